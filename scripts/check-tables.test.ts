@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 // @ts-expect-error a plain script without types
 import { readTree } from './check-tables.mjs';
 // @ts-expect-error a plain script without types
+import { TABLES } from './lib/table-owners.mjs';
+// @ts-expect-error a plain script without types
 import { usesOf } from './lib/sql-uses.mjs';
 // @ts-expect-error a plain script without types
 import { functionsMade, roomOf, ruledFile, tableProblems, tablesMade } from './lib/table-rules.mjs';
@@ -55,6 +57,11 @@ const WRITES = {
 };
 
 describe('owners of tables', () => {
+  it('lends the tables of the ledger and of stored answers to no other writer', () => {
+    for (const table of ['ledger_transfer', 'operation', 'idempotency'])
+      expect(TABLES[table]).not.toHaveProperty('write');
+  });
+
   it.each(Object.entries(READS))('refuses a read of a foreign table: %s', (_, source) => {
     expect(problemsOf(FOREIGN, source)).toEqual([`${FOREIGN}: reads wallet, which ledger owns`]);
     expect(problemsOf(OWN, source)).toEqual([]);

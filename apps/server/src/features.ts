@@ -1,7 +1,6 @@
 import { addressesOf } from '@gorpark/city-packs/city-list';
 import { buildChangedMapFiles } from '@gorpark/city-packs/ground/build';
 import type { Pool } from './platform/db/pool.ts';
-import { loadCityDirectory } from './city-directory.sql.ts';
 import { refuseDemoAccounts } from './demo/drivers.ts';
 import { seedDemo } from './demo/seed.ts';
 import {
@@ -19,6 +18,7 @@ import { type Codes, createCodes } from './features/otp/index.ts';
 import {
   createCityBook,
   importChangedCities,
+  loadCityDirectory,
   loadSoundCities,
   refusalLines,
   refusedOf,

@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
+import { FREEZES } from './features/ledger/index.ts';
+import { QUEUED_MAILS } from './features/messages/index.ts';
+import { OPEN_PAYMENTS, OPEN_SUSPENSE } from './features/payments/index.ts';
+import { UNANSWERED_SMS } from './features/sms/index.ts';
 import type { Pool } from './platform/db/pool.ts';
 import type { Db } from './platform/db/schema.ts';
 import type { DatabaseFacts, Facts } from './platform/observe/facts.ts';
@@ -20,21 +24,10 @@ export async function readFacts(db: Db, pool: Pool): Promise<Facts> {
 
 async function askDatabase(db: Db): Promise<DatabaseFacts | null> {
   const { rows } = await sql<DatabaseFacts>`
-    select (select json_object_agg(slug, exists (select from ledger_freeze where city_id = id)) from city) as "freeze",
-           (select count(*)::int from payment_suspense where resolved_at is null) as suspense,
-           (select json_build_object('wait', count(*) filter (where status = 'wait'),
-                                     'processing', count(*) filter (where status = 'processing'),
-                                     'due', (select count(*) from payment where intent_status = 'due'))
-              from payment where status in ('wait', 'processing')) as payments,
-           (select count(*)::int from message where retry_at is not null) as mails,
-           (select count(*)::int from sms_inbound where answered_at is null) as sms`.execute(db);
+    select ${sql.raw(FREEZES)} as "freeze",
+           ${sql.raw(OPEN_SUSPENSE)} as suspense,
+           ${sql.raw(OPEN_PAYMENTS)} as payments,
+           ${sql.raw(QUEUED_MAILS)} as mails,
+           ${sql.raw(UNANSWERED_SMS)} as sms`.execute(db);
   return rows[0] ?? null;
-}
-
-/** Reads the shared queue: a job may have run on another server. */
-export async function lastSuccesses(db: Db): Promise<{ job: string; atMs: number }[]> {
-  const { rows } = await sql<{ job: string; at: Date }>`
-    select name as job, max(completed_on) as at from pgboss.job
-     where state = 'completed' and completed_on is not null group by name`.execute(db);
-  return rows.map(({ job, at }) => ({ job, atMs: at.getTime() }));
 }

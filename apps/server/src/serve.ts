@@ -6,7 +6,7 @@ import { openDatabase, refuseBadDatabase } from './database.ts';
 import { prepareContent, type Say } from './features.ts';
 import { createMessageGateways } from './gateways/messages.ts';
 import { addHooks, createHookClock } from './hooks.ts';
-import { lastSuccesses } from './observed.sql.ts';
+import { lastSuccesses } from './platform/jobs/successes.sql.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.sql.ts';
 import { createDb, createPool } from './platform/db/pool.ts';

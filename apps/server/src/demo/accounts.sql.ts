@@ -10,8 +10,3 @@ export async function findDemoAccounts(
     .where('email_norm', 'in', [...emails])
     .execute();
 }
-
-export async function listCityIds(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('city').select('id').orderBy('id').execute();
-  return rows.map((row) => row.id);
-}

@@ -7,7 +7,7 @@ import { readPaidVehicle } from '../features/vehicles/index.ts';
 import { giveMoney } from './create-driver.sql.ts';
 import { listDemoBuyers } from './subscriptions.sql.ts';
 import { grant } from '../features/subscriptions/grant.sql.ts';
-import { listOffers } from '../features/subscriptions/offers.sql.ts';
+import { listOffers } from '../features/cities/data/offers.sql.ts';
 
 const ANNA = 'anna@demo.gorpark.ru';
 const PLATE = 'О808ОТ198';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestDriver, createTestGuest } from '../test/drivers.sql.ts';
 import { createMoneyServer, operationsOf, walletOf } from '../test/money-kit.sql.ts';
 import { auditOf, jsonOf, runHere } from '../test/operator.ts';
-import { matchDay, dayOf } from '../retention/reconcile.ts';
+import { matchDay, dayOf } from '../features/payments/index.ts';
 
 const server = createMoneyServer();
 const CITY = ['--city', 'saint-petersburg', '--json'];

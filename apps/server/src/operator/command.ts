@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { writeAudit } from '../platform/db/audit.sql.ts';
 import { isFreezeError } from '../features/ledger/index.ts';
 import type { Tx } from '../platform/db/schema.ts';
-import { findCity } from './city.sql.ts';
+import { findCity } from '../features/cities/index.ts';
 import {
   type CommonOptions,
   EXIT,

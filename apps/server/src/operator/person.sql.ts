@@ -1,3 +1,6 @@
+import { walletBalance } from '../features/ledger/index.ts';
+import { openMoneyOf } from '../features/payments/index.ts';
+import { openSessionsOf } from '../features/sessions/index.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/schema.ts';
 
@@ -107,24 +110,16 @@ export async function blockersOf(
   const { rows } = await sql<{
     kind: string;
     sessions: number;
-    payments: number;
-    refunds: number;
-    debts: number;
+    money: { payments: number; refunds: number; debts: number };
     balance: number;
   }>`
     select a.user_type as kind,
-           (select count(*)::int from parking_session s where s.city_id = a.city_id and s.account_id = a.id
-               and s.status in ('live', 'open', 'waiting')) as sessions,
-           (select count(*)::int from payment p where p.city_id = a.city_id and p.account_id = a.id
-               and (p.status in ('wait', 'processing') or p.intent_status = 'due')) as payments,
-           (select count(*)::int from payment_refund r join payment p on p.city_id = r.city_id and p.id = r.payment_id
-             where p.city_id = a.city_id and p.account_id = a.id and r.status = 'processing') as refunds,
-           (select count(*)::int from payment_charge_back b where b.city_id = a.city_id and b.account_id = a.id
-               and b.debt_kop > 0) as debts,
-           (select coalesce(sum(w.balance_kop), 0)::bigint from wallet w
-             where w.city_id = a.city_id and w.account_id = a.id and w.kind = 'main') as balance
+           ${sql.raw(openSessionsOf('a.city_id', 'a.id'))} as sessions,
+           ${sql.raw(openMoneyOf('a.city_id', 'a.id'))} as money,
+           coalesce(${sql.raw(walletBalance('a.city_id', 'a.id', 'main'))}, 0) as balance
       from account a where a.city_id = ${cityId} and a.id = ${accountId} for update of a`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('the account is gone');
-  return row;
+  const { money, ...others } = row;
+  return { ...others, ...money };
 }

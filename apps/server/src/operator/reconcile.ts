@@ -1,7 +1,6 @@
 import { kopecks, roublesText } from '@gorpark/domain/money';
 import { isoDate, parseInstant, startOfDay } from '@gorpark/domain/time';
-import { dayOf, matchDay } from '../retention/reconcile.ts';
-import { openItems, readReconciliation } from '../retention/reconcile.sql.ts';
+import { dayOf, matchDay, openItems, readReconciliation } from '../features/payments/index.ts';
 import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
 import { type CommonOptions, type Outcome, UsageError } from './deps.ts';
 

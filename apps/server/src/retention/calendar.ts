@@ -2,7 +2,7 @@ import { epochDay } from '@gorpark/domain/epoch-day';
 import { isoDate } from '@gorpark/domain/time';
 import { type CityBook, lastKnownDay } from '../features/cities/index.ts';
 import type { UpkeepDeps } from './purge.ts';
-import { listCityIds } from './city-ids.sql.ts';
+import { listCityIds } from '../features/cities/index.ts';
 
 /** Days of warning; a calendar year is published months ahead. */
 export const WARN_DAYS = 60;

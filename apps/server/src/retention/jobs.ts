@@ -1,9 +1,9 @@
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { warnOfCalendars } from './calendar.ts';
-import { purgeOld } from './purge.ts';
-import { reconcileYesterday, type ReconcileDeps } from './reconcile.ts';
+import { purgeOld, type UpkeepDeps } from './purge.ts';
+import { type ReconcileDeps, reconcileYesterday } from '../features/payments/index.ts';
 
-export async function scheduleUpkeep(jobs: Jobs, deps: ReconcileDeps): Promise<void> {
+export async function scheduleUpkeep(jobs: Jobs, deps: ReconcileDeps & UpkeepDeps): Promise<void> {
   await jobs.schedule('upkeep-minute', '* * * * *', () => purgeOld(deps, 'minute'));
   await jobs.schedule('upkeep-hour', '17 * * * *', () => purgeOld(deps, 'hour'));
   await jobs.schedule('upkeep-night', '41 2 * * *', () => purgeOld(deps, 'night'));

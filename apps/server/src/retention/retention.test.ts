@@ -11,7 +11,7 @@ import { createMoneyServer, parkingDriver } from '../test/money-kit.sql.ts';
 import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
 import { warnOfCalendars } from './calendar.ts';
 import { scheduleUpkeep } from './jobs.ts';
-import { reconcileYesterday } from './reconcile.ts';
+import { reconcileYesterday } from '../features/payments/index.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } }, true);
 const DAY_MS = 86_400_000;

@@ -79,6 +79,26 @@ async function insertPhones(tx: Tx, cityId: number, accountId: number, phones: s
   await tx.insertInto('account_phone').values(rows).execute();
 }
 
+/**
+ * Returns SQL for the benefits of an account for a plate in a zone that overlap [from, to), as jsonb. Arguments are SQL
+ * expressions.
+ */
+export const benefitsOf = (of: {
+  city: string;
+  account: string;
+  plate: string;
+  zone: string;
+  from: string;
+  to: string;
+}): string => `
+  (select coalesce(jsonb_agg(jsonb_build_object('name', b.name, 'salePercent', b.sale_percent,
+            'fromMs', (extract(epoch from b.starts_at) * 1000)::bigint,
+            'toMs', (extract(epoch from b.ends_at) * 1000)::bigint) order by b.id), '[]'::jsonb)
+     from benefit b
+    where b.city_id = ${of.city} and b.account_id = ${of.account}
+      and (b.plate is null or b.plate = ${of.plate}) and (b.zones is null or ${of.zone} = any(b.zones))
+      and b.starts_at < ${of.to} and b.ends_at > ${of.from})`;
+
 /** Ends the benefit; past minutes stay covered [tariffs-7]. */
 export async function endBenefit(
   tx: Tx,

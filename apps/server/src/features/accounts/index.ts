@@ -1,5 +1,6 @@
 export {
   addBenefit,
+  benefitsOf,
   createAccount,
   createGuestAccount,
   deleteAccounts,
@@ -17,3 +18,4 @@ export { accountExists, kindOfAccount } from './operator.sql.ts';
 export { registrationRoutes } from './registration-routes.ts';
 export { routes } from './routes.ts';
 export { forgetAccount } from './forget.sql.ts';
+export { accountOfPhone, accountsOfPhone } from './phone-owner.sql.ts';

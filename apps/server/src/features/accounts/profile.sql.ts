@@ -1,4 +1,5 @@
-import { tokenOfProof } from '../auth/index.ts';
+import { tokenRow } from '../auth/index.ts';
+import { parkingAddress, settingsOf, zoneName } from '../cities/index.ts';
 import type { Category } from '@gorpark/domain/category';
 import type { DocumentType } from '@gorpark/domain/document';
 import type { Kopecks } from '@gorpark/domain/money';
@@ -66,15 +67,17 @@ export interface ProfileSessionRow {
 
 const SESSIONS = 100;
 
+const walletBalance = (city: string, account: string, kind: 'main' | 'bonus'): string =>
+  `(select w.balance_kop from wallet w where w.city_id = ${city} and w.account_id = ${account} and w.kind = '${kind}')`;
+
 /** null: the city has no bonuses. */
 const bonusOf = (city: string, account: string): string => `
-  (select coalesce((select b.balance_kop from wallet b
-                     where b.city_id = o.city_id and b.account_id = ${account} and b.kind = 'bonus'), 0)
-     from city_option o where o.city_id = ${city} and (o.settings ->> 'useBonus')::boolean)`;
+  (case when (${settingsOf(city)} ->> 'useBonus')::boolean
+        then coalesce(${walletBalance(city, account, 'bonus')}, 0) end)`;
 
 const PROFILE = `
   select a.email, a.first_name as "firstName", a.middle_name as "middleName", a.last_name as "lastName",
-         w.balance_kop as balance, ${bonusOf('a.city_id', 'a.id')} as bonus,
+         ${walletBalance('a.city_id', 'a.id', 'main')} as balance, ${bonusOf('a.city_id', 'a.id')} as bonus,
          (select coalesce(json_agg(json_build_object('phone', phone, 'isMain', is_main) order by is_main desc, phone), '[]')
             from account_phone where city_id = a.city_id and account_id = a.id) as phones,
          (select coalesce(json_agg(json_build_object('id', id, 'plate', plate, 'category', category, 'format', format,
@@ -83,7 +86,7 @@ const PROFILE = `
             from vehicle where city_id = a.city_id and account_id = a.id) as vehicles,
          (select coalesce(json_agg(json_build_object('id', id, 'type', type, 'title', title) order by id), '[]')
             from document where city_id = a.city_id and account_id = a.id) as documents,
-         (select settings -> 'paymentsMethods' from city_option where city_id = a.city_id) as "paymentMethods",
+         ${settingsOf('a.city_id')} -> 'paymentsMethods' as "paymentMethods",
          (select z.zonenumber
             from (select zone_code from operation
                    where city_id = a.city_id and account_id = a.id and type = 'payment'
@@ -91,8 +94,8 @@ const PROFILE = `
             join zone z on z.city_id = a.city_id and z.zonenumber = o.zone_code and z.is_active) as "defaultZone",
          (select coalesce(json_agg(json_build_object('id', s.id, 'plate', s.plate, 'category', s.category,
                    'format', s.plate_format, 'vehicleName', coalesce(v.name, ''), 'zoneCode', s.zone_code,
-                   'zoneName', coalesce(z.name, ''), 'parkingCode', coalesce(s.parking_code, ''),
-                   'address', coalesce(p.address, ''), 'charged', s.charged_kop, 'status', s.status,
+                   'zoneName', coalesce(${zoneName('s.city_id', 's.zone_code')}, ''), 'parkingCode', coalesce(s.parking_code, ''),
+                   'address', coalesce(${parkingAddress('s.city_id', 's.parking_code')}, ''), 'charged', s.charged_kop, 'status', s.status,
                    'amountToPay', s.amount_to_pay_kop,
                    'payUntilMs', (extract(epoch from s.pay_until) * 1000)::bigint,
                    'startMs', (extract(epoch from s.starts_at) * 1000)::bigint,
@@ -103,12 +106,10 @@ const PROFILE = `
                      and (status <> 'waiting' or pay_until >= $3::timestamptz)
                    order by starts_at desc limit ${SESSIONS}) s
             left join vehicle v on v.city_id = s.city_id and v.account_id = s.account_id and v.plate = s.plate
-            left join zone z on z.city_id = s.city_id and z.zonenumber = s.zone_code
-            left join parking p on p.city_id = s.city_id and p.code = s.parking_code) as sessions, t.must_set_password as "mustSetPassword"
-    from token t
+) as sessions, t.must_set_password as "mustSetPassword"
+    from (${tokenRow('$2', '$3', '$4', ['driver'])}) t
     join account a on a.city_id = t.city_id and a.id = t.account_id
-    left join wallet w on w.city_id = a.city_id and w.account_id = a.id and w.kind = 'main'
-   where ${tokenOfProof('$2', '$3', '$4', ['driver'])}`;
+`;
 
 /** Returns the profile in one round trip; null: see `askWithToken`, or the account is missing [SPD-05]. */
 export async function readProfile(pool: Pool, cityId: number, proof: TokenProof): Promise<ProfileRow | null> {
@@ -121,8 +122,7 @@ export async function readProfile(pool: Pool, cityId: number, proof: TokenProof)
 }
 
 const BALANCE = `
-  select (select balance_kop from wallet
-           where city_id = $1::smallint and account_id = $2::bigint and kind = 'main') as balance,
+  select ${walletBalance('$1::smallint', '$2::bigint', 'main')} as balance,
          ${bonusOf('$1::smallint', '$2::bigint')} as bonus`;
 
 export async function readBalance(

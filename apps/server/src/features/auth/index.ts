@@ -25,6 +25,6 @@ export {
   purgeOneTime,
   purgeProbes,
   purgeTokens,
-  tokenOfProof,
+  tokenRow,
   tokenStands,
 } from './tokens.sql.ts';

@@ -21,7 +21,7 @@ const TOKEN_ADMITTED = `(t.kind <> 'guest' or exists (
  * Returns the SQL condition for a valid token `t` (`TokenProof`); the city is $1. `kinds` excludes guests, so the
  * guest option is not checked.
  */
-export const tokenOfProof = (
+const tokenOfProof = (
   hash: string,
   now: string,
   usedSince: string,
@@ -30,6 +30,10 @@ export const tokenOfProof = (
   `t.city_id = $1::smallint and t.hash = ${hash}::bytea
    and t.expires_at > ${now}::timestamptz and t.used_at >= ${usedSince}::timestamptz
    and ${kinds ? `t.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})` : TOKEN_ADMITTED}`;
+
+/** Returns SQL that selects the row of the valid token (see `tokenOfProof`). */
+export const tokenRow = (...proof: Parameters<typeof tokenOfProof>): string =>
+  `select t.id, t.city_id, t.account_id, t.kind, t.must_set_password from token t where ${tokenOfProof(...proof)}`;
 
 /** Returns the SQL condition that the token is still valid when its command writes. */
 export const tokenStands = (id: string, now: string): string =>

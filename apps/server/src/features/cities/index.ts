@@ -23,3 +23,20 @@ export {
   SETTING_NAMES,
 } from './overrides/set-override.ts';
 export { type CityDeps, routes } from './routes.ts';
+export { loadCityTariffs, readPackHash, readVersions } from './data/tariffs.sql.ts';
+export type { CityTariffs, PricedZone, SoldParking } from './data/tariff-types.ts';
+export { countNews, findNews, findPage, findPopup, listNews, type StoredNews } from './data/content.sql.ts';
+export { loadObjects, loadParkings, type ObjectFacts, type ParkingFacts } from './data/map-objects.sql.ts';
+export { readAddresses, readTitles } from './data/place-labels.sql.ts';
+export { listConstructorZones, listOffers, type Offer, readOffer } from './data/offers.sql.ts';
+export {
+  ALL_CITIES,
+  cityRow,
+  findCity,
+  listCityIds,
+  loadCityDirectory,
+  parkingAddress,
+  settingsOf,
+  zoneName,
+} from './shared.sql.ts';
+export { readPlanarOffer } from './data/planar-offer.sql.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/db/schema.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { Context, Lang } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { countNews, findNews, findPage, findPopup, listNews, type StoredNews } from './content.sql.ts';
+import { countNews, findNews, findPage, findPopup, listNews, type StoredNews } from '../cities/index.ts';
 
 export interface ContentDeps {
   db: Db;

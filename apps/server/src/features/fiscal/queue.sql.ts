@@ -1,3 +1,4 @@
+import { cityRow, listCityIds } from '../cities/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
@@ -11,9 +12,8 @@ const MOST_WAITING = 10_000;
 /** Starts receipts for all cities; a city that has started keeps its time. */
 export async function beginReceipts(db: Db, since: Date): Promise<void> {
   await sql`
-    insert into fiscal_start (city_id, since) select id, ${since} from city on conflict do nothing`.execute(
-    db,
-  );
+    insert into fiscal_start (city_id, since) select unnest(${await listCityIds(db)}::smallint[]), ${since}
+    on conflict do nothing`.execute(db);
 }
 
 /**
@@ -65,8 +65,8 @@ export async function takeDueReceipts(
        where status = 'waiting' and retry_at <= ${times.now}
        order by retry_at limit ${times.limit} for no key update skip locked)
     update fiscal_receipt r set retry_at = ${times.leaseEndsAt}, attempts = r.attempts + 1
-      from due, city c, operation o, account a
-     where r.city_id = due.city_id and r.operation_id = due.operation_id and r.kind = due.kind and c.id = r.city_id
+      from due, lateral (${sql.raw(cityRow('due.city_id'))}) c, operation o, account a
+     where r.city_id = due.city_id and r.operation_id = due.operation_id and r.kind = due.kind
        and o.city_id = r.city_id and o.account_id = r.account_id and o.at = r.operation_at and o.id = r.operation_id
        and a.city_id = r.city_id and a.id = r.account_id
     returning r.city_id as "cityId", r.account_id as "accountId", r.operation_id as "operationId", r.kind,

@@ -1,3 +1,4 @@
+import { cityRow } from '../cities/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PaymentStatus } from '@gorpark/domain/payment';
 import { sql } from 'kysely';
@@ -54,7 +55,7 @@ export async function readOrder(
               from planar_quote q
              where p.purpose = 'gate' and q.city_id = p.city_id and q.id = p.intent ->> 'quoteId') as gate
       from payment p
-      join city c on c.id = p.city_id
+     cross join lateral (${sql.raw(cityRow('p.city_id'))}) c
       join account a on a.city_id = p.city_id and a.id = p.account_id
      where p.city_id = ${key.cityId} and p.order_number = ${key.orderNumber}
        and p.account_id = ${key.accountId}`.execute(db);

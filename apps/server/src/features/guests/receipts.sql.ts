@@ -1,3 +1,4 @@
+import { cityRow } from '../cities/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
@@ -56,8 +57,8 @@ export async function takeDueTellings(
        where r.told_at is null and r.retry_at <= ${times.now} and p.intent_status in ('served', 'returned')
        order by r.retry_at limit ${times.limit} for no key update of r skip locked)
     update guest_receipt r set retry_at = ${times.leaseEndsAt}, attempts = r.attempts + 1
-      from due, city c, payment p
-     where r.city_id = due.city_id and r.order_number = due.order_number and c.id = r.city_id
+      from due, lateral (${sql.raw(cityRow('due.city_id'))}) c, payment p
+     where r.city_id = due.city_id and r.order_number = due.order_number
        and p.city_id = r.city_id and p.order_number = r.order_number
     returning r.city_id as "cityId", r.order_number as "orderNumber", r.email, r.phone, r.lang, r.attempts,
               p.intent_status = 'served' as "isServed", p.end_reason as reason, p.amount_kop as amount,

@@ -1,3 +1,4 @@
+import { parkingAddress } from '../cities/index.ts';
 import { sql } from 'kysely';
 
 /** Times are UTC milliseconds. */
@@ -12,8 +13,7 @@ export interface PaidSession {
 /** Session of a payment `p`; null if there was no session. */
 export const SESSION_OF_PAYMENT = sql<PaidSession | null>`
   (select json_build_object('plate', s.plate, 'zoneCode', s.zone_code,
-            'street', coalesce((select k.address from parking k
-                                 where k.city_id = s.city_id and k.code = s.parking_code), ''),
+            'street', coalesce(${sql.raw(parkingAddress('s.city_id', 's.parking_code'))}, ''),
             'startMs', (extract(epoch from s.starts_at) * 1000)::bigint,
             'endMs', (extract(epoch from s.ends_at) * 1000)::bigint)
      from parking_session s

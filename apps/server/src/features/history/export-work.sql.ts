@@ -1,3 +1,4 @@
+import { cityRow } from '../cities/index.ts';
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
@@ -24,13 +25,12 @@ export async function takeExport(db: Db, times: { now: Date; leaseEndsAt: Date }
     const { rows } = await sql<DueExport>`
       update history_export e
          set state = 'running', lease_ends_at = ${times.leaseEndsAt}, attempts = e.attempts + 1, rows_done = 0
-        from city c
-       where c.id = e.city_id and (e.city_id, e.id) in (
+       where (e.city_id, e.id) in (
          select city_id, id from history_export
           where state = 'queued' or (state = 'running' and lease_ends_at <= ${times.now})
           order by created_at limit 1 for update skip locked)
       returning e.city_id as "cityId", e.id, e.account_id as "accountId", e.format, e.lang, e.filter, e.attempts,
-                e.rows_total as "rowsTotal", e.is_cut as "isCut", c.name as "cityName",
+                e.rows_total as "rowsTotal", e.is_cut as "isCut", (${sql.raw(`select c.name from (${cityRow('e.city_id')}) c`)}) as "cityName",
                 exists (select from wallet w where w.city_id = e.city_id and w.account_id = e.account_id
                            and w.kind = 'bonus') as "hasBonus",
                 (extract(epoch from e.created_at) * 1000)::float8 as "createdMs"`.execute(tx);

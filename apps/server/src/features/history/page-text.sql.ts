@@ -1,4 +1,4 @@
-import { tokenOfProof } from '../auth/index.ts';
+import { tokenRow } from '../auth/index.ts';
 import type { Lang } from '@gorpark/domain/time';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { TokenProof } from '#src/platform/http/route.ts';
@@ -96,12 +96,11 @@ export function pageTextStatement({ cityId, proof, filter, cursor, limit, lang }
   const write = (): string => `${found}
       select coalesce(string_agg(page.line, ',' order by page.n) filter (where page.n <= ${shown}), '') as rows,
              coalesce(max(page.n), 0) > ${shown} as "hasMore"
-        from token t
+        from (${tokenRow('$2', '$3', '$4', ['driver', 'coop'])}) t
         left join lateral (
           select row_number() over (order by o.at desc, o.id desc) as n, ${ROWS[lang]} as line
             from (select * from ${found === '' ? 'operation' : 'found'} o where ${where} and ${below}
                    order by o.at desc, o.id desc limit ${shown} + 1) o) page on true
-       where ${tokenOfProof('$2', '$3', '$4', ['driver', 'coop'])}
        group by t.id`;
   return {
     name,

@@ -2,7 +2,7 @@ import type { Lang } from '@gorpark/domain/time';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { CityBook } from '../cities/index.ts';
 import { FOUND_PAYMENT, HISTORY_TEXTS } from '../payments/index.ts';
-import { readAddresses, readTitles } from './places.sql.ts';
+import { readAddresses, readTitles } from '../cities/index.ts';
 
 export interface PlaceWords {
   timeZone: string;

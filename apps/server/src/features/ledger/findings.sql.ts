@@ -1,3 +1,4 @@
+import { listCityIds } from '../cities/index.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
@@ -72,9 +73,8 @@ export async function sealCities(db: Db, cityIds: readonly number[], until: Date
 }
 
 export async function listCities(db: Db): Promise<{ all: number[]; sealed: number[] }> {
-  const all = await db.selectFrom('city').select('id').execute();
   const sealed = await db.selectFrom('ledger_checkpoint').select('city_id').execute();
-  return { all: all.map(({ id }) => id), sealed: sealed.map((row) => row.city_id) };
+  return { all: await listCityIds(db), sealed: sealed.map((row) => row.city_id) };
 }
 
 /** Reads one snapshot with a long timeout. */

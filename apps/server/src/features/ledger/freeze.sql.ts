@@ -1,6 +1,14 @@
+import { ALL_CITIES } from '../cities/index.ts';
 import { PAYMENTS_PAUSED, REASON_HEADER } from '@gorpark/contract/failures';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
+
+/** Returns SQL that is true while the payments of the city are frozen [FLT-17]. */
+export const isFrozenIn = (city: string): string =>
+  `exists (select from ledger_freeze f where f.city_id = ${city})`;
+
+/** SQL for an object of city slugs: true while frozen. */
+export const FREEZES = `(select json_object_agg(c.slug, ${isFrozenIn('c.id')}) from (${ALL_CITIES}) c)`;
 
 /** Seconds. */
 const RETRY_AFTER = '60';

@@ -1,3 +1,4 @@
+import { settingsOf } from '../cities/index.ts';
 import { addKopecks, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
@@ -23,8 +24,7 @@ export async function lockFunds(tx: Tx, cityId: number, accountId: number): Prom
   const { rows } = await sql<{ kind: 'main' | 'bonus'; kop: Kopecks }>`
     select kind, balance_kop as kop from wallet
      where city_id = ${cityId} and account_id = ${accountId}
-       and (kind = 'main' or exists (select from city_option o
-                                      where o.city_id = ${cityId} and (o.settings ->> 'useBonus')::boolean))
+       and (kind = 'main' or (${sql.raw(settingsOf('wallet.city_id'))} ->> 'useBonus')::boolean)
      order by kind for no key update`.execute(tx);
   const of = (kind: 'main' | 'bonus') => rows.find((row) => row.kind === kind)?.kop;
   return { balance: of('main') ?? null, bonus: of('bonus') ?? ZERO };

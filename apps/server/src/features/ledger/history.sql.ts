@@ -144,3 +144,7 @@ export async function lockBalance(
     .executeTakeFirst();
   return row?.balance_kop ?? null;
 }
+
+/** Returns SQL for the kopecks of a wallet, null without one. Arguments are SQL expressions. */
+export const walletBalance = (city: string, account: string, kind: 'main' | 'bonus'): string =>
+  `(select w.balance_kop from wallet w where w.city_id = ${city} and w.account_id = ${account} and w.kind = '${kind}')`;

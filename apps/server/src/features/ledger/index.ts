@@ -6,10 +6,11 @@ export {
   lockBalance,
   type NewOperation,
   noteOperation,
+  walletBalance,
 } from './history.sql.ts';
 export { type Funds, fundsSum, lockFunds, NO_FUNDS, spend } from './funds.sql.ts';
 export { scheduleLedgerJobs } from './jobs.ts';
-export { isFreezeError, paymentsFrozen, refuseWhenStopped } from './freeze.sql.ts';
+export { FREEZES, isFreezeError, isFrozenIn, paymentsFrozen, refuseWhenStopped } from './freeze.sql.ts';
 export { type ResumeOutcome, resumeMoney } from './resume.ts';
 export { chargePayer, REFUND_PAYER, writeBooks } from './session-books.sql.ts';
 export {

@@ -10,7 +10,7 @@ import {
   zonesAnswer,
 } from '../cities/index.ts';
 import type { FreeSpaces } from './free-spaces.ts';
-import type { ObjectFacts, ParkingFacts } from './objects.sql.ts';
+import type { ObjectFacts, ParkingFacts } from '../cities/index.ts';
 
 type MapAnswer = ReplyOf<typeof operations.getMapInfo>;
 type Feature = MapAnswer['features'][number];

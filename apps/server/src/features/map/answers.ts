@@ -1,3 +1,4 @@
+import { countLiveSessions } from './occupancy.sql.ts';
 import { COMPACT_MAP_TYPE, compactMap } from '@gorpark/contract/wire/compact-map';
 import { isoDate } from '@gorpark/domain/time';
 import type { Clock } from '#src/platform/clock.ts';
@@ -6,13 +7,7 @@ import type { PreparedBody } from '#src/platform/http/route.ts';
 import { type CityBook, type CityFacts, prepareAnswer } from '../cities/index.ts';
 import { mapAnswer } from './answer.ts';
 import { countsFreeSpaces, type FreeSpaces, freeSpaces } from './free-spaces.ts';
-import {
-  countLiveSessions,
-  loadObjects,
-  loadParkings,
-  type ObjectFacts,
-  type ParkingFacts,
-} from './objects.sql.ts';
+import { loadObjects, loadParkings, type ObjectFacts, type ParkingFacts } from '../cities/index.ts';
 
 export interface MapDeps {
   db: Db;

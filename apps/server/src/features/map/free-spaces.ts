@@ -1,7 +1,7 @@
 import { toZoned } from '@gorpark/domain/time';
 import type { CityFacts } from '../cities/index.ts';
 import { demoTaken } from './demo-occupancy.ts';
-import type { ParkingFacts } from './objects.sql.ts';
+import type { ParkingFacts } from '../cities/index.ts';
 
 /** By parking code; missing means unknown. */
 export type FreeSpaces = ReadonlyMap<string, number>;

@@ -1,3 +1,4 @@
+import { cityRow } from '../cities/index.ts';
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import { countDeleted } from '#src/platform/db/count.ts';
@@ -59,8 +60,8 @@ export async function takeDueMails(
        where retry_at <= ${times.now}
        order by retry_at limit ${times.limit} for update skip locked)
     update message m set retry_at = ${times.leaseEndsAt}, attempts = m.attempts + 1
-      from due, city c
-     where m.city_id = due.city_id and m.id = due.id and c.id = m.city_id
+      from due, lateral (${sql.raw(cityRow('due.city_id'))}) c
+     where m.city_id = due.city_id and m.id = due.id
     returning m.city_id as "cityId", m.id, m.recipient as to, m.lang, m.template, m.params, m.attempts,
               m.created_at as "createdAt", case when m.lang = 'en' then c.name_en else c.name end as city`.execute(
     db,
@@ -138,3 +139,6 @@ export async function recordPhoneMessage(
 
 export const purgeMessages = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('message').where('done_at', '<', before));
+
+/** SQL for the number of messages that wait to be sent. */
+export const QUEUED_MAILS = '(select count(*)::int from message where retry_at is not null)';

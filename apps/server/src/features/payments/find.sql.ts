@@ -1,3 +1,5 @@
+import { accountsOfPhone } from '../accounts/index.ts';
+import { accountsOfPlate } from '../vehicles/index.ts';
 import type { PaymentStatus } from '@gorpark/domain/payment';
 import { plateKey } from '@gorpark/domain/plate';
 import { sql } from 'kysely';
@@ -46,14 +48,12 @@ export async function findPayments(
          phone === undefined
            ? sql``
            : sql`and (p.phone = ${phone}
-                      or p.account_id in (select t.account_id from account_phone t
-                                           where t.city_id = p.city_id and t.phone = ${phone}))`
+                      or p.account_id in (${accountsOfPhone(cityId, phone)}))`
        }
        ${
          key === null
            ? sql``
-           : sql`and p.account_id in (select v.account_id from vehicle v
-                                       where v.city_id = p.city_id and v.plate_key = ${key}
+           : sql`and p.account_id in (${accountsOfPlate(cityId, key)}
                                       union
                                       select s.account_id from parking_session s
                                        where s.city_id = p.city_id and s.plate_key = ${key})`

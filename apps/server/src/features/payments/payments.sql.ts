@@ -1,10 +1,17 @@
+import { cityRow } from '../cities/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PaymentStatus } from '@gorpark/domain/payment';
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { ok, type Result } from '#src/platform/result.ts';
-import { changeOperation, nextOrderNumber, noteOperation, type OperationTable } from '../ledger/index.ts';
+import {
+  isFrozenIn,
+  changeOperation,
+  nextOrderNumber,
+  noteOperation,
+  type OperationTable,
+} from '../ledger/index.ts';
 import { CARD_METHOD, cardIdOf } from './cards/name.ts';
 import { HISTORY_TEXTS } from './history-texts.ts';
 import type { EndReason, PaymentPurpose, IntentStatus } from './tables.ts';
@@ -114,16 +121,18 @@ const FIELDS = sql`
   p.city_id as "cityId", c.slug as city, p.id, p.account_id as "accountId",
   exists (select from account a where a.city_id = p.city_id and a.id = p.account_id and a.user_type = 'guest') as "isGuest",
   p.order_number as "orderNumber", p.purpose,
-  exists (select from ledger_freeze s where s.city_id = p.city_id) as "isFrozen",
+  ${sql.raw(isFrozenIn('p.city_id'))} as "isFrozen",
   p.amount_kop as amount, p.provider, p.method, p.phone, p.lang, p.status,
   p.provider_payment_id as "providerPaymentId", p.page_url as "pageUrl", p.intent, p.intent_status as "intentStatus",
   (extract(epoch from p.created_at) * 1000)::bigint as "createdMs",
   (extract(epoch from coalesce(p.confirmed_at, p.settled_at)) * 1000)::bigint as "settledMs",
   p.card_id as "cardId", p.keeps_card as "keepsCard"`;
 
+const CITY = sql.raw(cityRow('p.city_id'));
+
 export async function readPayment(db: Db, cityId: number, orderNumber: string): Promise<Payment | null> {
   const { rows } = await sql<Payment>`
-    select ${FIELDS} from payment p join city c on c.id = p.city_id
+    select ${FIELDS} from payment p cross join lateral (${CITY}) c
      where p.city_id = ${cityId} and p.order_number = ${orderNumber}`.execute(db);
   return rows[0] ?? null;
 }
@@ -131,7 +140,7 @@ export async function readPayment(db: Db, cityId: number, orderNumber: string): 
 /** Locks a payment, so events run one after another. */
 export async function lockPayment(tx: Tx, cityId: number, orderNumber: string): Promise<Payment | null> {
   const { rows } = await sql<Payment>`
-    select ${FIELDS} from payment p join city c on c.id = p.city_id
+    select ${FIELDS} from payment p cross join lateral (${CITY}) c
      where p.city_id = ${cityId} and p.order_number = ${orderNumber} for no key update of p`.execute(tx);
   return rows[0] ?? null;
 }
@@ -144,7 +153,7 @@ export async function lockPaymentOfProvider(
   providerPaymentId: string,
 ): Promise<Payment | null> {
   const { rows } = await sql<Payment>`
-    select ${FIELDS} from payment p join city c on c.id = p.city_id
+    select ${FIELDS} from payment p cross join lateral (${CITY}) c
      where p.city_id = ${cityId} and p.provider = ${provider} and p.provider_payment_id = ${providerPaymentId}
        for no key update of p`.execute(tx);
   return rows[0] ?? null;
@@ -234,8 +243,8 @@ export async function takeDuePayments(
        where status in ('wait', 'processing') and next_ask_at <= ${times.now}
        order by next_ask_at limit ${times.limit} for no key update skip locked)
     update payment p set next_ask_at = ${times.leaseEndsAt}, asks = p.asks + 1
-      from due, city c
-     where p.city_id = due.city_id and p.id = due.id and c.id = p.city_id
+      from due, lateral (${sql.raw(cityRow('due.city_id'))}) c
+     where p.city_id = due.city_id and p.id = due.id
     returning ${FIELDS}, p.asks`.execute(db);
   return rows;
 }
@@ -257,3 +266,20 @@ export async function pollAgainAt(
     .where('id', '=', id)
     .execute();
 }
+
+/** SQL for the numbers of open payments and due intents. */
+export const OPEN_PAYMENTS = `
+  (select json_build_object('wait', count(*) filter (where status = 'wait'),
+                            'processing', count(*) filter (where status = 'processing'),
+                            'due', (select count(*) from payment where intent_status = 'due'))
+     from payment where status in ('wait', 'processing'))`;
+
+/** SQL for the numbers of an account's open payments, refunds and debts, which keep it from being deleted. */
+export const openMoneyOf = (city: string, account: string): string => `
+  (select json_build_object(
+     'payments', (select count(*) from payment p where p.city_id = ${city} and p.account_id = ${account}
+                     and (p.status in ('wait', 'processing') or p.intent_status = 'due')),
+     'refunds', (select count(*) from payment_refund r join payment p on p.city_id = r.city_id and p.id = r.payment_id
+                  where p.city_id = ${city} and p.account_id = ${account} and r.status = 'processing'),
+     'debts', (select count(*) from payment_charge_back b where b.city_id = ${city} and b.account_id = ${account}
+                  and b.debt_kop > 0)))`;

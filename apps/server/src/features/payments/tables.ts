@@ -1,3 +1,4 @@
+import type { Difference } from './reconciliation/reconcile.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PaymentStatus } from '@gorpark/domain/payment';
 import type { Lang } from '@gorpark/domain/time';
@@ -8,6 +9,7 @@ import type { ProviderNotice } from './providers/ports.ts';
 
 declare module '#src/platform/db/schema.ts' {
   interface Database {
+    reconciliation: ReconciliationTable;
     payment: PaymentTable;
     payment_notice: PaymentNoticeTable;
     payment_suspense: PaymentSuspenseTable;
@@ -162,4 +164,14 @@ export interface CardConsentTable {
   city_id: number;
   account_id: number;
   given_at: Timestamp;
+}
+
+/** Migration 0069. */
+export interface ReconciliationTable {
+  city_id: number;
+  /** YYYY-MM-DD, city time. */
+  day: ColumnType<string, string, never>;
+  at: Timestamp;
+  asked: number;
+  differences: ColumnType<Difference[], string, string>;
 }

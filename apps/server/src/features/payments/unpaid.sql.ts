@@ -1,3 +1,4 @@
+import { isFrozenIn } from '../ledger/index.ts';
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
@@ -26,7 +27,7 @@ export async function refuseNewPayment(
   await lockBalance(tx, cityId, accountId);
   const since = new Date(at.getTime() - DAY_MS);
   const { rows } = await sql<{ isFrozen: boolean; isTooMany: boolean }>`
-    select exists (select from ledger_freeze s where s.city_id = ${cityId}) as "isFrozen",
+    select (select ${sql.raw(isFrozenIn('key.city_id'))} from (select ${cityId}::smallint as city_id) key) as "isFrozen",
            count(*) >= (case when max(a.user_type) = 'guest' then ${UNPAID_OF_GUEST}::int
                              else ${UNPAID_OF_ACCOUNT}::int end) as "isTooMany"
       from account a

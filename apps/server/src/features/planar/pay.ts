@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import { isMethod, type PaymentSource, readPaymentSource } from '../payments/index.ts';
 import type { PlanarDeps } from './deps.ts';
 import { holdSum } from './money.sql.ts';
-import { readPlanarOffer } from './parkings.sql.ts';
+import { readPlanarOffer } from '../cities/index.ts';
 import { isPlanarPayer, type PlanarPayer } from './payer.ts';
 import { lockQuote, type Quote, readQuote, writeQuote } from './quotes.sql.ts';
 import { ASK_AGAIN_MS, settleHeld } from './settle.ts';

@@ -5,7 +5,7 @@ import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { randomSecret } from '#src/platform/secrets.ts';
 import type { PlanarDeps } from './deps.ts';
-import { readPlanarOffer } from './parkings.sql.ts';
+import { readPlanarOffer } from '../cities/index.ts';
 import { isPlanarPayer } from './payer.ts';
 import { GateError, type GatePrice } from './ports.ts';
 import { insertQuote } from './quotes.sql.ts';

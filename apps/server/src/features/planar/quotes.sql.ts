@@ -1,3 +1,4 @@
+import { cityRow } from '../cities/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import { countDeleted } from '#src/platform/db/count.ts';
@@ -70,9 +71,11 @@ const FIELDS = sql`
   (extract(epoch from q.expires_at) * 1000)::bigint as "expiresMs",
   (extract(epoch from q.held_at) * 1000)::bigint as "heldMs"`;
 
+const CITY = sql.raw(cityRow('q.city_id'));
+
 export async function readQuote(db: Db, cityId: number, id: string): Promise<Quote | null> {
   const { rows } = await sql<Quote>`
-    select ${FIELDS} from planar_quote q join city c on c.id = q.city_id
+    select ${FIELDS} from planar_quote q cross join lateral (${CITY}) c
      where q.city_id = ${cityId} and q.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -80,7 +83,7 @@ export async function readQuote(db: Db, cityId: number, id: string): Promise<Quo
 /** Returns the locked quote: a concurrent payment waits and sees the result of the first. */
 export async function lockQuote(tx: Tx, cityId: number, id: string): Promise<Quote | null> {
   const { rows } = await sql<Quote>`
-    select ${FIELDS} from planar_quote q join city c on c.id = q.city_id
+    select ${FIELDS} from planar_quote q cross join lateral (${CITY}) c
      where q.city_id = ${cityId} and q.id = ${id} for no key update of q`.execute(tx);
   return rows[0] ?? null;
 }
@@ -116,8 +119,8 @@ export async function takeHeld(
        where status = 'held' and retry_at <= ${times.now}
        order by retry_at limit ${times.limit} for no key update skip locked)
     update planar_quote q set retry_at = ${times.leaseEndsAt}
-      from due, city c
-     where q.city_id = due.city_id and q.id = due.id and c.id = q.city_id
+      from due, lateral (${sql.raw(cityRow('due.city_id'))}) c
+     where q.city_id = due.city_id and q.id = due.id
     returning ${FIELDS}`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { accountsOfPhone } from '../accounts/index.ts';
 import { plateKey } from '@gorpark/domain/plate';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
@@ -42,12 +43,12 @@ export async function findSessions(
      where s.city_id = ${cityId}
        ${plate === undefined ? sql`` : sql`and s.plate_key = ${plateKey(plate)}`}
        ${order === undefined ? sql`` : sql`and s.order_number = ${order}`}
-       ${
-         phone === undefined
-           ? sql``
-           : sql`and s.account_id in (select p.account_id from account_phone p
-                                       where p.city_id = s.city_id and p.phone = ${phone})`
-       }
+       ${phone === undefined ? sql`` : sql`and s.account_id in (${accountsOfPhone(cityId, phone)})`}
      order by s.starts_at desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** SQL for the number of an account's unended or unpaid sessions. */
+export const openSessionsOf = (city: string, account: string): string => `
+  (select count(*)::int from parking_session s where s.city_id = ${city} and s.account_id = ${account}
+      and s.status in ('live', 'open', 'waiting'))`;

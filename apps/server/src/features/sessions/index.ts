@@ -1,5 +1,5 @@
 export { cancel } from './cancel/cancel.ts';
-export { findSessions, type FoundSession, type Wanted } from './find.sql.ts';
+export { findSessions, type FoundSession, openSessionsOf, type Wanted } from './find.sql.ts';
 export type { SessionDeps } from './deps.ts';
 export { scheduleSessionJobs } from './jobs.ts';
 export { payPost } from './unpaid/post-payment.ts';

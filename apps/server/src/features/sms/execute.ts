@@ -15,7 +15,8 @@ import { commandsOf } from './commands.ts';
 import type { SmsDeps } from './deps.ts';
 import type { WaitingSms } from './inbound.sql.ts';
 import { hoursText, type RefusedKind, refusalText } from './refusals.ts';
-import { accountOfPhone, type RunningSession, runningSessions, vehiclesOf } from './sender.sql.ts';
+import { accountOfPhone } from '../accounts/index.ts';
+import { type RunningSession, runningSessions, vehiclesOf } from './sender.sql.ts';
 import { moneyText, TEXTS, untilText } from './texts.ts';
 
 interface Sender {

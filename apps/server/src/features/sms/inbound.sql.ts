@@ -55,3 +55,6 @@ export async function closeSms(db: Db, { cityId, id }: WaitingSms, at: Date): Pr
 
 export const purgeSms = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('sms_inbound').where('answered_at', '<', before));
+
+/** SQL for the number of text messages without an answer. */
+export const UNANSWERED_SMS = '(select count(*)::int from sms_inbound where answered_at is null)';

@@ -8,7 +8,7 @@ import type { ReadInbound, SmsDeps } from './deps.ts';
 import { createSmsWork } from './inbox.ts';
 
 export type { InboundSms, ReadInbound } from './deps.ts';
-export { purgeSms } from './inbound.sql.ts';
+export { purgeSms, UNANSWERED_SMS } from './inbound.sql.ts';
 export { addSmsRoute } from './inbound-route.ts';
 
 export interface Sms {

@@ -3,17 +3,6 @@ import type { PlateFormat } from '@gorpark/domain/plate';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Returns null for an unknown phone. Phones of accounts are confirmed by a code. */
-export async function accountOfPhone(db: Db, cityId: number, phone: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('account_phone')
-    .select('account_id as accountId')
-    .where('city_id', '=', cityId)
-    .where('phone', '=', phone)
-    .executeTakeFirst();
-  return row?.accountId ?? null;
-}
-
 export interface KnownVehicle {
   accountId: number;
   category: Category;

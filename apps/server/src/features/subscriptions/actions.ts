@@ -132,10 +132,11 @@ async function act<T>(
 
 async function workOn<T>(
   deps: Deps,
-  { cityId, actor, lang, input, now }: ActionContext,
+  ctx: ActionContext,
   flag: keyof SubscriptionFlags,
   work: Work<T>,
 ): Promise<(tx: Tx) => Promise<Result<T>>> {
+  const { cityId, actor, lang, input } = ctx;
   const orderNumber = input.orderNum?.trim() ?? '';
   const { timeZone } = await deps.cities.of(cityId);
   return async (tx) => {
@@ -144,7 +145,7 @@ async function workOn<T>(
     const balance = flag === 'canRefund' ? await lockBalance(tx, cityId, actor.accountId) : null;
     const owned = await lockOwned(tx, cityId, actor.accountId, orderNumber);
     if (!owned) return fail('UnknownError', textOf('notFound', lang));
-    const flags = actionsOf(owned, { nowMs: now(), usedUntilMs: owned.usedUntilMs }, timeZone);
+    const flags = actionsOf(owned, { nowMs: ctx.now(), usedUntilMs: owned.usedUntilMs }, timeZone);
     if (!flags[flag]) return fail('ValidationError', textOf(REFUSALS[flag], lang));
     return work(tx, owned, timeZone, balance);
   };

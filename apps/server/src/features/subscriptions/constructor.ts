@@ -6,7 +6,7 @@ import { readWhole } from '@gorpark/domain/whole-number';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { SubscriptionDeps } from './deps.ts';
-import { listConstructorZones, listOffers } from './offers.sql.ts';
+import { listConstructorZones, listOffers } from '../cities/index.ts';
 import { readDay, START_ERRORS } from './start-day.ts';
 
 type Deps = Pick<SubscriptionDeps, 'db' | 'cities'>;

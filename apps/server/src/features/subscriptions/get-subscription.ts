@@ -5,7 +5,7 @@ import { isoDate } from '@gorpark/domain/time';
 import type { Context, Lang } from '#src/platform/http/route.ts';
 import { ok, type Result } from '#src/platform/result.ts';
 import type { SubscriptionDeps } from './deps.ts';
-import { listOffers, type Offer } from './offers.sql.ts';
+import { listOffers, type Offer } from '../cities/index.ts';
 
 type Reply = ReplyOf<typeof operations.getSubscription>;
 

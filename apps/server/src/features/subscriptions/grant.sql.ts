@@ -6,7 +6,7 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import { addBenefit } from '../accounts/index.ts';
 import { nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
 import type { PaidVehicle } from '../vehicles/index.ts';
-import type { Offer } from './offers.sql.ts';
+import type { Offer } from '../cities/index.ts';
 
 /** Stored as JSON in a payment intent. Times are UTC milliseconds, the price is in kopecks. */
 export interface Purchase {

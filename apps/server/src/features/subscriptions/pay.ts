@@ -12,7 +12,7 @@ import { readPaidVehicle } from '../vehicles/index.ts';
 import { SUBSCRIPTION_CONSTRAINTS } from './constraints.ts';
 import type { SubscriptionDeps } from './deps.ts';
 import { grant, hasSubscription, type Purchase } from './grant.sql.ts';
-import { readOffer } from './offers.sql.ts';
+import { readOffer } from '../cities/index.ts';
 import type { SubscriptionIntent } from './settled.ts';
 import { readDay, START_ERRORS } from './start-day.ts';
 import { textOf } from './texts.ts';

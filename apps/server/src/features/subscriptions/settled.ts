@@ -3,7 +3,7 @@ import { SUBSCRIPTION_TYPES } from '@gorpark/domain/subscription';
 import { defineIntent, type IntentHandler } from '../payments/index.ts';
 import { paidVehicleSchema } from '../vehicles/index.ts';
 import { grant } from './grant.sql.ts';
-import { readOffer } from './offers.sql.ts';
+import { readOffer } from '../cities/index.ts';
 
 /** Later money goes to the balance. Milliseconds [payments-1]. */
 const PAY_WITHIN_MS = 15 * 60_000;

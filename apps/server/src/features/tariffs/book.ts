@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import { loadCityTariffs, readPackHash } from './tariffs.sql.ts';
-import type { CityTariffs } from './types.ts';
+import { loadCityTariffs, readPackHash } from '../cities/index.ts';
+import type { CityTariffs } from '../cities/index.ts';
 
 export interface TariffBook {
   /** Returns tariffs that are at most a few seconds old. */

@@ -2,8 +2,8 @@ import { type Benefit, type Quote, quote } from '@gorpark/domain/price';
 import type { Category, Tariff } from '@gorpark/domain/tariff';
 import type { Db } from '#src/platform/db/schema.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { readVersions } from './tariffs.sql.ts';
-import type { CityTariffs } from './types.ts';
+import { readVersions } from '../cities/index.ts';
+import type { CityTariffs } from '../cities/index.ts';
 
 export interface Session {
   zoneCode: string;

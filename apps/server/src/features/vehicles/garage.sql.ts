@@ -1,6 +1,7 @@
 import type { Category } from '@gorpark/domain/category';
 import type { PlateFormat } from '@gorpark/domain/plate';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Pool } from '#src/platform/db/pool.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 
 export interface StoredVehicle {
@@ -110,3 +111,23 @@ export async function deleteVehicles(tx: Tx, owner: Owner, ids: readonly number[
     .where('id', 'in', [...ids])
     .execute();
 }
+
+/** Returns SQL that is true if the account has the plate. Arguments are SQL expressions. */
+export const ownsVehicle = (city: string, account: string, plate: string): string =>
+  `exists (select from vehicle v where v.city_id = ${city} and v.account_id = ${account} and v.plate = ${plate})`;
+
+export async function hasVehicle(
+  pool: Pool,
+  { cityId, accountId, plate }: Owner & { plate: string },
+): Promise<boolean> {
+  const answer = await pool.query<{ has: boolean }>({
+    name: 'vehicles_has',
+    text: `select ${ownsVehicle('$1::smallint', '$2::bigint', '$3')} as has`,
+    values: [cityId, accountId, plate],
+  });
+  return answer.rows[0]?.has ?? false;
+}
+
+/** Selects the accounts of a city with a plate. */
+export const accountsOfPlate = (cityId: number, plateKey: string): RawBuilder<unknown> =>
+  sql`select v.account_id from vehicle v where v.city_id = ${cityId} and v.plate_key = ${plateKey}`;

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { cityRow } from '#src/features/cities/index.ts';
 import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { InboxMessageTable } from './tables.ts';
@@ -38,23 +40,14 @@ export interface InboxMessage {
   at: Date;
 }
 
-export function readInbox(db: Db, to: string | null, limit: number): Promise<InboxMessage[]> {
-  const rows = db
-    .selectFrom('inbox_message as m')
-    .innerJoin('city as c', 'c.id', 'm.city_id')
-    .select([
-      'm.id',
-      'c.slug as city',
-      'c.name as cityName',
-      'c.time_zone as timeZone',
-      'm.channel',
-      'm.recipient as to',
-      'm.subject',
-    ])
-    .select(['m.body as text', 'm.html', 'm.at'])
-    .orderBy('m.id', 'desc')
-    .limit(limit);
-  return (to === null ? rows : rows.where('m.recipient', '=', to)).execute();
+export async function readInbox(db: Db, to: string | null, limit: number): Promise<InboxMessage[]> {
+  const { rows } = await sql<InboxMessage>`
+    select m.id, c.slug as city, c.name as "cityName", c.time_zone as "timeZone", m.channel, m.recipient as to,
+           m.subject, m.body as text, m.html, m.at
+      from inbox_message m cross join lateral (${sql.raw(cityRow('m.city_id'))}) c
+     where ${to}::text is null or m.recipient = ${to}
+     order by m.id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
 export const purgeInbox = (db: Db, before: Date): Promise<number> =>

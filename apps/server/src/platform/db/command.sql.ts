@@ -119,6 +119,11 @@ export function replay<T>(stored: StoredAnswer | null, bodyHash: string): Result
   return stored.bodyHash === bodyHash ? ok(stored.answer as T) : fail('ValidationError');
 }
 
+/** Returns SQL for the newest stored answer `i` that fits `where`, as jsonb. */
+export const storedAnswer = (where: string): string => `
+  (select jsonb_build_object('bodyHash', i.body_hash, 'answer', i.answer) from idempotency i
+    where ${where} order by i.created_at desc limit 1)`;
+
 export async function readAnswer<T>(db: Db, call: KeyedCall): Promise<Result<T> | null> {
   const { rows } = await sql<StoredAnswer>`
     select body_hash as "bodyHash", answer from idempotency

@@ -1,3 +1,4 @@
+import { cityRow } from '../../cities/index.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { type Resealed, resealEach, type Vault } from '#src/platform/vault.ts';
@@ -121,7 +122,7 @@ export async function resealTokens(
 ): Promise<Resealed> {
   const { rows } = await sql<{ key: string; cityId: number; provider: string; shop: string; sealed: Buffer }>`
     select k.id::text as key, k.city_id as "cityId", k.provider, c.slug as shop, k.token_sealed as sealed
-      from payment_card k join city c on c.id = k.city_id
+      from payment_card k cross join lateral (${sql.raw(cityRow('k.city_id'))}) c
      where k.id > ${after || '0'}::bigint and substring(k.token_sealed from 1 for 4) <> ${vault.keyId}
      order by k.id limit ${limit} for update of k`.execute(tx);
   return resealEach(rows, async ({ key, cityId, provider, shop, sealed }) => {

@@ -1,3 +1,4 @@
+import { isFrozenIn } from '../../ledger/index.ts';
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
@@ -15,7 +16,7 @@ export async function listDueIntents(
     .select(['city_id as cityId', 'order_number as orderNumber'])
     .where('intent_status', '=', 'due')
     .where('intent_retry_at', '<=', now)
-    .where(sql<boolean>`not exists (select from ledger_freeze s where s.city_id = payment.city_id)`)
+    .where(sql<boolean>`not ${sql.raw(isFrozenIn('payment.city_id'))}`)
     .orderBy('intent_retry_at')
     .orderBy('settled_at')
     .limit(limit)

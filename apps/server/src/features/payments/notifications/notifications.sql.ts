@@ -1,3 +1,4 @@
+import { isFrozenIn } from '../../ledger/index.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { retryAt } from '../backoff.sql.ts';
@@ -19,7 +20,7 @@ export async function storeNotice(
       update payment p set next_ask_at = ${at}
        where p.city_id = ${cityId} and p.order_number = ${notice.orderNumber} and p.status in ('wait', 'processing')
          and p.confirmed_at is null and p.next_ask_at > ${at}
-         and exists (select from ledger_freeze s where s.city_id = p.city_id))
+         and ${sql.raw(isFrozenIn('p.city_id'))})
     insert into payment_notice (city_id, provider, event_id, content, received_at)
     values (${cityId}, ${provider}, ${notice.eventId}, ${JSON.stringify(notice)}::jsonb, ${at})
     on conflict do nothing`.execute(db);
@@ -41,7 +42,7 @@ export function listNewNotices(db: Db, now: Date, limit: number): Promise<Notice
     .select(['city_id as cityId', 'provider', 'event_id as eventId'])
     .where('processed_at', 'is', null)
     .where('retry_at', '<=', now)
-    .where(sql<boolean>`not exists (select from ledger_freeze s where s.city_id = payment_notice.city_id)`)
+    .where(sql<boolean>`not ${sql.raw(isFrozenIn('payment_notice.city_id'))}`)
     .orderBy('retry_at')
     .orderBy('received_at')
     .limit(limit)

@@ -68,3 +68,6 @@ export async function closeSuspense(
     .executeTakeFirst();
   return row?.content ?? null;
 }
+
+/** SQL for the number of payments that no order fits. */
+export const OPEN_SUSPENSE = '(select count(*)::int from payment_suspense where resolved_at is null)';

@@ -1,7 +1,7 @@
 import { tokenStands } from '../../auth/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import { type BoundStatement, prepare } from '#src/platform/db/statement.ts';
-import { REFUND_PAYER, writeBooks } from '../../ledger/index.ts';
+import { isFrozenIn, REFUND_PAYER, writeBooks } from '../../ledger/index.ts';
 import { actorKey, isGuest, type Payer } from '../commands/actor.ts';
 import type { CommandKey } from '#src/platform/db/command.sql.ts';
 import type { OwnSession } from '../pricing/facts.sql.ts';
@@ -29,7 +29,7 @@ const bindCancellation = prepare(
      where city_id = :city::smallint and id = :session::bigint and account_id = :account::bigint and status = 'live'
        and ends_at = :formerEnd::timestamptz and charged_kop = :formerCharge::bigint
        and ${tokenStands(':token', ':now')}
-       and not exists (select from ledger_freeze m where m.city_id = :city::smallint)
+       and not ${isFrozenIn(':city::smallint')}
        for no key update),
   closed as (
     update parking_session s

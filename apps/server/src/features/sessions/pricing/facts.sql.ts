@@ -3,9 +3,12 @@ import type { Kopecks } from '@gorpark/domain/money';
 import { CompiledQuery } from 'kysely';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
-import type { StoredAnswer } from '#src/platform/db/command.sql.ts';
+import { type StoredAnswer, storedAnswer } from '#src/platform/db/command.sql.ts';
 import type { Payer } from '../commands/actor.ts';
+import { benefitsOf } from '../../accounts/index.ts';
 import { tokenStands } from '../../auth/index.ts';
+import { cityRow } from '../../cities/index.ts';
+import { isFrozenIn, walletBalance } from '../../ledger/index.ts';
 import type { FormerPart, SessionStatus } from '../tables.ts';
 
 /** Times are UTC milliseconds. */
@@ -24,26 +27,21 @@ export interface MoneyFacts {
   benefits: BenefitFact[];
 }
 
-/** Returns SQL for a column `bonus` of account $2. `flag` is a boolean parameter; false skips the wallet. */
-const bonusOf = (flag: string): string => `
-  coalesce((select b.balance_kop from wallet b
-             where ${flag}::boolean and b.city_id = $1::smallint and b.account_id = $2::bigint and b.kind = 'bonus'), 0) as bonus`;
+const CITY = '$1::smallint';
+const ACCOUNT = '$2::bigint';
 
-/** SQL for the benefits of account $2 for plate $3 in zone $4 that overlap [$5, $6). */
-const BENEFITS = `
-  (select coalesce(json_agg(json_build_object('name', b.name, 'salePercent', b.sale_percent,
-            'fromMs', (extract(epoch from b.starts_at) * 1000)::bigint,
-            'toMs', (extract(epoch from b.ends_at) * 1000)::bigint)), '[]'::json)
-     from benefit b
-    where b.city_id = $1::smallint and b.account_id = $2::bigint
-      and (b.plate is null or b.plate = $3) and (b.zones is null or $4 = any(b.zones))
-      and b.starts_at < $6::timestamptz and b.ends_at > $5::timestamptz) as benefits`;
+/** Columns `balance` and `bonus`. `flag` is a boolean parameter; false skips the bonus wallet. */
+const balances = (flag: string): string => `
+  ${walletBalance(CITY, ACCOUNT, 'main')} as balance,
+  case when ${flag}::boolean then coalesce(${walletBalance(CITY, ACCOUNT, 'bonus')}, 0) else 0 end as bonus`;
 
 const COST_FACTS = `
-  select c.pack_hash as "packHash", w.balance_kop as balance, ${bonusOf('$7')}, ${BENEFITS}
-    from city c
-    left join wallet w on w.city_id = c.id and w.account_id = $2::bigint and w.kind = 'main'
-   where c.id = $1::smallint`;
+  select c.pack_hash as "packHash", ${balances('$7')},
+         ${benefitsOf({
+           ...{ city: CITY, account: ACCOUNT, plate: '$3', zone: '$4' },
+           ...{ from: '$5::timestamptz', to: '$6::timestamptz' },
+         })} as benefits
+    from (${cityRow(CITY)}) c`;
 
 /** Returns the facts of a price in one round trip. Inside a transaction pass it as `source`. */
 export async function readCostFacts(source: Pool | Tx, question: FactsQuestion): Promise<MoneyFacts> {
@@ -93,34 +91,27 @@ export interface SessionFacts extends MoneyFacts {
 }
 
 const SESSION_FACTS = `
-  select c.pack_hash as "packHash", w.balance_kop as balance, ${bonusOf('$15')},
+  select c.pack_hash as "packHash", ${balances('$15')},
          ${tokenStands('$11', '$12')} as "isTokenValid",
-         exists (select from ledger_freeze m where m.city_id = c.id) as "isFrozen",
+         ${isFrozenIn(CITY)} as "isFrozen",
          case when s.id is null then null else json_build_object(
            'id', s.id, 'status', s.status, 'plate', s.plate, 'plateKey', s.plate_key, 'category', s.category,
            'zoneCode', s.zone_code, 'chargedKop', s.charged_kop, 'bonusKop', s.bonus_kop, 'versionIds', s.tariff_versions,
            'former', coalesce(s.former, '[]'::jsonb),
            'startMs', (extract(epoch from s.starts_at) * 1000)::bigint,
            'endMs', (extract(epoch from s.ends_at) * 1000)::bigint) end as session,
-         (select coalesce(json_agg(json_build_object('name', b.name, 'salePercent', b.sale_percent,
-                   'fromMs', (extract(epoch from b.starts_at) * 1000)::bigint,
-                   'toMs', (extract(epoch from b.ends_at) * 1000)::bigint)), '[]'::json)
-            from benefit b
-           where b.city_id = s.city_id and b.account_id = s.account_id
-             and (b.plate is null or b.plate = s.plate) and (b.zones is null or s.zone_code = any(b.zones))
-             and b.starts_at < s.ends_at + make_interval(mins => $4::int) and b.ends_at > s.starts_at) as benefits,
+         ${benefitsOf({
+           ...{ city: CITY, account: ACCOUNT, plate: 's.plate', zone: 's.zone_code' },
+           ...{ from: 's.starts_at', to: 's.ends_at + make_interval(mins => $4::int)' },
+         })} as benefits,
          (select q.total_kop from quote q
-           where q.city_id = c.id and q.actor_key = $5 and q.plate = s.plate_key and q.place = $6
+           where q.city_id = ${CITY} and q.actor_key = $5 and q.plate = s.plate_key and q.place = $6
              and q.minutes = $4::int and q.quoted_at > $7::timestamptz) as "quotedKop",
-         (select json_build_object('bodyHash', i.body_hash, 'answer', i.answer) from idempotency i
-           where i.city_id = c.id and i.actor = $8 and i.operation = $9
+         ${storedAnswer(`i.city_id = ${CITY} and i.actor = $8 and i.operation = $9
              and (i.key = $10 or (starts_with(i.key, $13) and i.created_at > $14::timestamptz
-                                  and i.created_at <= $12::timestamptz))
-           order by i.created_at desc limit 1) as stored
-    from city c
-    left join wallet w on w.city_id = c.id and w.account_id = $2::bigint and w.kind = 'main'
-    left join parking_session s on s.city_id = c.id and s.id = $3::bigint and s.account_id = $2::bigint
-   where c.id = $1::smallint`;
+                                  and i.created_at <= $12::timestamptz))`)} as stored
+    from (${cityRow(CITY)}) c
+    left join parking_session s on s.city_id = ${CITY} and s.id = $3::bigint and s.account_id = ${ACCOUNT}`;
 
 export interface SessionQuestion {
   cityId: number;

@@ -2,7 +2,8 @@ import { tokenStands } from '../../auth/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';
 import { prepare } from '#src/platform/db/statement.ts';
-import { chargePayer, writeBooks } from '../../ledger/index.ts';
+import { cityRow } from '../../cities/index.ts';
+import { chargePayer, isFrozenIn, writeBooks } from '../../ledger/index.ts';
 import { actorKey, type Payer } from '../commands/actor.ts';
 import type { CommandKey } from '#src/platform/db/command.sql.ts';
 import type { OwnSession } from '../pricing/facts.sql.ts';
@@ -30,11 +31,11 @@ export interface PaidRenewal {
 const textOf = (useBonus: boolean): string => `
   with ${chargePayer(
     `
-    select s.id, s.account_id from parking_session s, city c
+    select s.id, s.account_id from parking_session s, lateral (${cityRow(':city::smallint')}) c
      where s.city_id = :city::smallint and s.id = :session::bigint and s.account_id = :account::bigint and s.status = 'live'
        and s.ends_at = :formerEnd::timestamptz and s.charged_kop = :formerCharge::bigint
-       and c.id = :city::smallint and c.pack_hash = :packHash and ${tokenStands(':token', ':now')}
-       and not exists (select from ledger_freeze m where m.city_id = :city::smallint)
+       and c.pack_hash = :packHash and ${tokenStands(':token', ':now')}
+       and not ${isFrozenIn(':city::smallint')}
        for no key update of s`,
     { useBonus },
   )},

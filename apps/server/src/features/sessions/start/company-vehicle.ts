@@ -1,4 +1,4 @@
-import { hasVehicle } from './company-vehicle.sql.ts';
+import { hasVehicle } from '../../vehicles/index.ts';
 import type { CompanyDriver, CompanyVehicle, SessionDeps } from '../deps.ts';
 
 /** Returns the driver of a company vehicle, or null if the company does not own it [companies-2]. */

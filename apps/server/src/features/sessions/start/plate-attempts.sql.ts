@@ -1,3 +1,4 @@
+import { ownsVehicle } from '../../vehicles/index.ts';
 import type { Pool } from '#src/platform/db/pool.ts';
 import { actorKey, type Payer } from '../commands/actor.ts';
 import { FOREIGN_PLATES_AN_HOUR, type SessionVehicle } from '../input/session-input.ts';
@@ -23,8 +24,7 @@ const NOTE = `
   with tried as (
     insert into foreign_plate_attempt as f (city_id, actor_key, window_ends_at, plates)
     select $1::smallint, $3, $4::timestamptz + interval '1 hour', array[$6]
-     where not exists (
-       select from vehicle v where v.city_id = $1::smallint and v.account_id = $2::bigint and v.plate = $5)
+     where not ${ownsVehicle('$1::smallint', '$2::bigint', '$5')}
     ${countPlate({ now: '$4', plateKey: '$6', limit: '$7' })})
   select coalesce((select is_allowed from tried), true) as "isAllowed"`;
 

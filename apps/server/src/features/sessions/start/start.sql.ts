@@ -2,11 +2,14 @@ import type { Pool } from '#src/platform/db/pool.ts';
 import { prepare } from '#src/platform/db/statement.ts';
 import type { TokenProof } from '#src/platform/http/route.ts';
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
-import { tokenOfProof } from '../../auth/index.ts';
-import { chargePayer, writeBooks } from '../../ledger/index.ts';
+import { benefitsOf } from '../../accounts/index.ts';
+import { tokenRow } from '../../auth/index.ts';
+import { cityRow } from '../../cities/index.ts';
+import { ownsVehicle } from '../../vehicles/index.ts';
+import { chargePayer, isFrozenIn, walletBalance, writeBooks } from '../../ledger/index.ts';
 import type { PayerKind } from '../commands/actor.ts';
 import type { BenefitFact, MoneyFacts } from '../pricing/facts.sql.ts';
-import type { CommandKey, StoredAnswer } from '#src/platform/db/command.sql.ts';
+import { type CommandKey, type StoredAnswer, storedAnswer } from '#src/platform/db/command.sql.ts';
 import { countPlate } from './plate-attempts.sql.ts';
 import { type Place, placeKey, type SessionVehicle } from '../input/session-input.ts';
 
@@ -59,8 +62,7 @@ const FITS = `is_pack and benefits = :benefits::jsonb
        and (quoted_kop is null or quoted_kop >= :charge::bigint)
        and (kind = 'driver' or (kind = 'coop' and :isAllowed::boolean))`;
 
-const BONUS = `coalesce((select b.balance_kop from wallet b
-              where b.city_id = c.id and b.account_id = who.account_id and b.kind = 'bonus'), 0)`;
+const walletOf = (kind: 'main' | 'bonus') => walletBalance(':city::smallint', 'who.account_id', kind);
 
 /**
  * Starts a session in one statement. If the token and all facts match the offer, it charges the wallet, inserts
@@ -71,33 +73,27 @@ const BONUS = `coalesce((select b.balance_kop from wallet b
  */
 const textOf = (useBonus: boolean): string => `
   with who as (
-    select t.id, t.account_id, t.kind, t.kind || ':' || t.account_id as actor from token t
-     where ${tokenOfProof(':hash', ':now', ':usedSince')}),
+    select t.id, t.account_id, t.kind, t.kind || ':' || t.account_id as actor
+      from (${tokenRow(':hash', ':now', ':usedSince')}) t),
   tried as (
     insert into foreign_plate_attempt as f (city_id, actor_key, window_ends_at, plates)
     select :city::smallint, who.actor, :now::timestamptz + interval '1 hour', array[:plateKey] from who
-     where not :isNoted::boolean and who.kind <> 'coop' and not exists (
-       select from vehicle v where v.city_id = :city::smallint and v.account_id = who.account_id and v.plate = :plate)
+     where not :isNoted::boolean and who.kind <> 'coop' and not ${ownsVehicle(':city::smallint', 'who.account_id', ':plate')}
     ${countPlate({ now: ':now', plateKey: ':plateKey', limit: ':foreignPlates' })}),
   facts as materialized (
-    select who.account_id, who.kind, who.actor, c.pack_hash, c.pack_hash = :packHash as is_pack, w.balance_kop,
-           ${useBonus ? BONUS : '0::bigint'} as bonus_kop,
+    select who.account_id, who.kind, who.actor, c.pack_hash, c.pack_hash = :packHash as is_pack, ${walletOf('main')} as balance_kop,
+           ${useBonus ? `coalesce(${walletOf('bonus')}, 0)` : '0::bigint'} as bonus_kop,
            (select is_allowed from tried) as is_allowed,
-           exists (select from ledger_freeze s where s.city_id = c.id) as is_stopped,
-           (select coalesce(jsonb_agg(jsonb_build_object('name', b.name, 'salePercent', b.sale_percent,
-                     'fromMs', (extract(epoch from b.starts_at) * 1000)::bigint,
-                     'toMs', (extract(epoch from b.ends_at) * 1000)::bigint) order by b.id), '[]'::jsonb)
-              from benefit b
-             where b.city_id = c.id and b.account_id = who.account_id
-               and (b.plate is null or b.plate = :plate) and (b.zones is null or :zone = any(b.zones))
-               and b.starts_at < :endsAt::timestamptz and b.ends_at > :now::timestamptz) as benefits,
+           ${isFrozenIn(':city::smallint')} as is_stopped,
+           ${benefitsOf({
+             ...{ city: ':city::smallint', account: 'who.account_id', plate: ':plate', zone: ':zone' },
+             ...{ from: ':now::timestamptz', to: ':endsAt::timestamptz' },
+           })} as benefits,
            (select q.total_kop from quote q
-             where q.city_id = c.id and q.actor_key = 'token:' || who.id and q.plate = :plateKey and q.place = :place
+             where q.city_id = :city::smallint and q.actor_key = 'token:' || who.id and q.plate = :plateKey and q.place = :place
                and q.minutes = :minutes::int and q.quoted_at > :quotedAfter::timestamptz) as quoted_kop,
-           (select jsonb_build_object('bodyHash', i.body_hash, 'answer', i.answer) from idempotency i
-             where i.city_id = c.id and i.actor = who.actor and i.operation = 'start' and i.key = :key) as stored
-      from who join city c on c.id = :city::smallint
-      left join wallet w on w.city_id = c.id and w.account_id = who.account_id and w.kind = 'main'),
+           ${storedAnswer(`i.city_id = :city::smallint and i.actor = who.actor and i.operation = 'start' and i.key = :key`)} as stored
+      from who, lateral (${cityRow(':city::smallint')}) c),
   ${chargePayer(`select account_id, actor from facts where ${FITS}`, { useBonus })},
   placed as (
     insert into parking_session (city_id, account_id, order_number, plate, plate_key, plate_format, category,

@@ -1,3 +1,4 @@
+import { cityRow } from '../../cities/index.ts';
 import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
@@ -132,7 +133,7 @@ export async function paidUntil(
   const { rows } = await sql<{ until: string }>`
     with ends as (
       select s.ends_at at time zone c.time_zone as at, ${now} at time zone c.time_zone as now
-        from parking_session s join city c on c.id = s.city_id
+        from parking_session s cross join lateral (${sql.raw(cityRow('s.city_id'))}) c
        where s.city_id = ${cityId} and s.plate_key = ${plateKey} and s.status = 'live' and s.ends_at > ${now})
     select to_char(at, case when at::date = now::date then 'HH24:MI' else 'DD.MM.YYYY HH24:MI' end) as until
       from ends order by at desc limit 1`.execute(tx);

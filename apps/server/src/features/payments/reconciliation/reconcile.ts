@@ -1,9 +1,12 @@
 import { isoDate, startOfDay, startOfNextDay } from '@gorpark/domain/time';
-import type { CityBook } from '../features/cities/index.ts';
-import { ProviderError, type Providers } from '../features/payments/index.ts';
-import { errorFields } from '../platform/observe/log.ts';
-import type { Db } from '../platform/db/schema.ts';
-import type { UpkeepDeps } from './purge.ts';
+import type { CityBook } from '../../cities/index.ts';
+import { ProviderError } from '../providers/ports.ts';
+import type { Providers } from '../providers/providers.ts';
+import { errorFields } from '#src/platform/observe/log.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Logger } from '#src/platform/observe/log.ts';
+import type { Metrics } from '#src/platform/observe/metrics.ts';
 import {
   type CreditedPayment,
   creditedPayments,
@@ -14,7 +17,7 @@ import {
   unmatchedDocuments,
   unmatchedOf,
 } from './reconcile.sql.ts';
-import { listCityIds } from './city-ids.sql.ts';
+import { listCityIds } from '../../cities/index.ts';
 
 /**
  * noEntry: missing in the ledger. noSource: only in the ledger. amount: sums differ. twice: one bank document
@@ -39,7 +42,14 @@ export interface Difference {
   otherKop: number | null;
 }
 
-export type ReconcileDeps = UpkeepDeps & { cities: CityBook; providers: Providers };
+export interface ReconcileDeps {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  metrics: Pick<Metrics, 'countAlarm'>;
+  cities: CityBook;
+  providers: Providers;
+}
 
 const MOST = 500;
 const PAGE = 200;

@@ -1,5 +1,4 @@
 import type { StoredGeometry } from '@gorpark/city-packs/pack/types';
-import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
 export interface ParkingFacts {
@@ -59,15 +58,4 @@ export async function loadObjects(db: Db, cityId: number): Promise<ObjectFacts[]
     .where('city_id', '=', cityId)
     .orderBy('id')
     .execute();
-}
-
-/** Returns active sessions by parking code, without those that have no code. */
-export async function countLiveSessions(db: Db, cityId: number, nowMs: number): Promise<Map<string, number>> {
-  const now = new Date(nowMs);
-  const { rows } = await sql<{ code: string; count: number }>`
-    select parking_code as code, count(*)::int as count from parking_session
-     where city_id = ${cityId} and status in ('live', 'open') and parking_code is not null
-       and starts_at <= ${now} and ends_at > ${now}
-     group by parking_code`.execute(db);
-  return new Map(rows.map(({ code, count }) => [code, count]));
 }

@@ -3,7 +3,7 @@ import { DEFAULT_DURATIONS, type DurationRange } from '@gorpark/domain/duration'
 import type { TariffVersion } from '@gorpark/domain/tariff';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
-import type { CityTariffs } from './types.ts';
+import type { CityTariffs } from './tariff-types.ts';
 
 type Flag = 'dontUseBalance' | 'useBonus' | 'usePostPayment' | 'usePostPaymentYesterday';
 

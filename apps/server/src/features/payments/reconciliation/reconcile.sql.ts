@@ -1,7 +1,8 @@
+import { cityRow } from '../../cities/index.ts';
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/schema.ts';
+import type { Db } from '#src/platform/db/schema.ts';
 import type { Difference } from './reconcile.ts';
-import type {} from './tables.ts';
+import type {} from '../tables.ts';
 
 /** Half-open interval `[from, to)`. */
 export interface Day {
@@ -130,7 +131,7 @@ export async function creditedPayments(
             + (select coalesce(sum(amount_kop), 0) from payment_charge_back b
                 where b.city_id = p.city_id and b.payment_id = p.id and b.refund_id <> ''))::bigint as "refundedKop",
            (extract(epoch from p.created_at) * 1000)::bigint as "createdMs"
-      from payment p join city c on c.id = p.city_id
+      from payment p cross join lateral (${sql.raw(cityRow('p.city_id'))}) c
      where p.city_id = ${cityId} and p.settled_at >= ${from} and p.settled_at < ${to} and p.id > ${afterId}
      order by p.id limit ${limit}`.execute(db);
   return rows;
