@@ -94,6 +94,34 @@ export function wordProblems(file, source) {
   ).map((w) => `${file}: ${w.why}`);
 }
 
+/**
+ * Returns the groups of files that import each other in a circle, types included. `imports`: file to the files that it
+ * imports. A file is in a circle if it reaches itself.
+ */
+export function circlesOf(imports) {
+  const reachable = (start) => {
+    const seen = new Set();
+    const queue = [...(imports.get(start) ?? [])];
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      queue.push(...(imports.get(next) ?? []));
+    }
+    return seen;
+  };
+  const reach = new Map([...imports.keys()].map((file) => [file, reachable(file)]));
+  const circles = new Map();
+  for (const [file, seen] of reach) {
+    if (!seen.has(file)) continue;
+    const circle = [...seen].filter((other) => reach.get(other)?.has(file)).toSorted();
+    circles.set(circle[0], circle);
+  }
+  return [...circles.values()];
+}
+
+/** The client still has circles between lazily loaded parts. */
+const FREE_OF_CIRCLES = /^(packages|apps\/server)\//;
+
 export function checkTree() {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -103,12 +131,16 @@ export function checkTree() {
     .split('\0')
     .filter((f) => /^(packages|apps|e2e|bench)\/.*\.(tsx?|css)$/.test(f) && existsSync(path.join(root, f)));
   const problems = [];
+  const imports = new Map();
   for (const file of files) {
     const source = readFileSync(path.join(root, file), 'utf8');
     const lines = source.split('\n').length - 1;
     if (lines > 300) problems.push(`${file}: ${lines} lines, at most 300`);
     if (file.endsWith('.css')) continue;
-    for (const specifier of importsOf(file, source)) {
+    const specifiers = importsOf(file, source);
+    if (FREE_OF_CIRCLES.test(file) && !isTest(file))
+      imports.set(file, specifiers.map((each) => resolveImport(file, each)).filter(Boolean));
+    for (const specifier of specifiers) {
       const why = refusal(file, specifier);
       if (why) problems.push(`${file}: imports ${specifier}: ${why}`);
       const target = resolveImport(file, specifier);
@@ -119,6 +151,7 @@ export function checkTree() {
     }
     problems.push(...wordProblems(file, source));
   }
+  for (const circle of circlesOf(imports)) problems.push(`circle of imports: ${circle.join(', ')}`);
   return { problems, count: files.length };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error a plain script without types
-import { importsOf, refusal, wordProblems } from './check-imports.mjs';
+import { importsOf, circlesOf, refusal, wordProblems } from './check-imports.mjs';
 
 describe('import rules', () => {
   it.each([
@@ -98,5 +98,19 @@ describe('import rules', () => {
       wordProblems('apps/server/src/features/sessions/start/start.ts', '// never Date.now() here'),
     ).toEqual([]);
     expect(wordProblems('apps/web/src/lib/storage.ts', 'localStorage.getItem(key)')).toEqual([]);
+  });
+});
+
+describe('circles of imports', () => {
+  it('are found once each, whatever their length', () => {
+    const imports = new Map([
+      ['a', ['b']],
+      ['b', ['c', 'e']],
+      ['c', ['a']],
+      ['d', ['d']],
+      ['e', []],
+    ]);
+    expect(circlesOf(imports)).toEqual([['a', 'b', 'c'], ['d']]);
+    expect(circlesOf(new Map([['a', ['b']], ['b', []]]))).toEqual([]);
   });
 });

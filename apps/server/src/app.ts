@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addHistoryFileRoute } from './features/history/index.ts';
-import { addNoticeRoute, addWidgetPage } from './features/payments/index.ts';
-import { addSmsRoute } from './features/sms/index.ts';
 import { addInboxPage } from './gateways/inbox/page.ts';
-import { addFiscalPage } from './gateways/fiscal/sandbox/page.ts';
-import { addSandboxRoutes } from './gateways/payments/sandbox/routes.ts';
 import { createApplication, type Application, type ApplicationOptions } from './features.ts';
 import { readFacts } from './observed.sql.ts';
 import { createOverloadGuard, type OverloadGuard } from './platform/http/overload.ts';
@@ -46,8 +41,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const ownUrl = (): string => addressOf(server);
   const application = await createApplication({ ...options, metrics, ownUrl });
+  const { features } = application;
   const server: FastifyInstance = await buildServer({
-    routes: [...application.routes, ...(options.extraRoutes ?? [])],
+    routes: [...features.flatMap(({ routes = [] }) => routes), ...(options.extraRoutes ?? [])],
     clock: options.clock,
     access: application.access,
     cities: application.cities,
@@ -75,16 +71,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isShown: !options.isProduction,
     publicUrl: application.publicUrl,
   });
-  addNoticeRoute(server, application);
-  addSmsRoute(server, { ...application, ...application.sms, db: options.db, clock: options.clock });
-  addWidgetPage(server, application.payments);
-  addHistoryFileRoute(server, { ...application, db: options.db, clock: options.clock });
-  addSandboxRoutes(server, {
-    bank: application.sandbox?.bank ?? null,
-    apiKey: application.sandbox?.apiKey ?? '',
+  for (const feature of features) feature.pages?.(server);
+  server.addHook('onClose', async () => {
+    for (const feature of features) await feature.stop?.();
   });
-  addFiscalPage(server, { db: options.db, isShown: application.fiscal.work !== null });
-  server.addHook('onClose', () => application.stop());
   return { server, application, metrics, overload };
 }
 

@@ -1,8 +1,5 @@
+import { type ContentOptions, onAccountMade } from './prepare-content.ts';
 import { addressesOf } from '@gorpark/city-packs/city-list';
-import { buildChangedMapFiles } from '@gorpark/city-packs/ground/build';
-import type { Pool } from './platform/db/pool.ts';
-import { refuseDemoAccounts } from './demo/drivers.ts';
-import { seedDemo } from './demo/seed.ts';
 import {
   accessKeysOf,
   type CallGauge,
@@ -11,23 +8,25 @@ import {
   createTokenStore,
   type TokenStore,
 } from './features/auth/index.ts';
-import { routes as appealRoutes } from './features/feedback/index.ts';
+import { routes as feedbackRoutes } from './features/feedback/index.ts';
 import { companyDeps, routes as corporateRoutes } from './features/corporate/index.ts';
 import { registrationRoutes, routes as accountRoutes } from './features/accounts/index.ts';
 import { type Codes, createCodes } from './features/otp/index.ts';
 import {
   createCityBook,
-  importChangedCities,
   loadCityDirectory,
   loadSoundCities,
-  refusalLines,
-  refusedOf,
   routes as cityRoutes,
 } from './features/cities/index.ts';
 import { routes as contentRoutes } from './features/content/index.ts';
 import { createGuests, type Guests, routes as guestRoutes } from './features/guests/index.ts';
-import { createHistory, type History, scheduleHistoryJobs } from './features/history/index.ts';
-import { ensureWallet, scheduleLedgerJobs } from './features/ledger/index.ts';
+import {
+  addHistoryFileRoute,
+  createHistory,
+  type History,
+  scheduleHistoryJobs,
+} from './features/history/index.ts';
+import { scheduleLedgerJobs } from './features/ledger/index.ts';
 import { routes as mapRoutes } from './features/map/index.ts';
 import {
   createMessages,
@@ -36,13 +35,15 @@ import {
   scheduleMessageJobs,
 } from './features/messages/index.ts';
 import {
-  routes as parkingRoutes,
+  routes as sessionRoutes,
   scheduleSessionJobs,
   renewIntent,
   settleIntent,
   startIntent,
 } from './features/sessions/index.ts';
 import {
+  addNoticeRoute,
+  addWidgetPage,
   createPayments,
   type PaymentProvider,
   type Payments,
@@ -59,35 +60,25 @@ import {
 import { createSourceGuard, routes as fineRoutes } from './features/fines/index.ts';
 import { createReceipts, routes as receiptRoutes } from './features/receipts/index.ts';
 import { routes as subscriptionRoutes, subscriptionIntent } from './features/subscriptions/index.ts';
-import { createSms, type Sms } from './features/sms/index.ts';
+import { addSmsRoute, createSms, type Sms } from './features/sms/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
 import { routes as vehicleRoutes } from './features/vehicles/index.ts';
-import { createGateSimulator, GATE_DEMO_LINES } from './gateways/gate/simulator.ts';
+import { addFiscalPage } from './gateways/fiscal/sandbox/page.ts';
+import { addSandboxRoutes } from './gateways/payments/sandbox/routes.ts';
+import { createGateSimulator } from './gateways/gate/simulator.ts';
 import { createFiscalQueue, type FiscalQueue } from './gateways/fiscal/queue.ts';
 import { createSandboxFines } from './gateways/fines/sandbox.ts';
 import { createMessageGateways, INBOX_ADAPTERS } from './gateways/messages.ts';
 import type { PaymentAdapters } from './gateways/payments/config.ts';
 import { createPaymentProviders, createSandbox, type SandboxParts } from './gateways/payments/providers.ts';
 import { inboundReader } from './gateways/sms/inbound.ts';
-import type { Clock } from './platform/clock.ts';
-import { writeAudit } from './platform/db/audit.sql.ts';
-import type { Db, Tx } from './platform/db/schema.ts';
-import type { CityDirectory, Route } from './platform/http/route.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Feature } from './platform/feature.ts';
+import type { CityDirectory } from './platform/http/route.ts';
 import type { Logger } from './platform/observe/log.ts';
 import type { Metrics } from './platform/observe/metrics.ts';
 import { randomSecret } from './platform/secrets.ts';
 import { createVault } from './platform/vault.ts';
 import { scheduleUpkeep } from './retention/jobs.ts';
-
-export interface ContentOptions {
-  db: Db;
-  pool: Pool;
-  clock: Clock;
-  citiesFolder: string;
-  mapsFolder: string;
-  isDemo: boolean;
-}
 
 export interface ApplicationOptions extends ContentOptions {
   log: Logger;
@@ -108,7 +99,7 @@ export interface ApplicationOptions extends ContentOptions {
 }
 
 export interface Application {
-  routes: Route[];
+  features: readonly Feature[];
   access: TokenStore;
   messages: Messages;
   codes: Codes;
@@ -124,8 +115,6 @@ export interface Application {
   publicUrl: string;
   cities: CityDirectory;
   connectTo: string[];
-  startJobs(jobs: Jobs, log: Logger): Promise<void>;
-  stop(): Promise<void>;
 }
 
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
@@ -189,27 +178,65 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     source: options.isDemo ? createSandboxFines(options.clock) : null,
     guard: createSourceGuard(() => options.clock.now()),
   };
+  const directory = await loadCityDirectory(options.db);
+  const onServer = { db: options.db, clock: options.clock, cities: directory };
+  // Stopped in this order: what creates work for others comes first.
+  const features: readonly Feature[] = [
+    { routes: accessRoutes(deps), stop: () => calls.settled() },
+    sandboxFeature(sandbox),
+    {
+      routes: planarRoutes(deps),
+      jobs: (jobs) => schedulePlanarJobs(jobs, planar),
+      stop: () => planar.work.stop(),
+    },
+    {
+      pages: (server) => addFiscalPage(server, { db: options.db, isShown: fiscal.work !== null }),
+      jobs: (jobs) => fiscal.schedule(jobs, options.log),
+      stop: () => fiscal.stop(),
+    },
+    {
+      routes: guestRoutes({ ...deps, secretKeys }),
+      jobs: (jobs) => guests.schedule(jobs),
+      stop: () => guests.receipts.stop(),
+    },
+    { routes: sessionRoutes(deps), jobs: (jobs) => scheduleSessionJobs(jobs, deps) },
+    {
+      routes: paymentRoutes(deps),
+      pages: (server) => {
+        addNoticeRoute(server, { ...onServer, payments });
+        addWidgetPage(server, payments);
+      },
+      jobs: (jobs) => schedulePaymentJobs(jobs, deps),
+      stop: () => payments.work.stop(),
+    },
+    {
+      routes: history.routes,
+      pages: (server) => addHistoryFileRoute(server, { ...onServer, access: tokens }),
+      jobs: (jobs) => scheduleHistoryJobs(jobs, { ...deps, historyWork: history.work }),
+      stop: () => history.work.stop(),
+    },
+    {
+      routes: sms.routes,
+      pages: (server) => addSmsRoute(server, { ...onServer, ...sms }),
+      jobs: (jobs) => sms.schedule(jobs),
+      stop: () => sms.work.stop(),
+    },
+    { routes: receiptRoutes(receipts), stop: () => receipts.papers.stop() },
+    { jobs: (jobs) => scheduleMessageJobs(jobs, deps), stop: () => messages.queue.stop() },
+    { jobs: (jobs) => scheduleLedgerJobs(jobs, deps) },
+    { jobs: (jobs) => scheduleUpkeep(jobs, deps) },
+    { routes: [...registrationRoutes(deps), ...accountRoutes(deps)] },
+    { routes: cityRoutes(deps) },
+    { routes: mapRoutes(deps) },
+    { routes: vehicleRoutes(deps) },
+    { routes: subscriptionRoutes(deps) },
+    { routes: fineRoutes(fines) },
+    { routes: feedbackRoutes(deps) },
+    { routes: contentRoutes(deps) },
+    { routes: corporateRoutes(deps) },
+  ];
   return {
-    routes: [
-      ...cityRoutes(deps),
-      ...mapRoutes(deps),
-      ...accessRoutes(deps),
-      ...registrationRoutes(deps),
-      ...accountRoutes(deps),
-      ...vehicleRoutes(deps),
-      ...paymentRoutes(deps),
-      ...subscriptionRoutes(deps),
-      ...receiptRoutes(receipts),
-      ...fineRoutes(fines),
-      ...appealRoutes(deps),
-      ...contentRoutes(deps),
-      ...parkingRoutes(deps),
-      ...history.routes,
-      ...guestRoutes({ ...deps, secretKeys }),
-      ...planarRoutes(deps),
-      ...corporateRoutes(deps),
-      ...sms.routes,
-    ],
+    features,
     access: tokens,
     messages,
     codes,
@@ -222,58 +249,15 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     sandbox,
     calls,
     publicUrl,
-    cities: await loadCityDirectory(options.db),
+    cities: directory,
     connectTo: addressesOf(await loadSoundCities(options.db, options.citiesFolder)),
-    startJobs: async (jobs, log) => {
-      await scheduleMessageJobs(jobs, deps);
-      await scheduleLedgerJobs(jobs, { ...deps, log });
-      await schedulePaymentJobs(jobs, deps);
-      if (sandbox) await jobs.schedule('sandbox-bank', '* * * * *', () => sandbox.bank.work.sweep());
-      await scheduleSessionJobs(jobs, deps);
-      await scheduleHistoryJobs(jobs, { ...deps, historyWork: history.work });
-      await schedulePlanarJobs(jobs, planar);
-      await fiscal.schedule(jobs, log);
-      await guests.schedule(jobs);
-      await sms.schedule(jobs);
-      await scheduleUpkeep(jobs, { ...deps, log });
-    },
-    stop: async () => {
-      await calls.settled();
-      await sandbox?.bank.work.stop();
-      await planar.work.stop();
-      await fiscal.stop();
-      await guests.receipts.stop();
-      await payments.work.stop();
-      await history.work.stop();
-      await sms.work.stop();
-      for (const part of [messages.queue, receipts.papers]) await part.stop();
-    },
   };
 }
 
-async function onAccountMade(tx: Tx, cityId: number, accountId: number): Promise<void> {
-  await ensureWallet(tx, cityId, accountId, 'main');
-}
-
-export type Say = (line: string) => void;
-
-/** Imports changed city packs, maps and demo accounts before the server opens. */
-export async function prepareContent(options: ContentOptions, say: Say): Promise<string[]> {
-  const { db, clock, citiesFolder, mapsFolder } = options;
-  const reports = await importChangedCities(db, citiesFolder, clock.now());
-  const imported = reports.filter((report) => report.outcome === 'imported');
-  for (const { slug, newVersions } of imported) {
-    const what = { action: 'city.import', subject: slug, details: { newVersions } };
-    await writeAudit(db, { cityId: null, actor: 'system', ...what, atMs: clock.now() });
-  }
-  if (imported.length > 0) say(`Города загружены / cities imported: ${imported.length}`);
-  for (const line of refusalLines(reports)) say(line);
-  const drawn = buildChangedMapFiles(citiesFolder, mapsFolder, say, refusedOf(reports));
-  if (drawn.length > 0) say(`Карты нарисованы / maps drawn: ${drawn.length}`);
-  if (options.isDemo) {
-    const lines = await seedDemo({ db, clock, onAccountMade, tariffs: createTariffBook(options) });
-    return [...lines, ...GATE_DEMO_LINES];
-  }
-  await refuseDemoAccounts(db);
-  return [];
-}
+const sandboxFeature = (sandbox: SandboxParts | null): Feature => ({
+  pages: (server) => addSandboxRoutes(server, { bank: sandbox?.bank ?? null, apiKey: sandbox?.apiKey ?? '' }),
+  jobs: async (jobs) => {
+    if (sandbox) await jobs.schedule('sandbox-bank', '* * * * *', () => sandbox.bank.work.sweep());
+  },
+  stop: async () => sandbox?.bank.work.stop(),
+});

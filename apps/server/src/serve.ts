@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type App, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase, refuseBadDatabase } from './database.ts';
-import { prepareContent, type Say } from './features.ts';
+import { prepareContent, type Say } from './prepare-content.ts';
 import { createMessageGateways } from './gateways/messages.ts';
 import { addHooks, createHookClock } from './hooks.ts';
 import { lastSuccesses } from './platform/jobs/successes.sql.ts';
@@ -119,7 +119,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   // Jobs start last, because a sweep needs the sandbox bank at this server's address.
   jobs = await startJobs({ connectionString, log, metrics: app.metrics, clock });
   for (const { job, atMs } of await lastSuccesses(db)) app.metrics.noteSuccess(job, atMs);
-  await app.application.startJobs(jobs, log);
+  for (const feature of app.application.features) await feature.jobs?.(jobs);
   log.info('started', { port: config.port, mode: config.mode });
   say(`Портал работает / the portal is running: ${address}`);
   for (const line of greetings) say(line);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_TYPES } from './calendar.ts';
 import { rules, tariff, version } from './test/tariffs.ts';
-import { checkTariff, normalizeInterval, parseDayMinute } from './tariff.ts';
+import { normalizeInterval, parseDayMinute } from './tariff.ts';
+import { checkTariff } from './tariff-check.ts';
 import type { Tariff } from './tariff.ts';
 
 const ALL_DAY = ['00:00', '24:00'] as const;

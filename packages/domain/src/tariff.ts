@@ -3,8 +3,6 @@ import type { Category } from './category.ts';
 
 export { CATEGORIES, DEFAULT_CATEGORY, isCategory } from './category.ts';
 export type { Category } from './category.ts';
-export { checkTariff } from './tariff-check.ts';
-export type { TariffProblem } from './tariff-check.ts';
 export { normalizeInterval, parseDayMinute } from './tariff-interval.ts';
 export type { MinuteInterval } from './tariff-interval.ts';
 

@@ -1,6 +1,6 @@
 import { DAY_TYPES } from '@gorpark/domain/calendar';
 import { parseSmsCommand } from '@gorpark/domain/sms-command';
-import { checkTariff, type TariffProblem } from '@gorpark/domain/tariff';
+import { checkTariff, type TariffProblem } from '@gorpark/domain/tariff-check';
 import { geometryProblem } from './geometry-check.ts';
 import { boxOf, positionsOf } from './geometry.ts';
 import type { FiledFeature, Pack, PackFindings } from './types.ts';

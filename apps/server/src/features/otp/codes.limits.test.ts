@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
 import { createTestServer, type TestServer } from '../../test/harness.ts';
 import { createLogger } from '../../platform/observe/log.ts';
-import { type CodeContext, type CodeOrder, type Codes, createCodes } from './codes.ts';
+import { type Codes, createCodes } from './codes.ts';
+import type { CodeContext, CodeOrder } from './tables.ts';
 import { purgeKept } from '../../test/retention.ts';
 import { byEmail, bySms, callerOfTest, createTestPhone, freshPhone } from './test-kit.ts';
 

@@ -3,7 +3,8 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
 import { createTestServer, type TestServer } from '../../test/harness.ts';
 import { codeFor, inboxOf } from '../../test/inbox.ts';
-import type { CodeContext, CodeOrder, CodeProof, Codes } from './codes.ts';
+import type { CodeProof, Codes } from './codes.ts';
+import type { CodeContext, CodeOrder } from './tables.ts';
 import { byEmail, bySms, callerOfTest, freshPhone } from './test-kit.ts';
 
 let server: TestServer;

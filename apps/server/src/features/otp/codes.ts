@@ -31,30 +31,7 @@ import {
 import { createCeilingWatch } from './ceiling.ts';
 import { deliverByMail, deliverByPhone } from './deliver.ts';
 import { CITY_CALLS, FREE_SHARE, limitsOf } from './limits.ts';
-import type { CodeKind, CodePurpose } from './tables.ts';
-
-export type CodeChannel = 'email' | 'sms' | 'call';
-
-/** `accountId`: the logged-in account, to which the code is bound. */
-export interface CodeContext {
-  cityId: number;
-  address: string;
-  lang: Lang;
-  accountId: number | null;
-}
-
-export interface CodeOrder {
-  channel: CodeChannel;
-  target: string;
-  purpose: CodePurpose;
-  /** Portal path of the code step, for the email. */
-  linkPath?: (token: string, code: string) => string;
-  /**
-   * true: the link has a separate token, which the requester of the code does not know. So a request for another
-   * person's code gains nothing if that person follows the link [THR-19].
-   */
-  isLinkApart?: boolean;
-}
+import type { CodeChannel, CodeContext, CodeKind, CodeOrder, CodePurpose } from './tables.ts';
 
 export interface CodeProof {
   kind: CodeKind;

@@ -1,7 +1,7 @@
 import { sha256 } from '#src/platform/secrets.ts';
 import type { MailTemplate, Messages, SmsTemplate } from '#src/features/messages/index.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
-import type { CodeContext, CodeOrder } from './codes.ts';
+import type { CodeContext, CodeOrder } from './tables.ts';
 import type { CodePurpose } from './tables.ts';
 
 const MAILS = {

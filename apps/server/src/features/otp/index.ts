@@ -1,7 +1,5 @@
 export {
-  type CodeContext,
   codeOver,
-  type CodeOrder,
   type CodeProof,
   type Codes,
   createCodes,
@@ -9,5 +7,5 @@ export {
   refuseUntil,
 } from './codes.ts';
 export { type ConfirmedCode, purgeCodes } from './codes.sql.ts';
-export type { CodeKind, CodePurpose } from './tables.ts';
+export type { CodeContext, CodeKind, CodeOrder, CodePurpose } from './tables.ts';
 export { forgetCodes } from './forget.sql.ts';

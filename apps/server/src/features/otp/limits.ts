@@ -1,6 +1,6 @@
 import { callerOf } from '#src/platform/http/caller.ts';
 import type { Limit, LimitWindow } from '#src/platform/db/limits.sql.ts';
-import type { CodeChannel, CodeContext } from './codes.ts';
+import type { CodeChannel, CodeContext } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 

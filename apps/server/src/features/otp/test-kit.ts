@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { DeliveryReason } from '#src/features/messages/index.ts';
 import { DeliveryError, type PhoneGateway } from '#src/features/messages/index.ts';
-import type { CodeContext, CodeOrder } from './codes.ts';
+import type { CodeContext, CodeOrder } from './tables.ts';
 
 let count = 0;
 

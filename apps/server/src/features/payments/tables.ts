@@ -1,4 +1,3 @@
-import type { Difference } from './reconciliation/reconcile.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PaymentStatus } from '@gorpark/domain/payment';
 import type { Lang } from '@gorpark/domain/time';
@@ -174,4 +173,27 @@ export interface ReconciliationTable {
   at: Timestamp;
   asked: number;
   differences: ColumnType<Difference[], string, string>;
+}
+
+/**
+ * noEntry: missing in the ledger. noSource: only in the ledger. amount: sums differ. twice: one bank document
+ * credited twice. noProof, providerState, providerAmount, providerRefund: the provider disagrees.
+ */
+export type DifferenceKind =
+  | 'noEntry'
+  | 'noSource'
+  | 'amount'
+  | 'twice'
+  | 'noProof'
+  | 'providerState'
+  | 'providerAmount'
+  | 'providerRefund';
+
+export interface Difference {
+  kind: DifferenceKind;
+  reason: string;
+  order: string;
+  /** Kopecks; null if this side has no entry. */
+  ledgerKop: number | null;
+  otherKop: number | null;
 }

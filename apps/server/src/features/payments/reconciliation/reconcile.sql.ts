@@ -1,8 +1,7 @@
 import { cityRow } from '../../cities/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
-import type { Difference } from './reconcile.ts';
-import type {} from '../tables.ts';
+import type { Difference } from '../tables.ts';
 
 /** Half-open interval `[from, to)`. */
 export interface Day {

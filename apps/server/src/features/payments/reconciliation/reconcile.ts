@@ -1,3 +1,4 @@
+import type { Difference, DifferenceKind } from '../tables.ts';
 import { isoDate, startOfDay, startOfNextDay } from '@gorpark/domain/time';
 import type { CityBook } from '../../cities/index.ts';
 import { ProviderError } from '../providers/ports.ts';
@@ -18,29 +19,6 @@ import {
   unmatchedOf,
 } from './reconcile.sql.ts';
 import { listCityIds } from '../../cities/index.ts';
-
-/**
- * noEntry: missing in the ledger. noSource: only in the ledger. amount: sums differ. twice: one bank document
- * credited twice. noProof, providerState, providerAmount, providerRefund: the provider disagrees.
- */
-export type DifferenceKind =
-  | 'noEntry'
-  | 'noSource'
-  | 'amount'
-  | 'twice'
-  | 'noProof'
-  | 'providerState'
-  | 'providerAmount'
-  | 'providerRefund';
-
-export interface Difference {
-  kind: DifferenceKind;
-  reason: string;
-  order: string;
-  /** Kopecks; null if this side has no entry. */
-  ledgerKop: number | null;
-  otherKop: number | null;
-}
 
 export interface ReconcileDeps {
   db: Db;

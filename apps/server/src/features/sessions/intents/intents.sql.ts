@@ -5,10 +5,18 @@ import { lockFunds, nextOrderNumber, noteOperation, spend } from '../../ledger/i
 import type { OwnSession } from '../pricing/facts.sql.ts';
 import { insertSession, lockPlate, noteBonus, notePayment } from '../commands/session.sql.ts';
 import type { FormerPart } from '../tables.ts';
-import type { StartIntent } from './intents.ts';
+import type { Place, SessionVehicle } from '../input/session-input.ts';
 
 /** A fulfilled intent or a demo session. */
-export type PaidSession = Omit<StartIntent, 'purpose' | 'minutes'>;
+export interface PaidSession {
+  startMs: number;
+  endMs: number;
+  place: Place;
+  vehicle: SessionVehicle;
+  charge: number;
+  discount: number;
+  versionIds: readonly string[];
+}
 
 /**
  * Inserts what a start at that moment would have written; money moves at `at`. Violates `session_one_per_plate` for a

@@ -24,22 +24,15 @@ import {
 import { SESSION_CONSTRAINTS } from '../commands/constraints.ts';
 import { recordPlateAttempt } from '../start/plate-attempts.sql.ts';
 import { postAnswer, type PostReceipt } from './post-reply.ts';
-import { writePost } from './post-write.ts';
+import { type PostSession, writePost } from './post-write.ts';
 import { readQuote } from '../pricing/quotes.sql.ts';
-import { placeKey, QUOTE_MS, readOrder, readTimestart, type SessionOrder } from '../input/session-input.ts';
+import { placeKey, QUOTE_MS, readOrder, readTimestart } from '../input/session-input.ts';
 
 const MINUTE_MS = 60_000;
 
 type StartInput = InputOf<typeof operations.start>;
 type StartReply = ReplyOf<typeof operations.start>;
 type PayerContext = Omit<ActorContext<unknown>, 'input'>;
-
-/** Times are UTC milliseconds. */
-export interface PostSession extends SessionOrder {
-  startMs: number;
-  endMs: number;
-  payUntilMs: number;
-}
 
 export async function startPost(
   deps: SessionDeps,

@@ -8,11 +8,18 @@ import { isGuest, type Payer } from '../commands/actor.ts';
 import type { SessionDeps } from '../deps.ts';
 import { refuseMoney } from '../commands/command.ts';
 import { isMethod, type PaymentSource } from '../../payments/index.ts';
-import type { PostSession } from './post-payment.ts';
+import type { SessionOrder } from '../input/session-input.ts';
 import type { PostReceipt } from './post-reply.ts';
 import { insertSession, lockPlate, noteBonus, notePayment } from '../commands/session.sql.ts';
 import type { SettleIntent } from './settle.ts';
 import { isTimeAwaited, isTimePaid } from './waiting.sql.ts';
+
+/** Times are UTC milliseconds. */
+export interface PostSession extends SessionOrder {
+  startMs: number;
+  endMs: number;
+  payUntilMs: number;
+}
 
 export interface PostOrder {
   cityId: number;

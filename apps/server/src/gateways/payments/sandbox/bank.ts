@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '#src/platform/clock.ts';
-import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
-import { errorFields, type Logger } from '#src/platform/observe/log.ts';
+import { errorFields } from '#src/platform/observe/log.ts';
 import {
   type BankRow,
   type Decision,
@@ -16,17 +15,10 @@ import {
   postponeBankPayment,
   refundBankPayment,
 } from './bank.sql.ts';
-import { sendNotices } from './sender.ts';
+import { type BankDeps, sendNotices } from './sender.ts';
 import { queueNotice } from './sender.sql.ts';
 import type { BankPayment, NewBankPayment } from './shapes.ts';
 import type { Delivery } from './tables.ts';
-
-export interface BankDeps {
-  db: Db;
-  clock: Clock;
-  log: Logger;
-  noticeKey: string;
-}
 
 const MINUTE_MS = 60_000;
 const PAGE_LIFE_MS = 60 * MINUTE_MS;

@@ -1,6 +1,15 @@
-import type { BankDeps } from './bank.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { Logger } from '#src/platform/observe/log.ts';
 import { type DueNotice, nextTry, takeDueNotices } from './sender.sql.ts';
 import { signNotice } from './signature.ts';
+
+export interface BankDeps {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  noticeKey: string;
+}
 
 const PAUSES_MS = [2, 10, 60, 300, 1800, 3600, 6 * 3600, 24 * 3600].map((seconds) => seconds * 1000);
 const LEASE_MS = 30_000;
