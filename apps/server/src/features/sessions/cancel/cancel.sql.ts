@@ -2,7 +2,7 @@ import { tokenStands } from '../../auth/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import { type BoundStatement, prepare } from '#src/platform/db/statement.ts';
 import { isFrozenIn, REFUND_PAYER, writeBooks } from '../../ledger/index.ts';
-import { actorKey, isGuest, type Payer } from '../commands/actor.ts';
+import { actorKey, isGuest, type Payer } from '../commands/command.ts';
 import type { CommandKey } from '#src/platform/db/command.sql.ts';
 import type { OwnSession } from '../pricing/facts.sql.ts';
 

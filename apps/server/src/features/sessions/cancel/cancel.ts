@@ -2,7 +2,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { paymentsFrozen } from '../../ledger/index.ts';
-import { actorKey, isGuest, type Payer, quoteKey } from '../commands/actor.ts';
+import { actorKey, isGuest, type Payer, quoteKey, SESSION_CONSTRAINTS } from '../commands/command.ts';
 import { closeSession, type Run } from './cancel.sql.ts';
 import type { SessionDeps } from '../deps.ts';
 import {
@@ -13,7 +13,6 @@ import {
   runCommand,
   write,
 } from '#src/platform/db/command.sql.ts';
-import { SESSION_CONSTRAINTS } from '../commands/constraints.ts';
 import { closeGuestSession } from './guest-refund.ts';
 import { type CancelReceipt, cancelReply } from '../commands/reply.ts';
 import { quoteCancellation } from './cancellation-quote.ts';

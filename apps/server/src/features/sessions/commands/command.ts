@@ -1,9 +1,62 @@
-import { changed, type CommandKey, readAnswer } from '#src/platform/db/command.sql.ts';
-import type { Context } from '#src/platform/http/route.ts';
+import { changed, type CommandKey, type ConstraintNames, readAnswer } from '#src/platform/db/command.sql.ts';
 import { fail, type Failure, type Result } from '#src/platform/result.ts';
 import { isMethod, type PaymentSource } from '../../payments/index.ts';
-import { actorKey, type Caller, resolveCaller } from './actor.ts';
 import type { SessionDeps } from '../deps.ts';
+import type { Actor, Bearer, Context } from '#src/platform/http/route.ts';
+
+export type Driver = Actor & { kind: 'driver' };
+
+/** A guest pays at a provider; a hidden wallet only passes the sum on to the session [guests-1] [companies-2]. */
+export type Payer = Actor;
+
+export const PAYERS: readonly Payer['kind'][] = ['driver', 'guest', 'company'];
+
+export interface Caller {
+  actor: Actor | null;
+  bearer?: Bearer;
+}
+
+export type PayerKind = 'driver' | 'guest' | 'coop';
+
+const KINDS: Readonly<Record<Actor['kind'], PayerKind>> = {
+  driver: 'driver',
+  guest: 'guest',
+  company: 'coop',
+};
+
+export function isDriver(actor: Actor | null): actor is Driver {
+  return actor?.kind === 'driver';
+}
+
+/** Resolves the token if only an SQL statement has checked it so far. */
+export async function resolveCaller({
+  actor,
+  bearer,
+}: Caller): Promise<Actor | 'TokenNotFound' | 'TokenExpired'> {
+  return bearer ? bearer.resolve() : (actor ?? 'TokenNotFound');
+}
+
+export function isGuest(actor: Payer): boolean {
+  return actor.kind === 'guest';
+}
+
+/** Returns the key for idempotency and the plate limit, shared by all tokens of an account. */
+export function actorKey(payer: Payer): string {
+  return `${KINDS[payer.kind]}:${payer.accountId}`;
+}
+
+/** Returns the key of a quote, which belongs to one token [tariffs-8]. */
+export function quoteKey(payer: Payer): string {
+  return `token:${payer.tokenId}`;
+}
+
+export const SESSION_CONSTRAINTS: ConstraintNames = {
+  session_one_per_plate: 'ParkingSessionAlreadyExists',
+  wallet_not_negative: 'NoMoneyNoHoney',
+  session_refund_within_charge: 'ParkingSessionIsOver',
+  session_edges: 'ParkingSessionIsOver',
+  ledger_transfer_once: 'ParkingSessionIsOver',
+};
 
 /**
  * Returns null if the balance covers the exact sum. Below it: NotSelectedPaymentService, or NoMoneyNoHoney for

@@ -2,7 +2,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { actorKey, isGuest, quoteKey } from '../commands/actor.ts';
+import { actorKey, isGuest, quoteKey } from '../commands/command.ts';
 import type { SessionDeps } from '../deps.ts';
 import { quoteCancellation, notBegun } from '../cancel/cancellation-quote.ts';
 import { instant } from '../commands/reply.ts';

@@ -4,7 +4,7 @@ import { fail, type Failure, ok, type Result } from '#src/platform/result.ts';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { ZERO } from '@gorpark/domain/money';
 import { isMethod, type PaymentSource, readPaymentSource } from '../../payments/index.ts';
-import { actorKey } from '../commands/actor.ts';
+import { actorKey, SESSION_CONSTRAINTS } from '../commands/command.ts';
 import { cancelSession } from '../cancel/cancel.ts';
 import type { SessionDeps } from '../deps.ts';
 import { type EndReceipt, endReply } from './end-reply.ts';
@@ -17,7 +17,6 @@ import {
   runCommand,
   writeOnce,
 } from '#src/platform/db/command.sql.ts';
-import { SESSION_CONSTRAINTS } from '../commands/constraints.ts';
 import { readSessionId } from '../input/session-input.ts';
 import { lockSession, readSession, type SessionRow } from '../commands/session.sql.ts';
 import { payOrder } from '../unpaid/settle.ts';

@@ -5,7 +5,7 @@ import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type Funds, fundsSum } from '../../ledger/index.ts';
 import type { Method } from '../../payments/index.ts';
-import { actorKey, type Caller, resolveCaller } from '../commands/actor.ts';
+import { actorKey, type Caller, resolveCaller } from '../commands/command.ts';
 import type { SessionDeps } from '../deps.ts';
 import { type OrderReceipt, orderReply, type PaidReceipt, paidReply } from '../commands/reply.ts';
 import { isParked } from '../commands/session.sql.ts';

@@ -3,7 +3,7 @@ import { kopecks } from '@gorpark/domain/money';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type CityTariffs, priceOf } from '../../tariffs/index.ts';
-import { actorKey, isGuest, type Payer, quoteKey } from '../commands/actor.ts';
+import { actorKey, isGuest, type Payer, quoteKey } from '../commands/command.ts';
 import { costReply } from './cost-reply.ts';
 import type { SessionDeps } from '../deps.ts';
 import { extensionRows, rowsTotal } from '../renew/extension-rows.ts';

@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { type StoredAnswer, storedAnswer } from '#src/platform/db/command.sql.ts';
-import type { Payer } from '../commands/actor.ts';
+import type { Payer } from '../commands/command.ts';
 import { benefitsOf } from '../../accounts/index.ts';
 import { tokenStands } from '../../auth/index.ts';
 import { cityRow } from '../../cities/index.ts';

@@ -4,7 +4,7 @@ import type { Pool } from '#src/platform/db/pool.ts';
 import { prepare } from '#src/platform/db/statement.ts';
 import { cityRow } from '../../cities/index.ts';
 import { chargePayer, isFrozenIn, writeBooks } from '../../ledger/index.ts';
-import { actorKey, type Payer } from '../commands/actor.ts';
+import { actorKey, type Payer } from '../commands/command.ts';
 import type { CommandKey } from '#src/platform/db/command.sql.ts';
 import type { OwnSession } from '../pricing/facts.sql.ts';
 import type { FormerPart } from '../tables.ts';

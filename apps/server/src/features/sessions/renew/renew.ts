@@ -3,7 +3,15 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { fundsSum, paymentsFrozen } from '../../ledger/index.ts';
 import { isMethod, readPaymentSource } from '../../payments/index.ts';
-import { actorKey, type Payer, quoteKey } from '../commands/actor.ts';
+import {
+  actorKey,
+  type Payer,
+  quoteKey,
+  refuseMoney,
+  refuseUnlessStored,
+  renewTariffs,
+  SESSION_CONSTRAINTS,
+} from '../commands/command.ts';
 import type { SessionDeps } from '../deps.ts';
 import { priceExtension } from './extension.ts';
 import { readSessionFacts } from '../pricing/facts.sql.ts';
@@ -15,8 +23,6 @@ import {
   runCommand,
   write,
 } from '#src/platform/db/command.sql.ts';
-import { refuseMoney, refuseUnlessStored, renewTariffs } from '../commands/command.ts';
-import { SESSION_CONSTRAINTS } from '../commands/constraints.ts';
 import { answerOf, payMissing } from '../intents/pay-missing.ts';
 import type { OrderReceipt, PaidReceipt } from '../commands/reply.ts';
 import { extendPaidSession } from './renew.sql.ts';

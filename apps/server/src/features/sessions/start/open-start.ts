@@ -4,7 +4,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { ZERO } from '@gorpark/domain/money';
 import { nextOrderNumber } from '../../ledger/index.ts';
 import { priceOf } from '../../tariffs/index.ts';
-import { actorKey, type Driver, isDriver } from '../commands/actor.ts';
+import { actorKey, type Driver, isDriver, SESSION_CONSTRAINTS } from '../commands/command.ts';
 import type { SessionDeps } from '../deps.ts';
 import {
   type Attempt,
@@ -13,7 +13,6 @@ import {
   runCommand,
   writeOnce,
 } from '#src/platform/db/command.sql.ts';
-import { SESSION_CONSTRAINTS } from '../commands/constraints.ts';
 import { recordPlateAttempt } from './plate-attempts.sql.ts';
 import { instant, startedText } from '../commands/reply.ts';
 import { readPlace } from '../input/session-input.ts';

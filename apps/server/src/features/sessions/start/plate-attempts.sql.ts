@@ -1,6 +1,6 @@
 import { ownsVehicle } from '../../vehicles/index.ts';
 import type { Pool } from '#src/platform/db/pool.ts';
-import { actorKey, type Payer } from '../commands/actor.ts';
+import { actorKey, type Payer } from '../commands/command.ts';
 import { FOREIGN_PLATES_AN_HOUR, type SessionVehicle } from '../input/session-input.ts';
 
 /**

@@ -7,7 +7,7 @@ import { tokenRow } from '../../auth/index.ts';
 import { cityRow } from '../../cities/index.ts';
 import { ownsVehicle } from '../../vehicles/index.ts';
 import { chargePayer, isFrozenIn, walletBalance, writeBooks } from '../../ledger/index.ts';
-import type { PayerKind } from '../commands/actor.ts';
+import type { PayerKind } from '../commands/command.ts';
 import type { BenefitFact, MoneyFacts } from '../pricing/facts.sql.ts';
 import { type CommandKey, type StoredAnswer, storedAnswer } from '#src/platform/db/command.sql.ts';
 import { countPlate } from './plate-attempts.sql.ts';

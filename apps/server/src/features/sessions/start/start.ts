@@ -7,7 +7,13 @@ import type { Quote } from '@gorpark/domain/price';
 import { fundsSum, paymentsFrozen, NO_FUNDS } from '../../ledger/index.ts';
 import { cardIdOf, isMethod, type PaymentSource, readPaymentSource } from '../../payments/index.ts';
 import { type CityTariffs, priceOf } from '../../tariffs/index.ts';
-import { PAYERS } from '../commands/actor.ts';
+import {
+  PAYERS,
+  refuseMoney,
+  refuseUnlessStored,
+  renewTariffs,
+  SESSION_CONSTRAINTS,
+} from '../commands/command.ts';
 import { companyDriverOf } from './company-vehicle.ts';
 import type { SessionDeps } from '../deps.ts';
 import type { BenefitFact } from '../pricing/facts.sql.ts';
@@ -19,8 +25,6 @@ import {
   runCommand,
   write,
 } from '#src/platform/db/command.sql.ts';
-import { refuseMoney, refuseUnlessStored, renewTariffs } from '../commands/command.ts';
-import { SESSION_CONSTRAINTS } from '../commands/constraints.ts';
 import { startOpen } from './open-start.ts';
 import { answerOf, payMissing } from '../intents/pay-missing.ts';
 import { startPost } from '../unpaid/post-payment.ts';

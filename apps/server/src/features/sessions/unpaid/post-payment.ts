@@ -10,7 +10,7 @@ import {
 } from '@gorpark/domain/post-payment';
 import { readPaymentSource } from '../../payments/index.ts';
 import { type CityTariffs, priceOf } from '../../tariffs/index.ts';
-import { actorKey, isGuest, quoteKey } from '../commands/actor.ts';
+import { actorKey, isGuest, quoteKey, SESSION_CONSTRAINTS } from '../commands/command.ts';
 import { companyDriverOf } from '../start/company-vehicle.ts';
 import type { SessionDeps } from '../deps.ts';
 import { readCostFacts } from '../pricing/facts.sql.ts';
@@ -21,7 +21,6 @@ import {
   runCommand,
   writeOnce,
 } from '#src/platform/db/command.sql.ts';
-import { SESSION_CONSTRAINTS } from '../commands/constraints.ts';
 import { recordPlateAttempt } from '../start/plate-attempts.sql.ts';
 import { postAnswer, type PostReceipt } from './post-reply.ts';
 import { type PostSession, writePost } from './post-write.ts';
