@@ -78,7 +78,7 @@ import type { Logger } from './platform/observe/log.ts';
 import type { Metrics } from './platform/observe/metrics.ts';
 import { randomSecret } from './platform/secrets.ts';
 import { createVault } from './platform/vault.ts';
-import { scheduleUpkeep } from './retention/jobs.ts';
+import { scheduleRetention } from './retention/jobs.ts';
 
 export interface ApplicationOptions extends ContentOptions {
   log: Logger;
@@ -224,7 +224,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     { routes: receiptRoutes(receipts), stop: () => receipts.papers.stop() },
     { jobs: (jobs) => scheduleMessageJobs(jobs, deps), stop: () => messages.queue.stop() },
     { jobs: (jobs) => scheduleLedgerJobs(jobs, deps) },
-    { jobs: (jobs) => scheduleUpkeep(jobs, deps) },
+    { jobs: (jobs) => scheduleRetention(jobs, deps) },
     { routes: [...registrationRoutes(deps), ...accountRoutes(deps)] },
     { routes: cityRoutes(deps) },
     { routes: mapRoutes(deps) },

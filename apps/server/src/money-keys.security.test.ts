@@ -5,7 +5,7 @@ import {
   isBarrierCall,
   MONEY_CALLS,
   MONEY_OPERATIONS,
-  pressMoney,
+  sendCommand,
   rowsOf,
   STILL_CALLS,
 } from './test/money-calls.ts';
@@ -44,8 +44,8 @@ describe('idempotency key (INV-7)', () => {
       const key = keyFor('same', id, way);
       const [one, other] = [await make(server), await make(server)];
       const answers = [];
-      for (const press of [one, other]) {
-        const answer = await pressMoney(server, operation, press, key);
+      for (const submit of [one, other]) {
+        const answer = await sendCommand(server, operation, submit, key);
         answers.push(await answer.json());
       }
       expect(answers).toMatchObject([{ status: 'ok' }, { status: 'ok' }]);
@@ -59,18 +59,18 @@ describe('idempotency key (INV-7)', () => {
     '[INV-7] %s %s: runs a repeated request once and refuses the key for other input',
     async (id, way, operation, make) => {
       const key = keyFor('again', id, way);
-      const press = await make(server);
-      const first = await (await pressMoney(server, operation, press, key)).json();
+      const submit = await make(server);
+      const first = await (await sendCommand(server, operation, submit, key)).json();
       // Saved cards are charged in the background.
       await settleAll(server);
-      const settled = await (await pressMoney(server, operation, press, key)).json();
+      const settled = await (await sendCommand(server, operation, submit, key)).json();
       const left = await leftBehind();
-      const second = await (await pressMoney(server, operation, press, key)).json();
+      const second = await (await sendCommand(server, operation, submit, key)).json();
       expect(first).toMatchObject({ status: 'ok' });
       expect(second).toEqual(isBarrierCall(id) ? settled : first);
       expect(await leftBehind()).toEqual(left);
-      const changed = { ...press, input: { ...press.input, phone: '79210000000' } };
-      const third = await pressMoney(server, operation, changed, key);
+      const changed = { ...submit, input: { ...submit.input, phone: '79210000000' } };
+      const third = await sendCommand(server, operation, changed, key);
       expect([third.status, await leftBehind()]).toEqual([200, left]);
     },
   );

@@ -40,7 +40,7 @@ export async function serve(config: Config, say: Say): Promise<void> {
   const shutdown = createShutdown({
     limitMs: STOP_LIMIT_MS,
     exit: (code) => process.exit(code),
-    tell: (part, reason) =>
+    notify: (part, reason) =>
       process.stderr.write(
         `Сервер остановлен не полностью / the server did not stop completely: ${part}: ${reason}\n`,
       ),
@@ -118,7 +118,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   const address = await listen(app, config);
   // Jobs start last, because a sweep needs the sandbox bank at this server's address.
   jobs = await startJobs({ connectionString, log, metrics: app.metrics, clock });
-  for (const { job, atMs } of await lastSuccesses(db)) app.metrics.noteSuccess(job, atMs);
+  for (const { job, atMs } of await lastSuccesses(db)) app.metrics.recordSuccess(job, atMs);
   for (const feature of app.application.features) await feature.jobs?.(jobs);
   log.info('started', { port: config.port, mode: config.mode });
   say(`Портал работает / the portal is running: ${address}`);

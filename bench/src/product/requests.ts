@@ -2,7 +2,7 @@ import { operations } from '@gorpark/contract';
 import type { RequestParts } from '../load/connection.ts';
 import { tokenOf, type Turn } from './fleet.ts';
 
-export const STAY_MINUTES = 60;
+export const SESSION_MINUTES = 60;
 
 function vehicleOf(plate: string) {
   return { Number: plate, Category: 'B', NumberFormat: 'rus' };
@@ -17,7 +17,7 @@ export function startRequest(slug: string, turn: Turn, zone: string, key: string
     body: {
       [start.token.field]: tokenOf(turn.driverId),
       Zone: zone,
-      Duration: STAY_MINUTES,
+      Duration: SESSION_MINUTES,
       Vehicle: vehicleOf(turn.plate),
       PaymentService: 'balance',
     },
@@ -36,7 +36,7 @@ export function refillRequest(slug: string, driverId: number, key: string): Requ
 
 export function costRequest(slug: string, turn: Turn, zone: string): RequestParts {
   const { cost } = operations;
-  const body = { Zone: zone, Duration: STAY_MINUTES, Vehicle: vehicleOf(turn.plate) };
+  const body = { Zone: zone, Duration: SESSION_MINUTES, Vehicle: vehicleOf(turn.plate) };
   return {
     method: 'POST',
     path: `/${slug}${cost.paths[0]}`,

@@ -3,7 +3,7 @@ import { pageTextStatement } from '@gorpark/server/features/history/index';
 import { createLimit } from '../limit/limit.ts';
 import { closedLoop } from '../load/closed-loop.ts';
 import { wireRequest } from '../load/connection.ts';
-import { judgeCall, type Scenario } from '../load/scenario.ts';
+import { checkCall, type Scenario } from '../load/scenario.ts';
 import { runPairs, throughputRatio } from '../measure/pairs.ts';
 import { type Bench, HOT_CITY, watchedDatabase, watchedProduct } from '../product/bench.ts';
 import { tokenHashOf } from '../product/fleet.ts';
@@ -157,7 +157,7 @@ async function overHttp(bench: Bench): Promise<Row> {
   let count = 0;
   const scenario: Scenario = {
     port: bench.product.port,
-    judge: judgeCall,
+    check: checkCall,
     next: () => requests[(count += 1) % DRIVERS] ?? null,
   };
   await closedLoop(scenario, CONNECTIONS, plan.warmSeconds);

@@ -99,7 +99,7 @@ async function knownMap(port: number): Promise<Scenario> {
   return {
     port,
     next: () => request,
-    judge: ({ status }) => {
+    check: ({ status }) => {
       if (status === 304) return 'ok';
       if (status !== 200) return 'wrong';
       renewal ??= renew();
@@ -117,5 +117,5 @@ async function etagOf(port: number): Promise<string> {
 }
 
 function always(port: number, request: string, status: number): Scenario {
-  return { port, next: () => request, judge: (reply) => (reply.status === status ? 'ok' : 'wrong') };
+  return { port, next: () => request, check: (reply) => (reply.status === status ? 'ok' : 'wrong') };
 }

@@ -76,7 +76,7 @@ async function order(bench: Bench): Promise<void> {
     const slug = bench.cities.get(cityIds[driver % cityIds.length] ?? 0)?.slug ?? '';
     return wireRequest(refillRequest(slug, firstId + driver, `${performance.now()}-${count}`));
   };
-  await closedLoop({ port: bench.product.port, next, judge: judgeNotice }, CONNECTIONS, 60);
+  await closedLoop({ port: bench.product.port, next, check: checkNotice }, CONNECTIONS, 60);
 }
 
 function scenarioOf(bench: Bench, open: readonly OpenPayment[]): { scenario: Scenario; sent: () => number } {
@@ -100,10 +100,10 @@ function scenarioOf(bench: Bench, open: readonly OpenPayment[]): { scenario: Sce
     };
     return wireRequest({ method: 'POST', path: `/${shop}/api/payment/notify/sandbox`, headers, body });
   };
-  return { scenario: { port: bench.product.port, next, judge: judgeNotice }, sent: () => sent.size };
+  return { scenario: { port: bench.product.port, next, check: checkNotice }, sent: () => sent.size };
 }
 
-function judgeNotice({ status }: Reply): Verdict {
+function checkNotice({ status }: Reply): Verdict {
   if (status === 503) return 'refused';
   return status === 200 ? 'ok' : 'wrong';
 }

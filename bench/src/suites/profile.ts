@@ -1,7 +1,7 @@
 import { createLimit, type Limit } from '../limit/limit.ts';
 import { closedLoop } from '../load/closed-loop.ts';
 import { wireRequest } from '../load/connection.ts';
-import { judgeCall, type Scenario } from '../load/scenario.ts';
+import { checkCall, type Scenario } from '../load/scenario.ts';
 import { runPairs, throughputRatio } from '../measure/pairs.ts';
 import { type Bench, watchedDatabase, watchedProduct } from '../product/bench.ts';
 import { tokenHashOf } from '../product/fleet.ts';
@@ -81,7 +81,7 @@ function scenarioOf(bench: Bench, drivers: number): Scenario {
   let count = 0;
   return {
     port: bench.product.port,
-    judge: judgeCall,
+    check: checkCall,
     next: () => {
       const driver = ((count += 1) * STEP) % drivers;
       return wireRequest(profileRequest(slugOf(bench, driver), bench.spread.firstId + driver));

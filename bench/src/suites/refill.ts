@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closedLoop } from '../load/closed-loop.ts';
 import { wireRequest } from '../load/connection.ts';
-import { judgeCall, type Scenario } from '../load/scenario.ts';
+import { checkCall, type Scenario } from '../load/scenario.ts';
 import { runPairs, throughputRatio } from '../measure/pairs.ts';
 import { type Bench, watchedProduct } from '../product/bench.ts';
 import { checkBooks } from '../product/books.ts';
@@ -43,7 +43,7 @@ function scenarioOf(bench: Bench): Scenario {
   const { firstId, cityIds, size } = bench.spread;
   return {
     port: bench.product.port,
-    judge: judgeCall,
+    check: checkCall,
     next: () => {
       const driver = (count += 1) % size;
       const slug = bench.cities.get(cityIds[driver % cityIds.length] ?? 0)?.slug ?? '';

@@ -5,7 +5,7 @@ import type { Meaning } from '../limit/statement.ts';
 import { closedLoop } from '../load/closed-loop.ts';
 import { wireRequest } from '../load/connection.ts';
 import { openLoop } from '../load/open-loop.ts';
-import { judgeCall, type Scenario } from '../load/scenario.ts';
+import { checkCall, type Scenario } from '../load/scenario.ts';
 import { type Load, runPairs } from '../measure/pairs.ts';
 import { type Bench, watchedDatabase, watchedProduct } from '../product/bench.ts';
 import { checkBooks, countSessions, storedBytes, walBytes, WrongBooks } from '../product/books.ts';
@@ -88,7 +88,7 @@ export function scenarioOfStarts(bench: Bench, turns: () => Turn | null): Scenar
   let count = 0;
   return {
     port: bench.product.port,
-    judge: judgeCall,
+    check: checkCall,
     next: () => {
       const turn = turns();
       const city = turn === null ? undefined : bench.cities.get(turn.cityId);

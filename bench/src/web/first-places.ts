@@ -38,17 +38,17 @@ export async function visitHome(
   const { browserContextId } = await browser.send('Target.createBrowserContext');
   const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
-  const tell = (method: string, params: object = {}) => browser.send(method, params, String(sessionId));
+  const notify = (method: string, params: object = {}) => browser.send(method, params, String(sessionId));
   try {
-    await tell('Page.enable');
-    await tell('Network.enable');
-    if (isBrowserSlow) await tell('Network.emulateNetworkConditions', SLOW_4G);
-    await tell('Emulation.setDeviceMetricsOverride', PHONE);
-    if (isBrowserSlow) await tell('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
-    await tell('Page.addScriptToEvaluateOnNewDocument', { source: WATCH });
-    await tell('Page.navigate', { url });
+    await notify('Page.enable');
+    await notify('Network.enable');
+    if (isBrowserSlow) await notify('Network.emulateNetworkConditions', SLOW_4G);
+    await notify('Emulation.setDeviceMetricsOverride', PHONE);
+    if (isBrowserSlow) await notify('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+    await notify('Page.addScriptToEvaluateOnNewDocument', { source: WATCH });
+    await notify('Page.navigate', { url });
     const read = async (): Promise<FirstPlaces | undefined> => {
-      const answer = await tell('Runtime.evaluate', {
+      const answer = await notify('Runtime.evaluate', {
         expression: 'globalThis.firstPlaces',
         returnByValue: true,
       });

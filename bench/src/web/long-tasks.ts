@@ -35,13 +35,13 @@ export async function longTasksOf(
   const { browserContextId } = await browser.send('Target.createBrowserContext');
   const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
-  const tell = (method: string, params: object = {}) => browser.send(method, params, String(sessionId));
+  const notify = (method: string, params: object = {}) => browser.send(method, params, String(sessionId));
   const read = async <T>(expression: string): Promise<T> => {
-    const answer = await tell('Runtime.evaluate', { expression, returnByValue: true });
+    const answer = await notify('Runtime.evaluate', { expression, returnByValue: true });
     return (answer['result'] as { value: T }).value;
   };
   const drag = async () => {
-    await tell('Input.dispatchMouseEvent', {
+    await notify('Input.dispatchMouseEvent', {
       type: 'mousePressed',
       x: 200,
       y: 300,
@@ -49,7 +49,7 @@ export async function longTasksOf(
       clickCount: 1,
     });
     for (let step = 1; step <= 10; step += 1) {
-      await tell('Input.dispatchMouseEvent', {
+      await notify('Input.dispatchMouseEvent', {
         type: 'mouseMoved',
         x: 200 - step * 12,
         y: 300 - step * 8,
@@ -57,7 +57,7 @@ export async function longTasksOf(
         buttons: 1,
       });
     }
-    await tell('Input.dispatchMouseEvent', {
+    await notify('Input.dispatchMouseEvent', {
       type: 'mouseReleased',
       x: 80,
       y: 220,
@@ -66,7 +66,7 @@ export async function longTasksOf(
     });
   };
   const wheel = (deltaY: number) =>
-    tell('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 200, y: 300, deltaX: 0, deltaY });
+    notify('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 200, y: 300, deltaX: 0, deltaY });
 
   const steps: [string, () => Promise<unknown>][] = [
     ['load', () => until(() => read<boolean>(IS_SHOWN))],
@@ -79,16 +79,16 @@ export async function longTasksOf(
       'search',
       async () => {
         await read(`document.querySelector('search input').focus()`);
-        for (const text of 'садовая') await tell('Input.insertText', { text });
+        for (const text of 'садовая') await notify('Input.insertText', { text });
       },
     ],
   ];
   try {
-    await tell('Page.enable');
-    await tell('Emulation.setDeviceMetricsOverride', PHONE);
-    if (isBrowserSlow) await tell('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
-    await tell('Page.addScriptToEvaluateOnNewDocument', { source: WATCH });
-    await tell('Page.navigate', { url });
+    await notify('Page.enable');
+    await notify('Emulation.setDeviceMetricsOverride', PHONE);
+    if (isBrowserSlow) await notify('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+    await notify('Page.addScriptToEvaluateOnNewDocument', { source: WATCH });
+    await notify('Page.navigate', { url });
     const stages: Stage[] = [];
     for (const [name, work] of steps) {
       const stop = await traceTasks(browser);

@@ -1,7 +1,7 @@
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { addBenefit, createAccount, type NewAccount, type NewBenefit } from '../features/accounts/index.ts';
-import { ensureWallet, nextOrderNumber, noteOperation, transfer } from '../features/ledger/index.ts';
+import { ensureWallet, nextOrderNumber, recordOperation, transfer } from '../features/ledger/index.ts';
 import { addVehicles, type NewVehicle } from '../features/vehicles/index.ts';
 
 export interface NewDriver extends NewAccount {
@@ -38,5 +38,5 @@ export async function giveMoney(
     reason: 'opening',
     orderNumber,
   });
-  await noteOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
+  await recordOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
 }

@@ -11,7 +11,7 @@ import { type CityTariffs, priceOf, type TariffBook } from '../features/tariffs/
 import { listCityIds } from '../features/cities/index.ts';
 import { findDemoAccounts } from './accounts.sql.ts';
 import { createDriver, giveMoney, type NewDriver } from './create-driver.sql.ts';
-import { refreshOpenSessions } from './open-stays.ts';
+import { refreshOpenSessions } from './open-sessions.ts';
 import { readPaidVehicle } from '../features/vehicles/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,8 +20,8 @@ const PASSWORD = 'gorpark2026';
 const ANNA = 'anna@demo.gorpark.ru';
 const PLAIN = 'driver@demo.gorpark.ru';
 /** 78 minutes of parking are left. */
-const STAY_MINUTES = 120;
-const STAY_AGE_MINUTES = 42;
+const SESSION_MINUTES = 120;
+const SESSION_AGE_MINUTES = 42;
 const PARKED_PLATE = 'А123ВС178';
 const SECOND_PLATE = 'У456МР47';
 
@@ -79,12 +79,12 @@ async function refreshSession(
   }
   const vehicle = readPaidVehicle({ Number: PARKED_PLATE, Category: 'B', NumberFormat: 'rus' });
   if (!place || !vehicle.ok) return;
-  const startMs = now.getTime() - STAY_AGE_MINUTES * MINUTE_MS;
+  const startMs = now.getTime() - SESSION_AGE_MINUTES * MINUTE_MS;
   const session = {
     zoneCode: place.zoneCode,
     category: vehicle.value.category,
     startMs,
-    minutes: STAY_MINUTES,
+    minutes: SESSION_MINUTES,
   };
   const price = priceOf(city, { ...session, benefits: [annasBenefit(now)].map(toFact) });
   if (!price.ok) return;
@@ -98,7 +98,7 @@ async function refreshSession(
       at: new Date(startMs),
       intent: {
         startMs,
-        endMs: startMs + STAY_MINUTES * MINUTE_MS,
+        endMs: startMs + SESSION_MINUTES * MINUTE_MS,
         place,
         vehicle: vehicle.value,
         charge: price.value.totalKopecks,

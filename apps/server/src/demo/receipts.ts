@@ -3,17 +3,17 @@ import { maskDocument, PAYER_DOCUMENTS, PAYER_TYPES } from '@gorpark/domain/rece
 import { DAY_MS, toZoned } from '@gorpark/domain/time';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { nextOrderNumber, noteOperation, transfer } from '../features/ledger/index.ts';
+import { nextOrderNumber, recordOperation, transfer } from '../features/ledger/index.ts';
 import { type DemoPayer, listDemoPayers } from './receipts.sql.ts';
 import { randomReceiptNumber, receiptUin } from '../features/receipts/number.ts';
-import type { KeptPayer } from '../features/receipts/payer.ts';
+import type { StoredPayer } from '../features/receipts/payer.ts';
 import { insertReceipt, type NewReceipt, takeNumber, writePaid } from '../features/receipts/receipts.sql.ts';
 
 /** The payer's document and address are erased after 30 days, so this receipt needs none. */
 const PAID_AGE_MS = 41 * DAY_MS;
 const WAITING_AGE_MS = 2 * DAY_MS;
 
-const PERSON: KeptPayer = {
+const PERSON: StoredPayer = {
   type: PAYER_TYPES.person,
   lastName: 'Кирсанова',
   firstName: 'Анна',
@@ -21,7 +21,7 @@ const PERSON: KeptPayer = {
   typeDoc: PAYER_DOCUMENTS.passport,
   document: maskDocument('4012739158'),
 };
-const COMPANY: KeptPayer = {
+const COMPANY: StoredPayer = {
   type: PAYER_TYPES.legal,
   name: 'ООО «Северный курьер»',
   ogrn: '1037843031808',
@@ -45,7 +45,7 @@ export async function seedDemoReceipts(db: Db, email: string, now: Date): Promis
 async function add(
   tx: Tx,
   { cityId, accountId, timeZone, payee }: DemoPayer,
-  { payer, amount, createdMs }: { payer: KeptPayer; amount: Kopecks; createdMs: number },
+  { payer, amount, createdMs }: { payer: StoredPayer; amount: Kopecks; createdMs: number },
 ): Promise<NewReceipt> {
   const { year } = toZoned(createdMs, timeZone);
   const orderNumber = await nextOrderNumber(tx);
@@ -81,5 +81,5 @@ async function pay(tx: Tx, receipt: NewReceipt, at: Date): Promise<void> {
     from: { holder: null, kind: 'provider_clearing' },
     to: { holder: accountId, kind: 'main' },
   });
-  await noteOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
+  await recordOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
 }

@@ -187,8 +187,8 @@ function initialise({ binaries, owner, data, password, isSynced }: Initialisatio
   rmSync(passwordFile, { force: true });
   if (run.status !== 0) {
     rmSync(data, { recursive: true, force: true });
-    const words = (run.stderr || run.error?.message || '').trim();
-    refuse(`База данных не создана: ${words}`, `initdb failed: ${words}`);
+    const texts = (run.stderr || run.error?.message || '').trim();
+    refuse(`База данных не создана: ${texts}`, `initdb failed: ${texts}`);
   }
 }
 

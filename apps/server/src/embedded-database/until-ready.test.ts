@@ -32,9 +32,9 @@ async function serve(reply: () => Buffer | null) {
     sockets.push(socket);
     socket.on('error', () => undefined);
     socket.once('data', () => {
-      const words = reply();
-      if (words === RECOVERING) socket.end(words);
-      else if (words) socket.write(words);
+      const texts = reply();
+      if (texts === RECOVERING) socket.end(texts);
+      else if (texts) socket.write(texts);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -11,7 +11,7 @@ import { type BalanceChange, changeBalance } from '../features/payments/index.ts
 import {
   type CommandContext,
   groupOf,
-  noteChange,
+  recordChange,
   type Register,
   runCommand,
   withCommonOptions,
@@ -71,7 +71,7 @@ async function change(
   const done = await changeBalance({ db, clock: deps.clock }, order, {
     isDryRun: options.dryRun,
     note: (tx, sum) =>
-      noteChange(tx, context, {
+      recordChange(tx, context, {
         action: `balance.${kind}`,
         subject: String(accountId),
         details: { kopecks: sum, document, reason },

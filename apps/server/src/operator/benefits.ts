@@ -7,7 +7,7 @@ import { type BenefitEntry, findAccountBy, importBenefits } from '../features/ac
 import {
   type CommandContext,
   groupOf,
-  noteChange,
+  recordChange,
   type Register,
   runCommand,
   withCommonOptions,
@@ -54,7 +54,7 @@ async function bring(context: CommandContext, file: string): Promise<Outcome> {
   const { unknown, added, changed } = await importBenefits(db, cityId, entries, {
     isDryRun: options.dryRun,
     note: (tx) =>
-      noteChange(tx, context, {
+      recordChange(tx, context, {
         action: 'benefits.import',
         subject: path.basename(file),
         details: { benefits: entries.length },

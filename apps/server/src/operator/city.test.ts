@@ -115,10 +115,10 @@ describe('op options, op settings', { timeout: 60_000 }, () => {
     ['settings', ['refillMax'], /имя=значение/],
     ['options', ['numberSmsSendTo=abc'], /numberSmsSendTo/],
     ['options', ['payee={"name":"x"}'], /payee/],
-  ])('%s set %j is refused and changes nothing', async (group, fields, words) => {
+  ])('%s set %j is refused and changes nothing', async (group, fields, texts) => {
     const ran = await runHere(server, group, 'set', ...fields, ...KALUGA);
     expect(ran.code).toBe(2);
-    expect(ran.err).toMatch(words);
+    expect(ran.err).toMatch(texts);
     expect(ran.err).not.toMatch(/^\s+at /m);
     expect(await server.db.selectFrom('city_override').selectAll().execute()).toEqual([]);
   });
@@ -185,10 +185,10 @@ describe('op calendar', { timeout: 60_000 }, () => {
     [['2025-11-05'], /Для дня нужен тип/],
     [['2027', 'holiday'], /Для дня нужен тип/],
     [['2027', '--file', '/nowhere.json'], /nowhere\.json/],
-  ])('refuses calendar set %j with a message', async (args, words) => {
+  ])('refuses calendar set %j with a message', async (args, texts) => {
     const ran = await runHere(server, 'calendar', 'set', ...args, ...KALUGA);
     expect(ran.code).toBe(2);
-    expect(ran.err).toMatch(words);
+    expect(ran.err).toMatch(texts);
   });
 });
 

@@ -3,10 +3,10 @@ import { checkCity, importCity, type ImportReport, reportLines } from '../featur
 import {
   type CommandContext,
   groupOf,
-  noteChange,
+  recordChange,
   type Register,
   runCommand,
-  tell,
+  notify,
   withDryRun,
   withOutputOptions,
 } from './command.ts';
@@ -40,14 +40,14 @@ export const register: Register = (program, deps, end) => {
       const report = options.dryRun
         ? await lookAtPack(deps, folder, slug, options)
         : await bringPack(deps, folder, slug, options);
-      tell(deps, options, end, outcomeOf(report));
+      notify(deps, options, end, outcomeOf(report));
     });
   packCommand('check')
     .description(
       'Проверяет пакет и тарифы: ошибки, непокрытые минуты / checks a pack and its tariffs: errors, uncovered minutes',
     )
     .action(async (slug: string, options: PackOptions) =>
-      tell(
+      notify(
         deps,
         options,
         end,
@@ -93,7 +93,11 @@ function bringPack(
     importCity(db, folder, slug, deps.clock.now(), {
       isForced,
       note: (tx, cityId, newVersions) =>
-        noteChange(tx, { cityId, deps }, { action: 'city.import', subject: slug, details: { newVersions } }),
+        recordChange(
+          tx,
+          { cityId, deps },
+          { action: 'city.import', subject: slug, details: { newVersions } },
+        ),
     }),
   );
 }

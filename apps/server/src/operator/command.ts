@@ -54,7 +54,7 @@ export async function runCommand(
       throw new UsageError(`Города ${options.city} нет / there is no city ${options.city}`);
     return work({ ...base, deps, options, cityId }).catch(sayStopped);
   });
-  tell(deps, options, end, outcome);
+  notify(deps, options, end, outcome);
 }
 
 /** A frozen city refuses money operations of operators too [FLT-17]. */
@@ -65,7 +65,7 @@ function sayStopped(error: unknown): never {
   );
 }
 
-export function tell(
+export function notify(
   deps: OperatorDeps,
   options: Omit<CommonOptions, 'city'>,
   end: (code: number) => void,
@@ -86,7 +86,7 @@ export function tell(
 }
 
 /** Adds an append-only audit row in the transaction of the change. */
-export function noteChange(
+export function recordChange(
   tx: Tx,
   { cityId, deps }: Pick<CommandContext, 'cityId' | 'deps'>,
   { action, subject, details }: { action: string; subject: string; details?: Record<string, unknown> },

@@ -21,7 +21,7 @@ import {
 import {
   type CommandContext,
   groupOf,
-  noteChange,
+  recordChange,
   type Register,
   runCommand,
   withCommonOptions,
@@ -45,7 +45,7 @@ interface TopUpOptions extends CommonOptions {
 
 type LineOutcome = TopUpOutcome | 'unread' | 'receipt' | 'otherReceipt' | keyof typeof ROW_TEXTS;
 
-const WORDS: Readonly<Record<LineOutcome, string>> = {
+const LABELS: Readonly<Record<LineOutcome, string>> = {
   credited: 'зачислено / credited',
   already: 'уже зачислено раньше / was credited before',
   ...ROW_TEXTS,
@@ -109,7 +109,7 @@ async function add(context: CommandContext, options: AddOptions): Promise<Outcom
     const at = new Date(deps.clock.now());
     const id = await addCompany(tx, { cityId, inn, name, email, contractNumber, at });
     // The contract number is a password, so the audit row omits it.
-    if (id !== null) await noteChange(tx, context, { action: 'company.add', subject: String(id) });
+    if (id !== null) await recordChange(tx, context, { action: 'company.add', subject: String(id) });
     return id;
   });
   return done(inn, accountId);
@@ -130,7 +130,7 @@ async function renewContract(context: CommandContext, options: AddOptions): Prom
   if (!options.dryRun)
     await inTransaction(db, async (tx) => {
       await setContract(tx, { cityId, inn, contractNumber });
-      await noteChange(tx, context, { action: 'company.contract', subject: String(company.accountId) });
+      await recordChange(tx, context, { action: 'company.contract', subject: String(company.accountId) });
     });
   return done(inn, company.accountId);
 }
@@ -154,7 +154,7 @@ async function topUp(context: CommandContext, options: TopUpOptions): Promise<Ou
       const { line, inn, sum, outcome, receipts = '', known } = one;
       const more = known === undefined || outcome === 'already' ? receipts : usageText(known);
       const payment = outcome === 'credited' ? '' : paymentText(one);
-      return `${line}: ${inn ?? '-'} ${sum ?? ''} ${WORDS[outcome]}${more && `: ${more}`}${payment}`;
+      return `${line}: ${inn ?? '-'} ${sum ?? ''} ${LABELS[outcome]}${more && `: ${more}`}${payment}`;
     }),
     data: { results },
     needsLook: results.some(({ outcome }) => !IS_FINE.has(outcome)),
@@ -175,7 +175,7 @@ async function creditLine(context: CommandContext, line: BankLine): Promise<Line
     {
       isDryRun: options.dryRun,
       note: (tx, order) =>
-        noteChange(tx, context, { action: 'company.topup', subject: order, details: { kopecks: amount } }),
+        recordChange(tx, context, { action: 'company.topup', subject: order, details: { kopecks: amount } }),
     },
   );
 }

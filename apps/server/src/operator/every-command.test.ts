@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDriver } from '../test/drivers.sql.ts';
 import { createMoneyServer, parkingDriver } from '../test/money-kit.sql.ts';
 import { jsonOf, makeTestFolder, runHere } from '../test/operator.ts';
-import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
+import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
 import { receiptOf } from '../test/receipt-kit.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
@@ -147,7 +147,7 @@ describe('operator commands', { timeout: 60_000 }, () => {
     const { results } = jsonOf(await runHere(server, ...paid)) as { results: { held: string }[] };
     made.held = results[0]?.held ?? '';
     const { order, RedirectURL } = await beginRefill(server, await parkingDriver(server));
-    await pressOnPage(server, RedirectURL);
+    await payOnPage(server, RedirectURL);
     await settleAll(server);
     made.order = String(order);
   });

@@ -1,5 +1,5 @@
 import { type OverrideChange, OverrideError, setOverrides } from '../features/cities/index.ts';
-import { type CommandContext, noteChange } from './command.ts';
+import { type CommandContext, recordChange } from './command.ts';
 import { type Outcome, UsageError } from './deps.ts';
 
 /** Overrides pack fields of a city. Refuses a value that violates the pack schema. */
@@ -13,7 +13,7 @@ export async function setFields(
     const changed = await setOverrides(db, cityId, changes, {
       at: new Date(deps.clock.now()),
       isDryRun: options.dryRun,
-      note: (tx, done) => noteChange(tx, context, { action, subject, details: { changed: done } }),
+      note: (tx, done) => recordChange(tx, context, { action, subject, details: { changed: done } }),
     });
     return {
       lines:

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createVault } from '../platform/vault.ts';
 import { createMoneyServer, parkingDriver } from '../test/money-kit.sql.ts';
 import { jsonOf, runWithKeys } from '../test/operator.ts';
-import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
+import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
 import { receiptOf } from '../test/receipt-kit.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
@@ -22,7 +22,7 @@ it('[THR-28] [operations-3] seals cards and payers again with the new key, once,
   const driver = await parkingDriver(server, { balanceKopecks: 0 });
   await server.call(operations.keepPaymentCards, { value: true }, { token: driver.token });
   const begun = await beginRefill(server, driver, { RefillAmount: 500 });
-  await pressOnPage(server, String(begun.RedirectURL));
+  await payOnPage(server, String(begun.RedirectURL));
   await settleAll(server);
   await receiptOf(server, driver);
   const before = await sealed();

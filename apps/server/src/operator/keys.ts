@@ -3,7 +3,7 @@ import { resealPayers } from '../features/receipts/index.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { createVault, type Resealed } from '../platform/vault.ts';
-import { groupOf, type Register, tell, withDryRun, withOutputOptions } from './command.ts';
+import { groupOf, type Register, notify, withDryRun, withOutputOptions } from './command.ts';
 import type { CommonOptions, OperatorBase, OperatorDeps, Outcome } from './deps.ts';
 
 type Options = Omit<CommonOptions, 'city'>;
@@ -22,7 +22,7 @@ export const register: Register = (program, deps, end) => {
       'Шифрует карты и плательщиков заново ключом SECRET_KEY / encrypts saved cards and payers again with SECRET_KEY',
     )
     .action(async (options: Options) =>
-      tell(deps, options, end, await deps.withBase((base) => reseal(base, deps, options))),
+      notify(deps, options, end, await deps.withBase((base) => reseal(base, deps, options))),
     );
 };
 

@@ -2,7 +2,7 @@ import { resumeMoney } from '../features/ledger/index.ts';
 import {
   type CommandContext,
   groupOf,
-  noteChange,
+  recordChange,
   type Register,
   runCommand,
   withCommonOptions,
@@ -10,7 +10,7 @@ import {
 } from './command.ts';
 import type { CommonOptions, Outcome } from './deps.ts';
 
-const WORDS = {
+const LABELS = {
   resumed: 'Операции с деньгами возобновлены / money operations are resumed',
   notStopped: 'Город не остановлен / the city is not stopped',
   unsound: 'УЧЁТ НЕ СХОДИТСЯ, операции не возобновлены / THE LEDGER DOES NOT BALANCE, the freeze stays',
@@ -33,7 +33,7 @@ async function resume(context: CommandContext, reason: string): Promise<Outcome>
   const outcome = await resumeMoney(db, cityId, {
     isDryRun: options.dryRun,
     note: (tx) =>
-      noteChange(tx, context, { action: 'money.resume', subject: options.city, details: { reason } }),
+      recordChange(tx, context, { action: 'money.resume', subject: options.city, details: { reason } }),
   });
-  return { lines: [WORDS[outcome]], data: { outcome }, needsLook: outcome === 'unsound' };
+  return { lines: [LABELS[outcome]], data: { outcome }, needsLook: outcome === 'unsound' };
 }

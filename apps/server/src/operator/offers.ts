@@ -5,7 +5,7 @@ import { importOffers, type OfferEntry } from '../features/cities/index.ts';
 import {
   type CommandContext,
   groupOf,
-  noteChange,
+  recordChange,
   type Register,
   runCommand,
   withCommonOptions,
@@ -57,7 +57,7 @@ async function bring(context: CommandContext, file: string): Promise<Outcome> {
       : await importOffers(db, cityId, entries, {
           isDryRun: options.dryRun,
           note: (tx) =>
-            noteChange(tx, context, {
+            recordChange(tx, context, {
               action: 'offers.import',
               subject: path.basename(file),
               details: { offers: entries.length },

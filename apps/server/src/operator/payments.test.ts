@@ -1,6 +1,6 @@
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
-import { noteOperation, transfer } from '../features/ledger/index.ts';
+import { recordOperation, transfer } from '../features/ledger/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import type { TestDriver } from '../test/drivers.sql.ts';
@@ -16,7 +16,7 @@ import {
   beginRefill,
   noticeBody,
   paymentOf,
-  pressOnPage,
+  payOnPage,
   SECRET_KEY,
   sendNotice,
   settleAll,
@@ -28,7 +28,7 @@ const CITY = ['--city', 'saint-petersburg', '--json'];
 async function paid(): Promise<{ driver: TestDriver; order: string }> {
   const driver = await parkingDriver(server);
   const answer = await beginRefill(server, driver);
-  await pressOnPage(server, answer['RedirectURL']);
+  await payOnPage(server, answer['RedirectURL']);
   await settleAll(server);
   const { rows } = await server.pool.query<{ order_number: string }>(
     'select order_number from payment where account_id = $1',
@@ -96,10 +96,10 @@ describe('op payment refund', { timeout: 60_000 }, () => {
   it.each([
     [['nope', '--reason', 'x'], 1, /Платежа nope нет/],
     [['1', '--reason', ' '], 2, /--reason/],
-  ])('refuses refund %j with a message', async (args, code, words) => {
+  ])('refuses refund %j with a message', async (args, code, texts) => {
     const ran = await runHere(server, 'payment', 'refund', ...args, ...CITY);
     expect(ran.code).toBe(code);
-    expect(ran.err).toMatch(words);
+    expect(ran.err).toMatch(texts);
   });
 });
 
@@ -110,7 +110,7 @@ async function parkAway(driver: TestDriver): Promise<void> {
     const from = { holder: accountId, kind: 'main' } as const;
     const to = { holder: null, kind: 'parking_revenue' } as const;
     await transfer(tx, { ...moved, from, to, amount: kopecks(140_000), reason: 'correction' });
-    await noteOperation(tx, { ...moved, accountId, type: 'payment', sum: -140_000 });
+    await recordOperation(tx, { ...moved, accountId, type: 'payment', sum: -140_000 });
   });
 }
 

@@ -148,11 +148,11 @@ describe('op offers import, op benefits import', { timeout: 90_000 }, () => {
     ['op-x;fortnight;Н;W;7;1;;;card;да', /type/],
     ['op-x;week;Н;W;7;1;0000;;card;да', /unknown zone 0000/],
     ['op-x;week;Н;W;7;1;;;card;maybe', /active/],
-  ])('rejects the whole file for one invalid offer: %s', async (row, words) => {
+  ])('rejects the whole file for one invalid offer: %s', async (row, texts) => {
     const file = folder.write('bad.csv', `${HEAD}\nop-good;week;Н;W;7;1;;;card;да\n${row}\n`);
     const ran = await runHere(server, 'offers', 'import', file, ...CITY);
     expect(ran.code).toBe(3);
-    expect(ran.out).toMatch(words);
+    expect(ran.out).toMatch(texts);
     expect((await offers()).map(({ code }) => code)).not.toContain('op-good');
   });
 
@@ -279,13 +279,13 @@ describe('op person', { timeout: 90_000 }, () => {
 });
 
 /** Tables that contain one of these texts, except the demo inbox. */
-async function leftOf(words: readonly string[]): Promise<string[]> {
+async function leftOf(texts: readonly string[]): Promise<string[]> {
   const { rows } = await server.pool.query<{ name: string }>(
     "select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'inbox_message'",
   );
   const found: string[] = [];
   for (const { name } of rows)
-    for (const word of words) {
+    for (const word of texts) {
       const { rowCount } = await server.pool.query(
         `select 1 from ${name} t where strpos(t::text, $1) > 0 limit 1`,
         [word],

@@ -3,7 +3,7 @@ import { deleteOneTimeOf, deleteTokensOf } from '../features/auth/index.ts';
 import { findAccountBy, forgetAccount } from '../features/accounts/index.ts';
 import { forgetAppeals } from '../features/feedback/index.ts';
 import { forgetCodes } from '../features/otp/index.ts';
-import { forgetTellings } from '../features/guests/index.ts';
+import { forgetGuestReceipts } from '../features/guests/index.ts';
 import { forgetFiles } from '../features/history/index.ts';
 import { forgetMessages } from '../features/messages/index.ts';
 import { forgetPayments } from '../features/payments/index.ts';
@@ -14,7 +14,7 @@ import { inTransaction } from '../platform/db/tx.ts';
 import {
   type CommandContext,
   groupOf,
-  noteChange,
+  recordChange,
   type Register,
   runCommand,
   withCommonOptions,
@@ -64,7 +64,7 @@ async function exportPerson(context: CommandContext, who: string): Promise<Outco
   const person = await readPerson(db, { cityId, accountId });
   if (!options.dryRun)
     await inTransaction(db, (tx) =>
-      noteChange(tx, context, { action: 'person.export', subject: String(accountId) }),
+      recordChange(tx, context, { action: 'person.export', subject: String(accountId) }),
     );
   return { lines: [JSON.stringify(person, null, 2)], data: { accountId, person }, needsLook: false };
 }
@@ -81,14 +81,14 @@ async function deletePerson(context: CommandContext, who: string, options: Delet
     await deleteOneTimeOf(tx, cityId, accountId);
     await forgetCodes(tx, { cityId, accountId, contacts });
     await forgetMessages(tx, cityId, contacts);
-    await forgetTellings(tx, cityId, accountId);
+    await forgetGuestReceipts(tx, cityId, accountId);
     await forgetPayments(tx, cityId, accountId);
     await forgetReceipts(tx, cityId, accountId);
     await forgetFiles(tx, cityId, accountId);
     await forgetAppeals(tx, cityId, accountId);
     await forgetVehicles(tx, cityId, accountId);
     await forgetAccount(tx, { cityId, accountId, at });
-    await noteChange(tx, context, { action: 'person.delete', subject: String(accountId) });
+    await recordChange(tx, context, { action: 'person.delete', subject: String(accountId) });
   });
   return {
     lines: [`account ${accountId}: стёрто / wiped`],

@@ -77,10 +77,10 @@ const russian = z.locales.ru().localeError;
 const english = z.locales.en().localeError;
 
 const inBothLanguages: z.core.$ZodErrorMap = (issue) =>
-  `${wordsOf(russian(issue))} / ${wordsOf(english(issue))}`;
+  `${textsOf(russian(issue))} / ${textsOf(english(issue))}`;
 
-const wordsOf = (words: ReturnType<z.core.$ZodErrorMap>): string =>
-  typeof words === 'string' ? words : (words?.message ?? '');
+const textsOf = (texts: ReturnType<z.core.$ZodErrorMap>): string =>
+  typeof texts === 'string' ? texts : (texts?.message ?? '');
 
 /** `end` receives the exit code of the command. */
 export function createProgram(deps: OperatorDeps, end: (code: number) => void): Command {
@@ -109,9 +109,9 @@ const COMPLAINTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 function russianFirst(text: string): string {
-  for (const [form, words] of COMPLAINTS) {
+  for (const [form, texts] of COMPLAINTS) {
     const match = form.exec(text);
-    if (match) return `${words.replace('$1', match[1] ?? '')} / ${text}`;
+    if (match) return `${texts.replace('$1', match[1] ?? '')} / ${text}`;
   }
   return text;
 }

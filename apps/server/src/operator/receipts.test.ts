@@ -185,10 +185,10 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     ['an unknown command', ['receipts', 'forge'], 2, /unknown command/],
     ['a file that is not there', ['receipts', 'paid', '--file', '/nowhere.csv', ...CITY], 2, /nowhere\.csv/],
     ['not a number', ['receipts', 'paid', '17', ...CITY], 2, /номер квитанции/],
-  ])('rejects %s with an exit code and one sentence', async (_, args, code, words) => {
+  ])('rejects %s with an exit code and one sentence', async (_, args, code, texts) => {
     const ran = await runHere(server, ...args);
     expect(ran.code).toBe(code);
-    expect(ran.err).toMatch(words);
+    expect(ran.err).toMatch(texts);
     expect(ran.err).not.toMatch(/^\s+at /m);
   });
 });

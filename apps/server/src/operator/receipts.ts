@@ -36,7 +36,7 @@ interface PaidOptions extends CommonOptions {
 
 type LineOutcome = PaidOutcome | 'unread' | 'severalNumbers' | keyof typeof ROW_TEXTS;
 
-const WORDS: Readonly<Record<LineOutcome, string>> = {
+const LABELS: Readonly<Record<LineOutcome, string>> = {
   credited: 'зачислено / credited',
   already: 'уже зачислено раньше / was credited before',
   paidTwice: 'ОПЛАЧЕНО ЕЩЁ РАЗ / PAID AGAIN',
@@ -94,17 +94,17 @@ async function markPaid(
     results.push({ line: line.line, ...paymentOf(line), ...result });
   }
   const counts = Object.fromEntries(
-    Object.keys(WORDS).map((name) => [name, results.filter(({ outcome }) => outcome === name).length]),
+    Object.keys(LABELS).map((name) => [name, results.filter(({ outcome }) => outcome === name).length]),
   );
   return {
     lines: [
       ...results.map(
         (one) =>
-          `${one.line}: ${one.number ?? '-'} ${one.sum ?? ''} ${WORDS[one.outcome]}${noteOf(one)}${
+          `${one.line}: ${one.number ?? '-'} ${one.sum ?? ''} ${LABELS[one.outcome]}${noteOf(one)}${
             one.outcome === 'credited' ? '' : paymentText(one)
           }`,
       ),
-      `${counts['credited'] ?? 0} из / of ${results.length}: ${WORDS.credited}`,
+      `${counts['credited'] ?? 0} из / of ${results.length}: ${LABELS.credited}`,
     ],
     data: { counts, results },
     needsLook: results.some(({ outcome }) => !IS_FINE.has(outcome)),

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/db/tx.ts';
 import {
   type CommandContext,
   groupOf,
-  noteChange,
+  recordChange,
   type Register,
   runCommand,
   withCommonOptions,
@@ -63,7 +63,7 @@ async function refund(context: CommandContext, order: string, options: RefundOpt
         reason,
       });
       const details = { kopecks: amount, reason };
-      await noteChange(tx, context, { action: 'payment.refund', subject: order, details });
+      await recordChange(tx, context, { action: 'payment.refund', subject: order, details });
     });
   } catch (error) {
     throw refusalOf(error) ?? error;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type PaymentProvider, ProviderError, type ProviderFailure } from '../features/payments/index.ts';
 import { createMoneyServer, operationsOf, parkingDriver, walletOf } from '../test/money-kit.sql.ts';
 import { auditOf, jsonOf, runHere } from '../test/operator.ts';
-import { beginRefill, paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
+import { beginRefill, paymentOf, payOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
 
 const MINUTE_MS = 60_000;
 const mood: { failure: ProviderFailure | null; asked: number; silence: Promise<void> | null } = {
@@ -28,7 +28,7 @@ async function stuck() {
   mood.failure = 'unknown';
   const driver = await parkingDriver(server);
   const { order, RedirectURL } = await beginRefill(server, driver);
-  await pressOnPage(server, RedirectURL);
+  await payOnPage(server, RedirectURL);
   await settleAll(server);
   await runHere(server, 'payment', 'refund', String(order), '--reason', 'x', ...CITY);
   await settleAll(server);
@@ -112,10 +112,10 @@ describe('op refunds', { timeout: 60_000 }, () => {
     [['settle', 'nope', '--done', '--refused', '--reason', 'x'], 2, /--done или --refused/],
     [['settle', 'nope', '--done', '--reason', ' '], 2, /--reason/],
     [['retry', 'nope'], 1, /Возврата nope нет/],
-  ])('refuses %j with a message', async (args, code, words) => {
+  ])('refuses %j with a message', async (args, code, texts) => {
     const ran = await op(...args);
     expect(ran).toMatchObject({ code, out: '' });
-    expect(ran.err).toMatch(words);
+    expect(ran.err).toMatch(texts);
   });
 
   it('[FLT-35] keeps a refund due when it is retried during a request', async () => {

@@ -133,9 +133,9 @@ async function settle(context: CommandContext, order: string, options: SettleOpt
   const isSettled =
     options.dryRun ||
     (await settleRefund({ db, clock: deps.clock }, item, { isDone, reason, actor: 'operator' }));
-  const words = isDone ? 'ушло плательщику / the payer has it' : 'на балансе / is on the balance';
+  const texts = isDone ? 'ушло плательщику / the payer has it' : 'на балансе / is on the balance';
   return {
-    lines: [`${order}: ${roublesText(item.amount)} ₽ ${words}`],
+    lines: [`${order}: ${roublesText(item.amount)} ₽ ${texts}`],
     data: { refund: order, sum: item.amount / 100, status: isDone ? 'done' : 'refused', isSettled },
     needsLook: !isSettled,
   };

@@ -53,11 +53,11 @@ const countTo = (max: number): Kind => ({
   example: '14',
 });
 
-const oneOf = (words: readonly string[], isRight: (text: string) => boolean): Kind => ({
+const oneOf = (texts: readonly string[], isRight: (text: string) => boolean): Kind => ({
   read: when(isRight),
-  ru: `одно из слов: ${words.join(', ')}`,
+  ru: `одно из слов: ${texts.join(', ')}`,
   en: 'one of these words',
-  example: words[0] ?? '',
+  example: texts[0] ?? '',
 });
 
 const STATUS = oneOf(APPEAL_STATUSES, isAppealStatus);

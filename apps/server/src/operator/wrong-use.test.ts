@@ -67,12 +67,12 @@ describe('wrong use of the operator CLI', () => {
   it.each(COMMANDS.filter(([, command]) => command.options.some(({ long }) => long === '--city')))(
     '[operations-3] %s: rejects an unknown city with code 2',
     async (name, command) => {
-      const words: Record<string, string> = { id: '1', day: '2026-12-31' };
+      const texts: Record<string, string> = { id: '1', day: '2026-12-31' };
       const ran = await run(
         name,
         ...command.registeredArguments
           .filter(({ required }) => required)
-          .map((one) => words[one.name()] ?? 'x'),
+          .map((one) => texts[one.name()] ?? 'x'),
         ...missing
           .filter(([one, flag]) => one === name && flag !== '--city')
           .flatMap(([, flag]) => given(flag)),
@@ -129,8 +129,8 @@ describe('wrong use of the operator CLI', () => {
   it.each(COMMANDS.filter(([, command]) => !command.registeredArguments.some(({ variadic }) => variadic)))(
     '[operations-3] %s: rejects an extra argument with code 2',
     async (name, command) => {
-      const words = [...command.registeredArguments.map(() => 'x'), 'x'];
-      expect((await run(name, ...words)).code).toBe(2);
+      const texts = [...command.registeredArguments.map(() => 'x'), 'x'];
+      expect((await run(name, ...texts)).code).toBe(2);
       const needed = [...positional(command), ...command.options.filter(({ mandatory }) => mandatory)];
       if (needed.length === 0) return;
       expect((await run(name, ...positional(command).slice(1))).code).toBe(2);

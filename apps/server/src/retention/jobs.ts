@@ -1,9 +1,9 @@
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { warnOfCalendars } from './calendar.ts';
-import { purgeOld, type UpkeepDeps } from './purge.ts';
+import { purgeOld, type RetentionDeps } from './purge.ts';
 import { type ReconcileDeps, reconcileYesterday } from '../features/payments/index.ts';
 
-export async function scheduleUpkeep(jobs: Jobs, deps: ReconcileDeps & UpkeepDeps): Promise<void> {
+export async function scheduleRetention(jobs: Jobs, deps: ReconcileDeps & RetentionDeps): Promise<void> {
   await jobs.schedule('upkeep-minute', '* * * * *', () => purgeOld(deps, 'minute'));
   await jobs.schedule('upkeep-hour', '17 * * * *', () => purgeOld(deps, 'hour'));
   await jobs.schedule('upkeep-night', '41 2 * * *', () => purgeOld(deps, 'night'));

@@ -2,9 +2,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { errorFields, type Logger } from '../platform/observe/log.ts';
 import type { Metrics } from '../platform/observe/metrics.ts';
-import { KEPT, type Kept } from './keep.ts';
+import { POLICIES, type Policy } from './policies.ts';
 
-export interface UpkeepDeps {
+export interface RetentionDeps {
   db: Db;
   clock: Clock;
   log: Logger;
@@ -12,14 +12,14 @@ export interface UpkeepDeps {
 }
 
 export function purgeOne(
-  { db, clock }: Pick<UpkeepDeps, 'db' | 'clock'>,
-  { keepMs, purge }: Kept,
+  { db, clock }: Pick<RetentionDeps, 'db' | 'clock'>,
+  { maxAgeMs, purge }: Policy,
 ): Promise<number> {
-  return purge(db, new Date(clock.now() - keepMs));
+  return purge(db, new Date(clock.now() - maxAgeMs));
 }
 
 /** A failed entry does not block others: it raises an alarm and runs again next time. */
-export async function purgeOld(deps: UpkeepDeps, every: Kept['every'], list = KEPT): Promise<void> {
+export async function purgeOld(deps: RetentionDeps, every: Policy['every'], list = POLICIES): Promise<void> {
   for (const kept of list) {
     if (kept.every !== every) continue;
     try {

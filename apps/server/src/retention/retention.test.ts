@@ -8,9 +8,9 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/observe/log.ts';
 import { cityIdOf, type TestDriver } from '../test/drivers.sql.ts';
 import { createMoneyServer, parkingDriver } from '../test/money-kit.sql.ts';
-import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
+import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
 import { warnOfCalendars } from './calendar.ts';
-import { scheduleUpkeep } from './jobs.ts';
+import { scheduleRetention } from './jobs.ts';
 import { reconcileYesterday } from '../features/payments/index.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } }, true);
@@ -45,7 +45,7 @@ async function alarms(name: string): Promise<number> {
 async function paid(): Promise<{ driver: TestDriver; order: string }> {
   const driver = await parkingDriver(server);
   const answer = await beginRefill(server, driver);
-  await pressOnPage(server, answer['RedirectURL']);
+  await payOnPage(server, answer['RedirectURL']);
   await settleAll(server);
   const { rows } = await server.pool.query<{ order_number: string }>(
     'select order_number from payment where account_id = $1',
@@ -163,7 +163,7 @@ it('schedules every maintenance job', async () => {
     schedule: async (name) => void names.push(name),
     stop: () => Promise.resolve(),
   };
-  await scheduleUpkeep(jobs, retention().deps);
+  await scheduleRetention(jobs, retention().deps);
   expect(names).toEqual([
     'upkeep-minute',
     'upkeep-hour',

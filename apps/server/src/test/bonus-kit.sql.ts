@@ -1,6 +1,6 @@
 import { kopecks } from '@gorpark/domain/money';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { ensureWallet, nextOrderNumber, noteOperation, transfer } from '../features/ledger/index.ts';
+import { ensureWallet, nextOrderNumber, recordOperation, transfer } from '../features/ledger/index.ts';
 import type { TestDriver } from './drivers.sql.ts';
 import type { TestServer } from './harness.ts';
 import { AS_WRITTEN } from './money-kit.sql.ts';
@@ -24,7 +24,7 @@ export async function giveTestBonus(
       reason: 'bonus',
       orderNumber,
     });
-    await noteOperation(tx, {
+    await recordOperation(tx, {
       cityId,
       accountId,
       at,

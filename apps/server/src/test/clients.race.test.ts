@@ -7,7 +7,7 @@ import { createTestDriver, type TestDriver } from './drivers.sql.ts';
 import type { Answer } from './harness.ts';
 import { expectSoundBooks } from './model/invariants.sql.ts';
 import { createMoneyServer, sessionsOf, sessionInput, vehicle, walletOf } from './money-kit.sql.ts';
-import { noticeBody, paymentOf, pressOnPage, SECRET_KEY, sendNotice, settleAll } from './payment-kit.sql.ts';
+import { noticeBody, paymentOf, payOnPage, SECRET_KEY, sendNotice, settleAll } from './payment-kit.sql.ts';
 import { PARKING } from './planar-kit.ts';
 import { POST_CITY, POST_ZONE } from './post-kit.ts';
 import { subscriptionVehicle, TODAY, WEEK } from './subscription-kit.sql.ts';
@@ -53,7 +53,7 @@ async function makeClient(index: number): Promise<Client> {
 }
 
 /** Sends a call; retries a 503 with the same key. */
-async function press(
+async function submit(
   { driver, city }: Client,
   operation: Operation,
   input: object,
@@ -79,17 +79,17 @@ async function act(client: Client, deed: Deed): Promise<void> {
   };
   const running = [...sessions].find(([, status]) => status === 'live')?.[0] ?? '0';
   if (deed === 'refill') {
-    const answer = await press(client, operations.refill, { PaymentService: 'sbp', RefillAmount: 77 });
+    const answer = await submit(client, operations.refill, { PaymentService: 'sbp', RefillAmount: 77 });
     if (answer.status !== 'ok') throw new Error(`refill: ${answer.errorName}`);
     client.orders.push({ order: String(answer['order']), page: String(answer['RedirectURL']), kop: 7_700 });
   } else if (client.isPost) {
     const timestart = `2025-11-05T${String(9 + (client.refusals.length % 4)).padStart(2, '0')}:00:00`;
     const input = { Zone: POST_ZONE, Duration: 60, Vehicle: vehicle(plate), timestart };
-    const answer = await press(client, operations.start, { ...input, PaymentService: 'balance' }, 1);
+    const answer = await submit(client, operations.start, { ...input, PaymentService: 'balance' }, 1);
     if (note(answer, () => -kopOf(answer, 'totalcost')))
       sessions.set(String(answer['ReservationId']), 'live');
   } else if (deed === 'start' || deed === 'post') {
-    const answer = await press(
+    const answer = await submit(
       client,
       operations.start,
       sessionInput({ Vehicle: vehicle(plate), Duration: 120 }),
@@ -98,26 +98,26 @@ async function act(client: Client, deed: Deed): Promise<void> {
       sessions.set(String(answer['ReservationId']), 'live');
   } else if (deed === 'twin') {
     // All clients use this plate.
-    const answer = await press(client, operations.start, sessionInput({ Vehicle: vehicle('Х777ХХ78') }));
+    const answer = await submit(client, operations.start, sessionInput({ Vehicle: vehicle('Х777ХХ78') }));
     if (note(answer, () => -kopOf(answer, 'totalcost')))
       sessions.set(String(answer['ReservationId']), 'live');
   } else if (deed === 'renew') {
-    const answer = await press(client, operations.renew, { ReservationId: running, Duration: 30 });
+    const answer = await submit(client, operations.renew, { ReservationId: running, Duration: 30 });
     note(answer, () => -kopOf(answer, 'totalcost'));
   } else if (deed === 'cancel') {
-    const answer = await press(client, operations.cancel, { ReservationId: running });
+    const answer = await submit(client, operations.cancel, { ReservationId: running });
     const isClosed =
       note(answer, () => kopOf(answer, 'refund')) || answer.errorName === 'ParkingSessionWasFree';
     if (isClosed) sessions.set(running, 'cancelled');
   } else if (deed === 'subscribe') {
     const intent = { vehicle: subscriptionVehicle(plate), codeSubscription: WEEK, timestart: TODAY };
-    const answer = await press(client, operations.paySubscription, { ...intent, paymentService: 'balance' });
+    const answer = await submit(client, operations.paySubscription, { ...intent, paymentService: 'balance' });
     note(answer, () => -420_000);
   } else {
-    const price = await press(client, operations.planarCost, { cardNumber: '100380', parkingCode: PARKING });
+    const price = await submit(client, operations.planarCost, { cardNumber: '100380', parkingCode: PARKING });
     const { cost, sessionId } = price['result'] as { cost: number; sessionId: string };
     const input = { sessionId, parkingNumber: PARKING, paymentService: 'balance' };
-    const answer = await press(client, operations.planarPay, input);
+    const answer = await submit(client, operations.planarPay, input);
     note(answer, () => -(fromRoubles(cost) ?? Number.NaN));
   }
 }
@@ -125,7 +125,7 @@ async function act(client: Client, deed: Deed): Promise<void> {
 /** The bank sends each notification twice concurrently. */
 async function payAll({ orders, city }: Client): Promise<void> {
   for (const { order, page } of orders) {
-    await pressOnPage(server, page, { delivery: 'twice' });
+    await payOnPage(server, page, { delivery: 'twice' });
     const row = await server.app.application.sandbox?.bank.byOrder(city, order);
     const body = await noticeBody(server, order, { id: row?.id, shop: city, amount: row?.amount });
     await Promise.all([sendNotice(server, body, { city }), sendNotice(server, body, { city })]);

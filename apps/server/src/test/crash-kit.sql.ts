@@ -60,7 +60,7 @@ export interface CrashServer {
    * Blocks `count` steps at one of the points, kills the portal and returns the point. Starts a portal first if none
    * runs.
    */
-  killAt<P extends Point>(points: readonly P[], count: number, press: () => Promise<unknown>): Promise<P>;
+  killAt<P extends Point>(points: readonly P[], count: number, submit: () => Promise<unknown>): Promise<P>;
   /** `begin` starts another process and returns its kill function. */
   holdAt<P extends Point>(
     points: readonly P[],
@@ -121,11 +121,11 @@ export async function createCrashServer(adminUrl: string, template: string): Pro
     start,
     holdAt,
     url: () => portal?.url ?? '',
-    async killAt(points, count, press) {
+    async killAt(points, count, submit) {
       let problem: unknown = null;
       const reached = await holdAt(points, count, async () => {
         if (portal === null) await start();
-        press().catch((error: unknown) => {
+        submit().catch((error: unknown) => {
           problem = error;
         });
         return async () => {

@@ -1,17 +1,17 @@
 import { operations } from '@gorpark/contract';
 import type { TestServer } from './harness.ts';
-import { MONEY_CALLS, type MoneyPress, rowsOf } from './money-calls.ts';
-import { pressOnPage, settleAll } from './payment-kit.sql.ts';
+import { MONEY_CALLS, type MoneyCommand, rowsOf } from './money-calls.ts';
+import { payOnPage, settleAll } from './payment-kit.sql.ts';
 
 const METHOD_FIELDS = ['PaymentService', 'payment', 'paymentService'] as const;
 
 /** Pays with a card saved by a top-up of one rouble (payments-6). */
-async function byKeptCard(server: TestServer, press: MoneyPress): Promise<MoneyPress> {
-  const { caller, city, input } = press;
+async function byKeptCard(server: TestServer, submit: MoneyCommand): Promise<MoneyCommand> {
+  const { caller, city, input } = submit;
   const as = { token: caller.token, city };
   await server.call(operations.keepPaymentCards, { value: true }, as);
   const begun = await server.call(operations.refill, { PaymentService: 'card', RefillAmount: 1 }, as);
-  await pressOnPage(server, begun['RedirectURL']);
+  await payOnPage(server, begun['RedirectURL']);
   await settleAll(server);
   const { cards } = (await server.call(operations.getPaymentCards, {}, as)) as { cards?: { name: string }[] };
   const [card] = cards ?? [];

@@ -9,13 +9,13 @@ import { createPostKit, POST_CITY, POST_ZONE } from './post-kit.ts';
 import { PERSON } from './receipt-kit.ts';
 import { DAY, subscribed, subscriptionVehicle, TODAY } from './subscription-kit.sql.ts';
 
-export interface MoneyPress {
+export interface MoneyCommand {
   caller: TestDriver;
   city: string;
   input: Record<string, unknown>;
 }
 
-type Make = (server: TestServer) => Promise<MoneyPress>;
+type Make = (server: TestServer) => Promise<MoneyCommand>;
 
 const SP = 'saint-petersburg';
 const CARD = { PaymentService: 'card' };
@@ -234,10 +234,10 @@ export function rowsOf(
   );
 }
 
-export function pressMoney(
+export function sendCommand(
   server: TestServer,
   operation: Operation,
-  { caller, city, input }: MoneyPress,
+  { caller, city, input }: MoneyCommand,
   key?: string,
 ): Promise<Response> {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };

@@ -7,7 +7,7 @@ import { expectSoundBooks } from './model/invariants.sql.ts';
 import { sessionInput, vehicle, walletOf } from './money-kit.sql.ts';
 import { CARD, PARKING } from './planar-kit.ts';
 import { startOp } from './operator.ts';
-import { type Answered, type Press, sixPresses } from './six-presses.ts';
+import { type Answered, type Submission, sixCommands } from './six-commands.ts';
 import { PERSON } from './receipt-kit.ts';
 
 /** The long run dies at every point, the daily run at half of them. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => server.close());
 
-async function send({ driver, city, operation, input, path = 0, key }: Press): Promise<Answered | null> {
+async function send({ driver, city, operation, input, path = 0, key }: Submission): Promise<Answered | null> {
   const { field, place } = operation.token;
   const isHeader = place === 'header';
   const headers: Record<string, string> = { 'content-type': 'application/json', 'idempotency-key': key };
@@ -45,8 +45,8 @@ async function send({ driver, city, operation, input, path = 0, key }: Press): P
   }
 }
 
-const all = (presses: readonly Press[]) => Promise.all(presses.map(send));
-const begin = (presses: readonly Press[]) => () => all(presses);
+const all = (submits: readonly Submission[]) => Promise.all(submits.map(send));
+const begin = (submits: readonly Submission[]) => () => all(submits);
 
 const SP = 'saint-petersburg';
 const person = (city: string, plate: string, balanceKopecks: number) =>
@@ -89,33 +89,34 @@ const countOf = async (query: string): Promise<number> =>
 
 describe('kill -9 between two steps', { timeout: 580_000 }, () => {
   it('[FLT-01][FLT-02][FLT-03][FLT-04][FLT-05][INV-6][INV-7][INV-14][INV-17][INV-25][INV-27] completes every kind of payment once, at whichever step the portal dies', async () => {
-    const presses = await sixPresses({ server, send, person, planarPrice });
-    const [start, guestPress, , , gatePress] = presses;
-    if (!start || !guestPress || !gatePress) throw new Error('no presses');
+    const submits = await sixCommands({ server, send, person, planarPrice });
+    const [start, guestCommand, , , gateCommand] = submits;
+    if (!start || !guestCommand || !gateCommand) throw new Error('no presses');
     const { driver } = start;
-    const ids = presses.map(({ driver }) => driver.accountId).join(', ');
+    const ids = submits.map(({ driver }) => driver.accountId).join(', ');
     const paid = `payment where method = 'card'`;
 
-    const pressAgain = async () => {
+    const submitAgain = async () => {
       // The quote expires after 30 seconds; retries use the same keys.
       const isStored = (await countOf(paid)) > 0;
-      if (!isStored) gatePress.input = { ...(await planarPrice(gatePress.driver)), paymentService: 'card' };
-      await all(presses);
+      if (!isStored)
+        gateCommand.input = { ...(await planarPrice(gateCommand.driver)), paymentService: 'card' };
+      await all(submits);
     };
 
-    await server.killAt(['commit'], 6, begin(presses));
+    await server.killAt(['commit'], 6, begin(submits));
     await expectSoundBooks(server);
     expect(await countOf(paid)).toBe(0);
     expect(
       await countOf(`parking_session where status in ('waiting', 'live') and account_id in (${ids})`),
     ).toBe(0);
 
-    if (isLong) await server.killAt(['asked'], 6, pressAgain);
+    if (isLong) await server.killAt(['asked'], 6, submitAgain);
     expect([await countOf(paid), await countOf('sandbox_payment')]).toEqual([isLong ? 6 : 0, 0]);
-    await server.killAt(['taken'], 6, pressAgain);
+    await server.killAt(['taken'], 6, submitAgain);
     expect([await countOf(paid), await countOf('sandbox_payment')]).toEqual([6, 6]);
     await server.killAt(['credited'], 1, async () => {
-      const answers = await all(presses);
+      const answers = await all(submits);
       expect(answers.map((answer) => answer?.['errorName'] ?? answer?.['status'])).toEqual(
         Array(6).fill('ok'),
       );
@@ -135,19 +136,19 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     }
     await server.start();
     await poke();
-    await send(gatePress);
+    await send(gateCommand);
     await expect.poll(() => countOf(`payment where intent_status = 'served'`), { timeout: 60_000 }).toBe(6);
     await expect.poll(() => countOf(`planar_quote where status = 'confirmed'`), { timeout: 60_000 }).toBe(1);
     await expectSoundBooks(server);
-    for (const { driver } of presses) expect(await walletOf(server, driver)).toBe(0);
+    for (const { driver } of submits) expect(await walletOf(server, driver)).toBe(0);
     expect(await bonusOf(server, driver)).toBe(0);
 
     const { rows } = await server.pool.query<{ id: string }>(
       'select id from parking_session where account_id = $1',
-      [guestPress.driver.accountId],
+      [guestCommand.driver.accountId],
     );
     const cancel = {
-      ...guestPress,
+      ...guestCommand,
       operation: operations.cancel,
       input: { ReservationId: String(rows[0]?.id) },
       key: 'back',
@@ -172,17 +173,17 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
   it('[FLT-01][FLT-04][INV-7][INV-23] spends no bonus for a start killed before its commit', async () => {
     const driver = await person(SP, 'А008КР78', 20_000);
     await giveTestBonus(server, driver, 10_000);
-    const press: Press = {
+    const submit: Submission = {
       ...{ driver, city: SP, operation: operations.start, key: 'bonus' },
       input: sessionInput({ Vehicle: vehicle('А008КР78') }),
     };
     const fundsOf = async () => [await walletOf(server, driver), await bonusOf(server, driver)];
-    await server.killAt(['commit'], 1, begin([press]));
+    await server.killAt(['commit'], 1, begin([submit]));
     expect(await fundsOf()).toEqual([20_000, 10_000]);
     await expectSoundBooks(server);
     await server.start();
-    expect(await send(press)).toMatchObject({ status: 'ok', sumBonus: 100, balance: 20 });
-    const again = await send(press);
+    expect(await send(submit)).toMatchObject({ status: 'ok', sumBonus: 100, balance: 20 });
+    const again = await send(submit);
     expect(again).toMatchObject({ status: 'ok', sumBonus: 100, balance: 20 });
     expect(await fundsOf()).toEqual([2_000, 0]);
     await expectSoundBooks(server);
@@ -195,19 +196,19 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
       ...(await planarPrice(driver, LEAVING_CARD)),
       paymentService: 'balance',
     };
-    const press = { driver, city: SP, operation: operations.planarPay, input, key: 'leave' };
-    await server.killAt(['confirmed'], 1, begin([press]));
+    const submit = { driver, city: SP, operation: operations.planarPay, input, key: 'leave' };
+    await server.killAt(['confirmed'], 1, begin([submit]));
     expect(await countOf(`planar_quote where status = 'held' and open_asks = 1 and ${mine}`)).toBe(1);
     const held = await walletOf(server, driver);
     expect(held).toBeLessThan(100_000);
     await expectSoundBooks(server);
 
     await server.start();
-    await Promise.all([send(press), send(press), poke()]);
+    await Promise.all([send(submit), send(submit), poke()]);
     await expect
       .poll(() => countOf(`planar_quote where status = 'confirmed' and ${mine}`), { timeout: 90_000 })
       .toBe(1);
-    expect(await send(press)).toMatchObject({ status: 'ok' });
+    expect(await send(submit)).toMatchObject({ status: 'ok' });
     expect(await walletOf(server, driver)).toBe(held);
     const moved = `ledger_transfer where debit_holder = ${driver.accountId} and reason = 'gate'`;
     expect([await countOf(moved), await countOf(`ledger_transfer where reason = 'gate_return'`)]).toEqual([

@@ -42,7 +42,7 @@ export async function openOrder(
   return order.value;
 }
 
-export async function pressOnPage(
+export async function payOnPage(
   server: TestServer,
   page: unknown,
   fields: { action?: string; card?: Card; delivery?: Delivery } = {},

@@ -23,8 +23,8 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const pages: string[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
-    const words = items.map((item) => ('str' in item ? item.str : ''));
-    pages.push(words.join(' ').replaceAll(/\s+/g, ' '));
+    const texts = items.map((item) => ('str' in item ? item.str : ''));
+    pages.push(texts.join(' ').replaceAll(/\s+/g, ' '));
   }
   const { info } = await pdf.getMetadata();
   const { Title = '', Language = null } = info as { Title?: string; Language?: string | null };

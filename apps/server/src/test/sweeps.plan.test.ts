@@ -1,7 +1,7 @@
 import { createQueryId, type KyselyPlugin } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beginReceipts, queueReceipts, takeDueReceipts } from '../features/fiscal/queue.sql.ts';
-import { takeDueTellings } from '../features/guests/receipts.sql.ts';
+import { takeDueNotifications } from '../features/guests/receipts.sql.ts';
 import { listOpenAtLimit } from '../features/sessions/commands/session.sql.ts';
 import { finishEndedSessions } from '../features/sessions/end/sweep.sql.ts';
 import { lapseUnpaid } from '../features/sessions/unpaid/waiting.sql.ts';
@@ -134,7 +134,7 @@ describe('queries for due rows in tables of mostly finished rows', () => {
     ],
     ['operations without a fiscal receipt', 'operation_without_receipt', (db) => queueReceipts(db, now())],
     ['fiscal receipts', 'fiscal_receipt_due', (db) => takeDueReceipts(db, due())],
-    ['guests to notify', 'guest_receipt_due', (db) => takeDueTellings(db, due())],
+    ['guests to notify', 'guest_receipt_due', (db) => takeDueNotifications(db, due())],
     ['undecided payments of the sandbox', 'sandbox_payment_decide', (db) => listUndecided(db, now(), 100)],
     ['messages of the sandbox', 'sandbox_notice_due', (db) => takeDueNotices(db, due())],
   ])('[FLT-05][LOD-3] reads %s through the index %s in few pages', async (_what, index, work) => {

@@ -29,7 +29,7 @@ export async function changeProfile(
     await updatePerson(tx, owner, { ...(isNew && { email }), firstName, lastName, middleName });
     if (isNew) {
       await edit.endOneTime();
-      await edit.tell('email');
+      await edit.notify('email');
     }
     return ok({});
   });

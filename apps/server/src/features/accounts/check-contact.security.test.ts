@@ -97,10 +97,10 @@ describe('contact checks', () => {
       emailSalt: 'x',
       phoneSalt: 'y',
     };
-    const tell = async (email: string, own: string) =>
+    const notify = async (email: string, own: string) =>
       (await server.call(operations.register, { ...form, email, phone: own }, newCaller())).errorName;
-    expect(await tell('known-one@example.org', phone)).toBe('IncorrectCode');
-    expect(await tell('unknown-one@example.org', newPhone())).toBe('IncorrectCode');
+    expect(await notify('known-one@example.org', phone)).toBe('IncorrectCode');
+    expect(await notify('unknown-one@example.org', newPhone())).toBe('IncorrectCode');
   });
 
   it('[THR-17] counts checks with edit per account, from any address', async () => {

@@ -25,7 +25,7 @@ export interface ContactEdit {
   takeProof: (kind: 'email' | 'phone', target: string) => Promise<boolean>;
   endOneTime: () => Promise<void>;
   /** Notifies the previous address [THR-20]. */
-  tell: (what: MailParams['contactChanged']['what']) => Promise<void>;
+  notify: (what: MailParams['contactChanged']['what']) => Promise<void>;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function editContacts<T>(
         takeProof: (kind, target) =>
           deps.codes.takeConfirmed(tx, cityId, { kind, purpose: 'edit', target, accountId: owner.accountId }),
         endOneTime: () => deleteOneTimeOf(tx, cityId, owner.accountId),
-        tell: async (what) => {
+        notify: async (what) => {
           if (!isOneMailbox(person.email)) return;
           const dedupeKey = `contact:${randomUUID()}`;
           const mail = {

@@ -15,22 +15,22 @@ type Done = Result<Record<string, never>>;
  * UserExists [ACC-164, BAD-73].
  */
 export function changePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
-  return editPhones(deps, ctx, async ({ tx, owner, endOneTime, tell }, phone, phones) => {
+  return editPhones(deps, ctx, async ({ tx, owner, endOneTime, notify }, phone, phones) => {
     const former = phones.find(({ isMain }) => isMain);
     if (former) await deletePhone(tx, owner, former.phone);
     await insertPhone(tx, owner, { phone, isMain: true });
     await endOneTime();
-    await tell('phone');
+    await notify('phone');
     return ok({});
   });
 }
 
 /** Adds a confirmed phone; the first is the main one. Errors: as `changePhone` [ACC-165]. */
 export function addPhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
-  return editPhones(deps, ctx, async ({ tx, owner, tell }, phone, phones) => {
+  return editPhones(deps, ctx, async ({ tx, owner, notify }, phone, phones) => {
     if (phones.length >= MOST_PHONES) return fail('ValidationError');
     await insertPhone(tx, owner, { phone, isMain: phones.length === 0 });
-    await tell('newPhone');
+    await notify('newPhone');
     return ok({});
   });
 }
@@ -47,10 +47,10 @@ export function removePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> 
 
 /** Makes a phone the main one. Errors: ValidationError [ACC-167]. */
 export function setMainPhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
-  return withOwnPhone(deps, ctx, async ({ tx, owner, tell }, own) => {
+  return withOwnPhone(deps, ctx, async ({ tx, owner, notify }, own) => {
     if (own.isMain) return ok({});
     await moveMainPhone(tx, owner, own.phone);
-    await tell('phone');
+    await notify('phone');
     return ok({});
   });
 }

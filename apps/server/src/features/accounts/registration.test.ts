@@ -120,9 +120,9 @@ describe('registration', () => {
     ];
     for (const { operation, token, right } of cases) {
       const wrong = right === '000000' ? '000001' : '000000';
-      const tell = (code: string) => server.call(operation, { token, code } as never, caller);
-      expect((await tell(wrong)).errorName).toBe('IncorrectCode');
-      expect(await tell(right)).toEqual({ status: 'ok' });
+      const notify = (code: string) => server.call(operation, { token, code } as never, caller);
+      expect((await notify(wrong)).errorName).toBe('IncorrectCode');
+      expect(await notify(right)).toEqual({ status: 'ok' });
     }
   });
 

@@ -5,7 +5,7 @@ const DOWN_MS = 60_000;
 export interface CallGauge {
   /** True shortly after a failed call, for known and unknown phones. */
   isDown(cityId: number): boolean;
-  noteFailure(cityId: number): void;
+  recordFailure(cityId: number): void;
   run(work: () => Promise<void>, onError: (error: unknown) => void): void;
   settled(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export function createCallGauge(clock: Clock): CallGauge {
       const at = failedAt.get(cityId);
       return at !== undefined && Math.abs(clock.now() - at) < DOWN_MS;
     },
-    noteFailure(cityId) {
+    recordFailure(cityId) {
       failedAt.set(cityId, clock.now());
     },
     run(work, onError) {

@@ -5,7 +5,7 @@ import { cityIdOf } from '../../test/drivers.sql.ts';
 import type { Answer, CallOptions } from '../../test/harness.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { purgeKept } from '../../test/retention.ts';
-import { KEPT } from '../../retention/keep.ts';
+import { POLICIES } from '../../retention/policies.ts';
 import { CAPTCHA_MS } from './captcha.ts';
 import { insertChallenge, SHELF_PLACES } from './captcha.sql.ts';
 import { sha256 } from '../../platform/secrets.ts';
@@ -83,7 +83,7 @@ it('[THR-1] limits a city to 1024 shelves of 32 captchas and removes expired one
   expect(await count('count(*)')).toBe(20_000 - before + SHELF_PLACES);
 
   server.clock.advance(CAPTCHA_MS + 1);
-  expect(KEPT.find(({ what }) => what === 'captchas')?.every).toBe('minute');
+  expect(POLICIES.find(({ what }) => what === 'captchas')?.every).toBe('minute');
   await purgeKept(server, 'captchas');
   expect(await count('count(*)')).toBe(0);
 });

@@ -23,7 +23,7 @@ export async function findCompany(
 }
 
 /** Returns true for a new device. */
-export async function noteDevice(
+export async function recordDevice(
   tx: Tx,
   device: { cityId: number; accountId: number; hash: Buffer; now: Date },
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import { sha256 } from '#src/platform/secrets.ts';
 import { forgiveAttempts } from './attempts.sql.ts';
 import type { CaptchaDeps } from './captcha.ts';
-import { type CompanyCredentials, findCompany, noteDevice } from './company.sql.ts';
+import { type CompanyCredentials, findCompany, recordDevice } from './company.sql.ts';
 import { attemptOf, FREE_COMPANY_TRIES, passGuard, refuseWrong } from './guard.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { TokenStore } from './tokens.ts';
@@ -50,7 +50,7 @@ export async function loginCorporate(
   if (!company || !isRight) return refuseWrong(deps, attempt, attempts);
 
   await forgiveAttempts(deps.db, attempt.keys);
-  await tellNewDevice(deps, ctx, company);
+  await notifyNewDevice(deps, ctx, company);
   return ok({ token: await deps.tokens.issueToken(cityId, { kind: 'coop', accountId: company.accountId }) });
 }
 
@@ -67,7 +67,7 @@ export function hashContract(contractNumber: string): Promise<string> {
 }
 
 /** A device is a network and a user agent, stored as one hash. */
-async function tellNewDevice(
+async function notifyNewDevice(
   deps: CorporateLoginDeps,
   ctx: CorporateContext,
   { accountId, email }: CompanyCredentials,
@@ -75,7 +75,7 @@ async function tellNewDevice(
   const { cityId, lang } = ctx;
   const hash = sha256(`${cityId}:${accountId}:${callerOf(ctx.address)}:${ctx.agent}`);
   await inTransaction(deps.db, async (tx) => {
-    const isNew = await noteDevice(tx, { cityId, accountId, hash, now: new Date(ctx.now()) });
+    const isNew = await recordDevice(tx, { cityId, accountId, hash, now: new Date(ctx.now()) });
     if (!isNew || !isOneMailbox(email)) return;
     const dedupeKey = `device:${hash.toString('hex')}`;
     const mail = { cityId, to: email, lang, template: 'corporateNewDevice', params: {}, dedupeKey } as const;

@@ -72,7 +72,7 @@ export async function spendOneTime<T>(
     const isSomebodys = row.accountId !== null;
     const key = isSomebodys ? channelKey(cityId) : decoyKey(cityId);
     const hasClosed = await countWrongCode(deps.db, cityId, key, now.getTime(), WRONG_CODES);
-    if (hasClosed && isSomebodys) tellClosed(deps, cityId);
+    if (hasClosed && isSomebodys) notifyClosed(deps, cityId);
     return null;
   }
   const owner = String(accountId ?? 0);
@@ -96,7 +96,7 @@ export function callClosedUntil({ db, clock }: OneTimeDeps, cityId: number): Pro
   return channelClosedUntil(db, cityId, channelKey(cityId), new Date(clock.now()), WRONG_CODES);
 }
 
-function tellClosed({ log, metrics }: OneTimeDeps, cityId: number): void {
+function notifyClosed({ log, metrics }: OneTimeDeps, cityId: number): void {
   metrics.countAlarm('codes');
   log.error('login by call closed: too many wrong codes', { cityId, count: WRONG_CODES.max });
 }

@@ -13,7 +13,7 @@ import {
   issueCaptcha,
   solveCaptcha,
 } from './captcha.ts';
-import { clearProbe, noteProbe } from './probes.sql.ts';
+import { clearProbe, recordProbe } from './probes.sql.ts';
 
 /** Limits per caller [THR-17]. */
 export const PROBE_WINDOW_MS = 3_600_000;
@@ -44,7 +44,7 @@ export async function passProbeGate(
   const probe = { cityId, callerHash, kind: asked.kind, contactHash: sha256(`${cityId}:${asked.contact}`) };
   const times = { now: new Date(now), since: new Date(now - PROBE_WINDOW_MS) };
 
-  const isFree = await noteProbe(deps.db, probe, { free: FREE_CONTACTS, ...times });
+  const isFree = await recordProbe(deps.db, probe, { free: FREE_CONTACTS, ...times });
   if (!isFree || asked.isCaptchaNeeded === true) {
     const scope: CaptchaScope = { cityId, subjectHash: sha256(`${cityId}:probe:${callerName}`), callerHash };
     const isSolved = hasAnswer(asked) && (await solveCaptcha(deps, scope, asked));

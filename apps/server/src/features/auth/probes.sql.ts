@@ -13,7 +13,7 @@ export interface Probe {
  * Returns true if no captcha is needed: one of the first `free` contacts, or a captcha was solved for it. Serialises
  * calls of one caller.
  */
-export function noteProbe(
+export function recordProbe(
   db: Db,
   probe: Probe,
   rule: { free: number; now: Date; since: Date },

@@ -6,7 +6,7 @@ import { newCaller, newPhone } from '../../test/account-kit.ts';
 import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { purgeKept } from '../../test/retention.ts';
-import { createCompany, noteDevice } from './company.sql.ts';
+import { createCompany, recordDevice } from './company.sql.ts';
 
 const server = createMoneyServer();
 const TABLES = [
@@ -33,7 +33,7 @@ async function putDevice(): Promise<void> {
   const company = { cityId, inn: '7700000123', name: 'ООО «Пример»', email: 'office@example.org', now };
   await inTransaction(server.db, async (tx) => {
     const accountId = await createCompany(tx, { ...company, contractHash: 'x' });
-    await noteDevice(tx, { cityId, accountId, hash: sha256('device'), now });
+    await recordDevice(tx, { cityId, accountId, hash: sha256('device'), now });
   });
 }
 

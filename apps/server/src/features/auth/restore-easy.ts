@@ -131,8 +131,8 @@ async function restoreByCall(
   const work = async () => {
     if (!owner) return;
     if (await deps.messages.call({ cityId, phone, digits }))
-      return tellOwner(deps, cityId, owner.email, code, lang);
-    deps.calls.noteFailure(cityId);
+      return notifyOwner(deps, cityId, owner.email, code, lang);
+    deps.calls.recordFailure(cityId);
     await dropCallCode(deps.db, cityId, code);
     await counted.value.takeBack();
     await uncountEvent(deps.db, countedToday);
@@ -156,7 +156,7 @@ function callCodeOf(deps: RestoreEasyDeps, cityId: number, phone: string, digits
 }
 
 /** Notifies the owner, so a stranger cannot obtain the digits unnoticed [THR-2]. */
-async function tellOwner(
+async function notifyOwner(
   deps: RestoreEasyDeps,
   cityId: number,
   to: string,

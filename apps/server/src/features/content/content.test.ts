@@ -112,10 +112,10 @@ describe('news', { timeout: 120_000 }, () => {
       2,
       /«\.\.\/x» не подходит. Нужно: адрес/,
     ],
-  ])('%s: exits with a code and one sentence', async (_, args, code, words) => {
+  ])('%s: exits with a code and one sentence', async (_, args, code, texts) => {
     const ran = await runHere(server, ...args);
     expect(ran.code).toBe(code);
-    expect(ran.err).toMatch(words);
+    expect(ran.err).toMatch(texts);
   });
 });
 

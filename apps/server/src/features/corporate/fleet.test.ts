@@ -30,7 +30,7 @@ describe('fleet limits', () => {
     await fillFleet(server, full, MOST_OF_COMPANY);
     const asFull = { token: full.token };
     const driver = { driver: 'Лишний Водитель', phone: '79000000999', car_number: '' };
-    for (const [answer, field, words] of [
+    for (const [answer, field, texts] of [
       [
         await server.call(operations.addCompanyTs, { number: 'О101ОО78' }, asFull),
         'number',
@@ -45,7 +45,7 @@ describe('fleet limits', () => {
     ] as const)
       expect(answer).toMatchObject({
         errorName: 'ValidationError',
-        errorMessage: expect.stringMatching(words) as string,
+        errorMessage: expect.stringMatching(texts) as string,
         field,
         limit: MOST_OF_COMPANY,
       });

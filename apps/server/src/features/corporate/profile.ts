@@ -17,7 +17,7 @@ import { ownerOf } from './owner.ts';
 import { listSessions } from './sessions.sql.ts';
 import { listTrackers } from './trackers.sql.ts';
 
-const statusOf = (words: { on: string; off: string }, isOn: boolean): string => (isOn ? words.on : words.off);
+const statusOf = (texts: { on: string; off: string }, isOn: boolean): string => (isOn ? texts.on : texts.off);
 
 export async function getCorpProfile(
   deps: { db: Db; cities: CityBook },

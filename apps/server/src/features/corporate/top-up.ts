@@ -2,7 +2,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { findCompany } from '../auth/index.ts';
-import { nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
+import { nextOrderNumber, recordOperation, transfer } from '../ledger/index.ts';
 import {
   type BankDocument,
   type DocumentUse,
@@ -53,7 +53,7 @@ export function topUpByBank(
       reason: 'receipt',
       orderNumber,
     });
-    await noteOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
+    await recordOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
     await payDebts(tx, { cityId, accountId, lang: 'ru' }, at);
     await note(tx, orderNumber);
     return { outcome: 'credited' };

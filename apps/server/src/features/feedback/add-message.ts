@@ -9,7 +9,7 @@ import type { AppealDeps } from './deps.ts';
 import { countMessage } from './limit.ts';
 import { appealIdOf, messageToWire, ownerOf } from './read.ts';
 import { refuse } from './register.ts';
-import { USER_WORDS } from './texts.ts';
+import { USER_LABELS } from './texts.ts';
 import { insertMessage, lockAppeal, touchAppeal } from './write.sql.ts';
 
 export interface SentMessage {
@@ -64,7 +64,7 @@ export async function addMessage(
   async function done(message: StoredMessage) {
     const before = await isLastOwn(db, ctx.cityId, appealId, message.id);
     return ok({
-      userMessage: USER_WORDS.sent[ctx.lang],
+      userMessage: USER_LABELS.sent[ctx.lang],
       errorName: '',
       message: messageToWire(message, before),
     });

@@ -261,9 +261,9 @@ describe('op appeals', { timeout: 60_000 }, () => {
     ['no text', ['answer', '20401'], 2, /--text/],
     ['not a number', ['show', '1e1'], 2, /«1e1» не подходит. Нужно: номер/],
     ['a strange status', ['status', '20401', 'burnt'], 2, /«burnt» не подходит/],
-  ])('%s: exits with a code and one sentence', async (_, args, code, words) => {
+  ])('%s: exits with a code and one sentence', async (_, args, code, texts) => {
     const ran = await runHere(server, 'appeals', ...args, ...CITY);
     expect(ran.code).toBe(code);
-    expect(ran.err).toMatch(words);
+    expect(ran.err).toMatch(texts);
   });
 });

@@ -51,7 +51,7 @@ export async function answerAppeal(
     const next = status ?? AFTER_ANSWER[before.status];
     await insertMessage(tx, { cityId, appealId, isOwn: false, text: clean, clientId: null, at });
     await touchAppeal(tx, { cityId, appealId, status: next, at });
-    await tellByMail(tx, { cityId, appealId, ...before }, at);
+    await notifyByMail(tx, { cityId, appealId, ...before }, at);
     await note(tx);
     return { outcome: 'answered', status: next };
   });
@@ -61,7 +61,7 @@ export async function answerAppeal(
  * Sends an email without the reply text, once until the driver reads the appeal. Uses the confirmed address: the one
  * in the appeal may belong to a stranger [services-8].
  */
-async function tellByMail(
+async function notifyByMail(
   tx: Tx,
   { cityId, accountId, appealId, lang, readId }: LockedAppeal & { cityId: number; appealId: number },
   at: Date,

@@ -11,7 +11,7 @@ import {
   type StoredMessage,
 } from './appeals.sql.ts';
 import type { AppealDeps } from './deps.ts';
-import { STATUS_WORDS } from './texts.ts';
+import { STATUS_LABELS } from './texts.ts';
 
 const LAST_SIGNS = 200;
 
@@ -32,7 +32,7 @@ export async function appealsOf({ db }: AppealDeps, ctx: ActorContext<unknown>) 
 function toWire({ subject, status, lastMessage, unread, createdAt, updatedAt }: StoredAppeal, lang: Lang) {
   return {
     subject,
-    status: STATUS_WORDS[status][lang],
+    status: STATUS_LABELS[status][lang],
     statusColor: appealColour(status),
     lastMessage: Array.from(lastMessage).slice(0, LAST_SIGNS).join(''),
     count: unread,

@@ -9,7 +9,7 @@ import { fail, type Failure, ok, type Result } from '#src/platform/result.ts';
 import { findSentAppeal } from './appeals.sql.ts';
 import type { AppealDeps } from './deps.ts';
 import { countMessage } from './limit.ts';
-import { USER_WORDS } from './texts.ts';
+import { USER_LABELS } from './texts.ts';
 import { insertAppeal, insertMessage } from './write.sql.ts';
 
 type Register = typeof operations.registerAppeal;
@@ -61,11 +61,11 @@ export async function registerAppeal(
   return done(id, lang);
 }
 
-export function refuse(what: keyof typeof USER_WORDS, lang: Lang): Failure {
-  const words = USER_WORDS[what][lang];
-  return fail('ValidationError', words, { userMessage: words });
+export function refuse(what: keyof typeof USER_LABELS, lang: Lang): Failure {
+  const texts = USER_LABELS[what][lang];
+  return fail('ValidationError', texts, { userMessage: texts });
 }
 
 function done(id: number, lang: Lang): Result<ReplyOf<Register>> {
-  return ok({ userMessage: USER_WORDS.registered[lang], errorName: '', id: String(id) });
+  return ok({ userMessage: USER_LABELS.registered[lang], errorName: '', id: String(id) });
 }

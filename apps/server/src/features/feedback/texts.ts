@@ -3,14 +3,14 @@ import type { Lang } from '#src/platform/http/route.ts';
 
 type Pair = Readonly<Record<Lang, string>>;
 
-export const STATUS_WORDS: Readonly<Record<AppealStatus, Pair>> = {
+export const STATUS_LABELS: Readonly<Record<AppealStatus, Pair>> = {
   registered: { ru: 'Зарегистрировано', en: 'Registered' },
   inProgress: { ru: 'В работе', en: 'In progress' },
   needsClarification: { ru: 'Нужны детали', en: 'Needs clarification' },
   completed: { ru: 'Завершено', en: 'Completed' },
 };
 
-export const USER_WORDS = {
+export const USER_LABELS = {
   registered: {
     ru: 'Обращение отправлено. Ответ появится в разделе «Ваши обращения»',
     en: 'Your appeal is sent. The answer will appear in “Your appeals”',

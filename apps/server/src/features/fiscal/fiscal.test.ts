@@ -12,7 +12,7 @@ import {
   vehicle,
   walletOf,
 } from '../../test/money-kit.sql.ts';
-import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { createLogger } from '../../platform/observe/log.ts';
 import { createFiscal } from './fiscal.ts';
 import { FiscalError, type FiscalOperator, type FiscalReceipt } from './ports.ts';
@@ -89,7 +89,7 @@ describe('fiscal receipts', () => {
     const refill = await beginRefill(server, driver);
     await work.sweep();
     expect(operator.asked).toEqual([]);
-    await pressOnPage(server, refill.RedirectURL);
+    await payOnPage(server, refill.RedirectURL);
     await settleAll(server);
     await work.sweep();
     expect(operator.asked.map(({ subject, kind, amount }) => [subject, kind, amount])).toEqual([
@@ -103,7 +103,7 @@ describe('fiscal receipts', () => {
     const guest = await createTestGuest(server);
     const fields = { Vehicle: vehicle('О777ОО78'), Duration: 120, PaymentService: 'card' };
     const answer = await startSession(server, guest, fields);
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     server.clock.advance(60 * MINUTE_MS);
     const [session] = await sessionsOf(server, guest);

@@ -14,7 +14,7 @@ import {
   vehicle,
   walletOf,
 } from '../../test/money-kit.sql.ts';
-import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { paymentOf, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { createTokenStore } from '../auth/index.ts';
 import { giveMoney } from '../../demo/create-driver.sql.ts';
@@ -33,7 +33,7 @@ const byCard = (guest: TestDriver, plate: string, fields: object = {}): Promise<
 
 async function paidSession(guest: TestDriver, plate: string, fields: object = {}): Promise<Answer> {
   const answer = await byCard(guest, plate, fields);
-  await pressOnPage(server, answer.RedirectURL);
+  await payOnPage(server, answer.RedirectURL);
   await settleAll(server);
   return answer;
 }
@@ -156,18 +156,18 @@ describe('guest session', () => {
   it('[PAY-187] [INV-9] pays a start at the provider and creates the session after the money arrives', async () => {
     const guest = await createTestGuest(server);
     const plate = nextPlate();
-    const pressMs = server.clock.now();
+    const submitMs = server.clock.now();
     const answer = await byCard(guest, plate);
     expect(answer).toMatchObject({ status: 'ok', ReservationId: '', totalcost: HOUR_ROUBLES, balance: -1 });
     expect(answer.order).toMatch(/^\d+$/);
     expect(await sessionsOf(server, guest)).toEqual([]);
     server.clock.advance(MINUTE_MS);
-    const back = await pressOnPage(server, answer.RedirectURL);
+    const back = await payOnPage(server, answer.RedirectURL);
     expect(back).toMatch(/^\/guest-payment\?order=/);
     await settleAll(server);
     const [session] = await sessionsOf(server, guest);
     expect(session).toMatchObject({ plate, status: 'live', charged_kop: 28_000 });
-    expect(session?.starts_at.getTime()).toBe(pressMs);
+    expect(session?.starts_at.getTime()).toBe(submitMs);
     expect(await walletOf(server, guest)).toBe(0);
     expect(await paymentOf(server, answer.order)).toMatchObject({ status: 'done', intent_status: 'served' });
   });
@@ -223,7 +223,7 @@ describe('guest session', () => {
     const guest = await createTestGuest(server);
     const answer = await byCard(guest, nextPlate());
     server.clock.advance(16 * MINUTE_MS);
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await sessionsOf(server, guest)).toEqual([]);
     expect(await refundsOf(guest)).toEqual([{ amount: 28_000, status: 'done' }]);
@@ -237,7 +237,7 @@ describe('guest session', () => {
     const plate = nextPlate();
     const answer = await byCard(guest, plate);
     await paidSession(await createTestGuest(server), plate);
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await paymentOf(server, answer.order)).toMatchObject({
       intent_status: 'returned',

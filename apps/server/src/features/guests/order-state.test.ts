@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestGuest, type TestDriver } from '../../test/drivers.sql.ts';
 import type { Answer } from '../../test/harness.ts';
 import { createMoneyServer, MINUTE_MS, parkingDriver } from '../../test/money-kit.sql.ts';
-import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
@@ -21,8 +21,8 @@ async function begun(
 const stateOf = ({ token }: { token: string }, order: unknown, headers: Record<string, string> = {}) =>
   server.call(operations.orderState, { order: String(order) }, { token, headers });
 
-async function settle(page: unknown, fields?: Parameters<typeof pressOnPage>[2]): Promise<void> {
-  await pressOnPage(server, page, fields);
+async function settle(page: unknown, fields?: Parameters<typeof payOnPage>[2]): Promise<void> {
+  await payOnPage(server, page, fields);
   await settleAll(server);
   await server.app.application.planar.work.sweep();
   await settleAll(server);
@@ -40,18 +40,18 @@ describe("state of a guest's order", () => {
       .where('zonenumber', 'is not', null)
       .where('address', '<>', '')
       .execute();
-    const [pressed] = parkings;
-    const other = parkings.find(({ zonenumber }) => zonenumber !== pressed?.zonenumber);
-    const zone = `Парковка, Санкт-Петербург, зона ${pressed?.zonenumber}`;
+    const [submitted] = parkings;
+    const other = parkings.find(({ zonenumber }) => zonenumber !== submitted?.zonenumber);
+    const zone = `Парковка, Санкт-Петербург, зона ${submitted?.zonenumber}`;
     for (const [Place, street, title] of [
-      [pressed?.code, pressed?.address, `${zone}, ${pressed?.address}`],
+      [submitted?.code, submitted?.address, `${zone}, ${submitted?.address}`],
       [other?.code, '', zone],
     ]) {
       const guest = await createTestGuest(server);
-      const order = await begun(guest, undefined, { zone: pressed?.zonenumber ?? '', Place: Place ?? '' });
+      const order = await begun(guest, undefined, { zone: submitted?.zonenumber ?? '', Place: Place ?? '' });
       await settle(order.RedirectURL);
       const told = await stateOf(guest, order.order);
-      expect(told).toMatchObject({ state: 'done', zone: pressed?.zonenumber, street });
+      expect(told).toMatchObject({ state: 'done', zone: submitted?.zonenumber, street });
       expect(new URL(String(told.check), 'https://parking.example').searchParams.get('title')).toBe(title);
     }
   });
@@ -151,7 +151,7 @@ describe("state of a guest's order", () => {
     };
     const good = await pay(CARD.hour);
     expect(await stateOf(guest, good.order)).toMatchObject({ state: 'processing', kind: 'gate' });
-    await pressOnPage(server, good.redirectURL);
+    await payOnPage(server, good.redirectURL);
     await settleAll(server);
     // Paid, but not yet reported to the gate.
     expect((await stateOf(guest, good.order)).state).toBe('processing');

@@ -13,7 +13,7 @@ import {
   sessionsOf,
   walletOf,
 } from '../../test/money-kit.sql.ts';
-import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { paymentOf, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { proofKeyOf, signCheck } from './proof.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY, publicUrl: 'https://parking.example' } });
@@ -52,7 +52,7 @@ async function moscowZone(): Promise<string> {
 }
 
 async function settle(answer: Answer): Promise<void> {
-  await pressOnPage(server, answer.RedirectURL);
+  await payOnPage(server, answer.RedirectURL);
   await settleAll(server);
   await server.app.application.guests.receipts.sweep();
 }

@@ -5,7 +5,7 @@ import type { Context, TokenContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type SessionDeps, payPost, renew, start } from '../sessions/index.ts';
 import { readContact } from './contact.ts';
-import { keepContact } from './receipts.sql.ts';
+import { storeContact } from './receipts.sql.ts';
 
 export type PayDeps = SessionDeps & { db: Db };
 
@@ -39,7 +39,7 @@ export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<R
   if (!paid.ok) return paid;
   const orderNumber = paid.value.order;
   if (actor.kind === 'guest' && contact.value && orderNumber !== undefined)
-    await keepContact(deps.db, {
+    await storeContact(deps.db, {
       ...{ cityId, orderNumber, lang },
       contact: contact.value,
       at: new Date(ctx.now()),

@@ -9,7 +9,7 @@ import type { GuestContact } from './contact.ts';
 import { type PaidSession, SESSION_OF_PAYMENT } from './session.sql.ts';
 
 /** Stores the contact; a repeated request changes nothing. */
-export async function keepContact(
+export async function storeContact(
   db: Db,
   order: { cityId: number; orderNumber: string; contact: GuestContact; lang: Lang; at: Date },
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function keepContact(
 }
 
 /** Times are UTC milliseconds. */
-export interface DueTelling extends GuestContact {
+export interface DueNotification extends GuestContact {
   cityId: number;
   orderNumber: string;
   lang: Lang;
@@ -46,11 +46,11 @@ export interface DueTelling extends GuestContact {
 }
 
 /** Leases finished notifications until `leaseEndsAt`, so two workers never notify the same guest [FLT-55]. */
-export async function takeDueTellings(
+export async function takeDueNotifications(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
-): Promise<DueTelling[]> {
-  const { rows } = await sql<DueTelling>`
+): Promise<DueNotification[]> {
+  const { rows } = await sql<DueNotification>`
     with due as (
       select r.city_id, r.order_number from guest_receipt r
         join payment p on p.city_id = r.city_id and p.order_number = r.order_number
@@ -68,24 +68,24 @@ export async function takeDueTellings(
 }
 
 /** Deletes the contact after the last attempt. */
-export async function endTelling(db: Db | Tx, telling: DueTelling, at: Date): Promise<void> {
+export async function closeNotification(db: Db | Tx, notification: DueNotification, at: Date): Promise<void> {
   await db
     .updateTable('guest_receipt')
     .set({ told_at: at, email: null, phone: null })
-    .where('city_id', '=', telling.cityId)
-    .where('order_number', '=', telling.orderNumber)
+    .where('city_id', '=', notification.cityId)
+    .where('order_number', '=', notification.orderNumber)
     .execute();
 }
 
-export async function tellAgainAt(db: Db, telling: DueTelling, at: Date): Promise<void> {
+export async function retryNotificationAt(db: Db, notification: DueNotification, at: Date): Promise<void> {
   await db
     .updateTable('guest_receipt')
     .set({ retry_at: at })
-    .where('city_id', '=', telling.cityId)
-    .where('order_number', '=', telling.orderNumber)
+    .where('city_id', '=', notification.cityId)
+    .where('order_number', '=', notification.orderNumber)
     .where('told_at', 'is', null)
     .execute();
 }
 
-export const purgeTellings = (db: Db, before: Date): Promise<number> =>
+export const purgeGuestReceipts = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('guest_receipt').where('created_at', '<', before));

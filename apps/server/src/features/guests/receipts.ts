@@ -7,7 +7,12 @@ import { errorFields, type Logger } from '#src/platform/observe/log.ts';
 import type { Messages } from '../messages/index.ts';
 import { checkFieldsOf } from './check-fields.ts';
 import { type CheckFields, checkPath } from './proof.ts';
-import { type DueTelling, endTelling, takeDueTellings, tellAgainAt } from './receipts.sql.ts';
+import {
+  type DueNotification,
+  closeNotification,
+  takeDueNotifications,
+  retryNotificationAt,
+} from './receipts.sql.ts';
 
 export interface ReceiptDeps {
   db: Db;
@@ -29,12 +34,12 @@ export function createGuestReceipts(deps: ReceiptDeps): Worker {
     async () => {
       for (;;) {
         const nowMs = deps.clock.now();
-        const taken = await takeDueTellings(deps.db, {
+        const taken = await takeDueNotifications(deps.db, {
           now: new Date(nowMs),
           leaseEndsAt: new Date(nowMs + LEASE_MS),
           limit: AT_ONCE,
         });
-        for (const telling of taken) await tell(deps, telling);
+        for (const notification of taken) await notify(deps, notification);
         if (taken.length < AT_ONCE) break;
       }
     },
@@ -42,12 +47,12 @@ export function createGuestReceipts(deps: ReceiptDeps): Worker {
   );
 }
 
-async function tell(deps: ReceiptDeps, telling: DueTelling): Promise<void> {
+async function notify(deps: ReceiptDeps, notification: DueNotification): Promise<void> {
   const { db, clock, messages, publicUrl, proofKey } = deps;
-  const { cityId, orderNumber, email, phone, lang } = telling;
-  const fields = fieldsOf(telling);
+  const { cityId, orderNumber, email, phone, lang } = notification;
+  const fields = fieldsOf(notification);
   const link = fields && checkPath(proofKey, fields, lang);
-  const back = { sum: roublesText(telling.amount), reason: telling.reason ?? 'changed' };
+  const back = { sum: roublesText(notification.amount), reason: notification.reason ?? 'changed' };
   if (phone !== null) {
     const message = { cityId, phone, lang };
     const isSent =
@@ -55,11 +60,11 @@ async function tell(deps: ReceiptDeps, telling: DueTelling): Promise<void> {
         ? await messages.sms({
             ...message,
             template: 'guestStay',
-            params: { ...wordsOf(fields), link: new URL(link, publicUrl).href },
+            params: { ...textsOf(fields), link: new URL(link, publicUrl).href },
           })
         : await messages.sms({ ...message, template: 'guestReturned', params: back });
-    if (!isSent && telling.attempts < TRIES)
-      return tellAgainAt(db, telling, new Date(clock.now() + telling.attempts * MINUTE_MS));
+    if (!isSent && notification.attempts < TRIES)
+      return retryNotificationAt(db, notification, new Date(clock.now() + notification.attempts * MINUTE_MS));
   }
   await inTransaction(db, async (tx) => {
     if (email !== null) {
@@ -68,19 +73,19 @@ async function tell(deps: ReceiptDeps, telling: DueTelling): Promise<void> {
         await messages.mail(tx, {
           ...mail,
           template: 'guestStay',
-          params: { ...wordsOf(fields), title: fields.title, link },
+          params: { ...textsOf(fields), title: fields.title, link },
         });
       else await messages.mail(tx, { ...mail, template: 'guestReturned', params: back });
     }
-    await endTelling(tx, telling, new Date(clock.now()));
+    await closeNotification(tx, notification, new Date(clock.now()));
   });
 }
 
 /** null: refunded. */
-function fieldsOf({ isServed, session, ...facts }: DueTelling): CheckFields | null {
+function fieldsOf({ isServed, session, ...facts }: DueNotification): CheckFields | null {
   return isServed && session ? checkFieldsOf({ ...facts, session }) : null;
 }
 
-function wordsOf({ dateIn, dateOut, price, ts: plate }: CheckFields) {
+function textsOf({ dateIn, dateOut, price, ts: plate }: CheckFields) {
   return { dateIn, dateOut, price, plate };
 }

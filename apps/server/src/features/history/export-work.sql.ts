@@ -54,7 +54,7 @@ export async function addPart(db: Db, file: FileKey, number: number, bytes: Buff
     .execute();
 }
 
-export async function noteProgress(db: Db, file: FileKey, done: number, leaseEndsAt: Date): Promise<void> {
+export async function recordProgress(db: Db, file: FileKey, done: number, leaseEndsAt: Date): Promise<void> {
   await db
     .updateTable('history_export')
     .set({ rows_done: done, lease_ends_at: leaseEndsAt })

@@ -3,7 +3,7 @@ import type { Pool } from '#src/platform/db/pool.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
 import { errorFields, type Logger } from '#src/platform/observe/log.ts';
-import { addPart, closeExport, type DueExport, noteProgress, takeExport } from './export-work.sql.ts';
+import { addPart, closeExport, type DueExport, recordProgress, takeExport } from './export-work.sql.ts';
 import { startFile } from './file-thread.ts';
 import { type Cursor, readPage } from './page.sql.ts';
 import type { PlaceBook } from './places.ts';
@@ -46,9 +46,9 @@ async function prepare(deps: ExportWorkDeps, file: DueExport): Promise<void> {
 }
 
 async function write({ db, pool, clock, places }: ExportWorkDeps, file: DueExport): Promise<number> {
-  const words = await places.of(file.cityId);
+  const texts = await places.of(file.cityId);
   const { format, lang, filter, isCut, rowsTotal, createdMs, cityName, hasBonus } = file;
-  const { timeZone } = words;
+  const { timeZone } = texts;
   const head = { format, lang, filter, isCut, rowsTotal, createdMs, cityName, timeZone, hasBonus };
   const thread = startFile(head);
   let number = 0;
@@ -64,9 +64,9 @@ async function write({ db, pool, clock, places }: ExportWorkDeps, file: DueExpor
       const last = stored.at(-1);
       if (!last) break;
       cursor = { atMs: last.atMs, id: last.id };
-      await keep(await thread.add(stored.map((row) => toRow(row, words, lang))));
+      await keep(await thread.add(stored.map((row) => toRow(row, texts, lang))));
       done += stored.length;
-      await noteProgress(db, file, done, new Date(clock.now() + LEASE_MS));
+      await recordProgress(db, file, done, new Date(clock.now() + LEASE_MS));
     }
     await keep(await thread.end());
     return done;

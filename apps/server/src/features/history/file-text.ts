@@ -3,7 +3,7 @@ import { formatDateTime, type Lang, toZoned } from '@gorpark/domain/time';
 import type { Cell, Row } from '#src/platform/files/xlsx.ts';
 import type { FileFormat, HistoryFilter, OperationType } from './filter.ts';
 import type { OperationRow } from './row.ts';
-import { TYPE_WORDS } from './words.ts';
+import { TYPE_LABELS } from './labels.ts';
 
 /** Plain data, because it is sent to a thread. */
 export interface FileHead {
@@ -106,7 +106,7 @@ const EN: typeof RU = {
   },
 };
 
-export const WORDS: Readonly<Record<Lang, typeof RU>> = { ru: RU, en: EN };
+export const LABELS: Readonly<Record<Lang, typeof RU>> = { ru: RU, en: EN };
 
 type ColumnName = keyof (typeof RU)['columns'];
 
@@ -134,7 +134,7 @@ export function columnsOf({ lang, hasBonus }: Pick<FileHead, 'lang' | 'hasBonus'
   return COLUMNS.filter(([name]) => hasBonus || name !== 'bonus').map(
     ([name, width, isInPdf = false, align = 'left']) => ({
       name,
-      title: WORDS[lang].columns[name],
+      title: LABELS[lang].columns[name],
       width,
       isInPdf,
       align: align as 'left' | 'right',
@@ -160,26 +160,26 @@ function movedBy({
 }
 
 export function introOf(head: FileHead): string[] {
-  const words = WORDS[head.lang];
+  const texts = LABELS[head.lang];
   const { filter } = head;
   const moment = (ms: number): string => formatDateTime(ms, head.timeZone, 'DD.MM.YYYY HH:mm', head.lang);
-  const from = filter.fromMs === null ? '' : `${words.from} ${moment(filter.fromMs)}`;
-  const to = filter.toMs === null ? '' : `${words.to} ${moment(filter.toMs)}`;
+  const from = filter.fromMs === null ? '' : `${texts.from} ${moment(filter.fromMs)}`;
+  const to = filter.toMs === null ? '' : `${texts.to} ${moment(filter.toMs)}`;
   const period =
-    filter.fromMs === null && filter.toMs === head.createdMs ? words.allTime : `${from} ${to}`.trim();
+    filter.fromMs === null && filter.toMs === head.createdMs ? texts.allTime : `${from} ${to}`.trim();
   const place = filter.parkingCode ?? filter.zone;
   const lines = [
-    `${words.city}: ${head.cityName}. ${words.made}: ${moment(head.createdMs)}. ${words.rows}: ${head.rowsTotal}`,
-    `${words.period}: ${period}`,
+    `${texts.city}: ${head.cityName}. ${texts.made}: ${moment(head.createdMs)}. ${texts.rows}: ${head.rowsTotal}`,
+    `${texts.period}: ${period}`,
     [
-      `${words.type}: ${filter.type ? TYPE_WORDS[head.lang][filter.type] : words.all}`,
-      `${words.plate}: ${filter.plate ?? words.all}`,
-      `${filter.parkingCode === null ? words.zone : words.parking}: ${place ?? words.all}`,
+      `${texts.type}: ${filter.type ? TYPE_LABELS[head.lang][filter.type] : texts.all}`,
+      `${texts.plate}: ${filter.plate ?? texts.all}`,
+      `${filter.parkingCode === null ? texts.zone : texts.parking}: ${place ?? texts.all}`,
     ].join('; '),
   ];
-  if (filter.orderNumber) lines.push(`${words.order}: ${filter.orderNumber}`);
-  if (filter.driverPhone) lines.push(`${words.driver}: ${filter.driverPhone}`);
-  if (head.isCut) lines.push(`${words.cut}: ${head.rowsTotal}`);
+  if (filter.orderNumber) lines.push(`${texts.order}: ${filter.orderNumber}`);
+  if (filter.driverPhone) lines.push(`${texts.driver}: ${filter.driverPhone}`);
+  if (head.isCut) lines.push(`${texts.cut}: ${head.rowsTotal}`);
   return lines;
 }
 
@@ -190,7 +190,7 @@ export function cellsOf(row: OperationRow, { lang, timeZone, hasBonus }: FileHea
   const { money, bonus } = movedBy(row);
   return [
     local(row.dateOperation),
-    TYPE_WORDS[lang][row.type],
+    TYPE_LABELS[lang][row.type],
     row.transport,
     row.zone,
     row.parking,
@@ -215,7 +215,7 @@ export function pdfCellsOf(row: OperationRow, { lang, timeZone, hasBonus }: File
   const { money, bonus } = movedBy(row);
   return [
     moment(row.dateOperation),
-    TYPE_WORDS[lang][row.type],
+    TYPE_LABELS[lang][row.type],
     row.transport,
     row.zone,
     row.parking,
@@ -234,7 +234,7 @@ function signed(sum: number): string {
 
 /** Sums completed operations by type; pending and failed ones moved no money. Kopecks inside. */
 export function createTotals(head: Pick<FileHead, 'lang' | 'hasBonus'>) {
-  const words = WORDS[head.lang];
+  const texts = LABELS[head.lang];
   const byType = new Map<OperationType, number>();
   const out: Moved = { money: 0, bonus: 0 };
   const into: Moved = { money: 0, bonus: 0 };
@@ -249,16 +249,16 @@ export function createTotals(head: Pick<FileHead, 'lang' | 'hasBonus'>) {
     },
     facts(): [string, string][] {
       const sums: [string, number][] = [
-        ...[...byType].map(([type, sum]): [string, number] => [TYPE_WORDS[head.lang][type], sum]),
-        [words.spent, out.money],
-        [words.came, into.money],
+        ...[...byType].map(([type, sum]): [string, number] => [TYPE_LABELS[head.lang][type], sum]),
+        [texts.spent, out.money],
+        [texts.came, into.money],
       ];
-      if (head.hasBonus) sums.push([words.bonusSpent, out.bonus], [words.bonusCame, into.bonus]);
-      return [...sums, [words.total, whole()] as const].map(([name, sum]) => [name, `${signed(sum)} ₽`]);
+      if (head.hasBonus) sums.push([texts.bonusSpent, out.bonus], [texts.bonusCame, into.bonus]);
+      return [...sums, [texts.total, whole()] as const].map(([name, sum]) => [name, `${signed(sum)} ₽`]);
     },
     sheetRow(): Row {
       const cells: Partial<Record<ColumnName, Cell>> = {
-        date: words.total,
+        date: texts.total,
         sum: { kopecks: whole() },
         bonus: { kopecks: out.bonus + into.bonus },
       };

@@ -2,7 +2,7 @@ import 'temporal-polyfill/global';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPdf } from '#src/platform/files/pdf.ts';
 import { type Row, writeXlsx } from '#src/platform/files/xlsx.ts';
-import { cellsOf, columnsOf, createTotals, type FileHead, introOf, pdfCellsOf, WORDS } from './file-text.ts';
+import { cellsOf, columnsOf, createTotals, type FileHead, introOf, pdfCellsOf, LABELS } from './file-text.ts';
 import type { FileMessage } from './file-thread.ts';
 import type { OperationRow } from './row.ts';
 
@@ -10,7 +10,7 @@ const port = parentPort;
 if (!port) throw new Error('this file is the start of a thread');
 
 const head = workerData as FileHead;
-const words = WORDS[head.lang];
+const texts = LABELS[head.lang];
 const totals = createTotals(head);
 let done: Buffer[] = [];
 
@@ -47,7 +47,7 @@ async function* sheetRows(): AsyncGenerator<readonly Row[]> {
 
 async function writeSheet(): Promise<void> {
   const sheet = {
-    name: words.title,
+    name: texts.title,
     columns: columnsOf(head).map(({ title, width }) => ({ title, width })),
     intro: introOf(head),
     total: () => totals.sheetRow(),
@@ -61,20 +61,20 @@ async function writeSheet(): Promise<void> {
 async function writePdf(): Promise<void> {
   const sink = (bytes: Buffer): void => void done.push(bytes);
   const pdf = createPdf({
-    title: words.title,
+    title: texts.title,
     lang: head.lang,
     isLandscape: true,
     atMs: head.createdMs,
     sink,
   });
-  pdf.heading(words.title);
+  pdf.heading(texts.title);
   for (const line of introOf(head)) pdf.paragraph(line);
   const columns = columnsOf(head).filter((column) => column.isInPdf);
   const table = pdf.table(columns.map(({ title, width, align }) => ({ title, share: width, align })));
   for await (const rows of batches()) for (const row of rows) table.row(pdfCellsOf(row, head));
   table.end();
   pdf.gap(8);
-  pdf.heading(words.totals, 2);
+  pdf.heading(texts.totals, 2);
   pdf.facts(totals.facts());
   await pdf.end();
 }

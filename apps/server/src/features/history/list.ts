@@ -6,10 +6,10 @@ import type { JsonAnswer, TokenContext } from '#src/platform/http/route.ts';
 import { askWithToken } from '#src/platform/http/bearer.ts';
 import { fail, type Result } from '#src/platform/result.ts';
 import { type HistoryFilter, readFilter } from './filter.ts';
-import { fillWords } from './page-words.ts';
+import { fillLabels } from './page-labels.ts';
 import { readPageText } from './page-text.sql.ts';
 import type { Cursor } from './page.sql.ts';
-import type { PlaceBook, PlaceWords } from './places.ts';
+import type { PlaceBook, PlaceLabels } from './places.ts';
 
 export const PAGE_ROWS = 50;
 
@@ -56,7 +56,7 @@ interface Question {
   filter: HistoryFilter;
   cursor: Cursor | null;
   limit: number;
-  places: PlaceWords;
+  places: PlaceLabels;
 }
 
 async function pageOf(
@@ -72,7 +72,7 @@ async function pageOf(
   );
   if (typeof page === 'string') return fail(page);
   if (page === null) return fail('TokenNotFound');
-  const rows = fillWords(page.rows, places, lang);
+  const rows = fillLabels(page.rows, places, lang);
   return { ok: true, json: `{"status":"ok","result":[${rows}],"hasMore":${page.hasMore}}` };
 }
 

@@ -4,7 +4,7 @@ import type { Pool } from '#src/platform/db/pool.ts';
 import type { TokenProof } from '#src/platform/http/route.ts';
 import type { HistoryFilter } from './filter.ts';
 import { belowCursor, type Cursor, narrowed, type Statement } from './page.sql.ts';
-import { STATUS_WORDS, statusSpelling, statusWord } from './words.ts';
+import { STATUS_LABELS, statusSpelling, statusWord } from './labels.ts';
 
 /** `rows` is JSON text with placeholders (see `WORD_MARK`). */
 export interface PageText {
@@ -30,7 +30,7 @@ const BONUS_PART = `case when o.type <> 'bonus20' and o.bonus_kop <> 0
 
 /** Inlining the few labels saves two placeholders per row. */
 const ofStatus = (say: (status: string) => string): string =>
-  `case o.status ${Object.keys(STATUS_WORDS.ru)
+  `case o.status ${Object.keys(STATUS_LABELS.ru)
     .map((status) => `when '${status}' then '${JSON.stringify(say(status))}'`)
     .join(' ')} else ${json('o.status::text')} end`;
 

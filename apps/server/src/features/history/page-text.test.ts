@@ -89,7 +89,7 @@ function* bonuses(): Generator<GivenOperation> {
 describe('[SPD-07] history page written by the database', () => {
   it.each(['ru', 'en'] as const)('equals the rows of files byte for byte in %s', async (lang) => {
     const { db, pool, clock } = server;
-    const words = await createPlaceBook({ db, cities: createCityBook({ db, clock }) }).of(driver.cityId);
+    const texts = await createPlaceBook({ db, cities: createCityBook({ db, clock }) }).of(driver.cityId);
     const stored = await readPage(pool, driver, ALL, { limit: 51 });
     const headers = { 'accept-language': lang };
     const response = await server.send(operations.getOperations, {}, { token: driver.token, headers });
@@ -99,7 +99,7 @@ describe('[SPD-07] history page written by the database', () => {
     expect(await response.text()).toBe(
       JSON.stringify({
         status: 'ok',
-        result: stored.slice(0, 50).map((row) => toRow(row, words, lang)),
+        result: stored.slice(0, 50).map((row) => toRow(row, texts, lang)),
         hasMore: stored.length > 50,
       }),
     );

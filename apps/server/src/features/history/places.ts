@@ -4,7 +4,7 @@ import type { CityBook } from '../cities/index.ts';
 import { FOUND_PAYMENT, HISTORY_TEXTS } from '../payments/index.ts';
 import { readAddresses, readTitles } from '../cities/index.ts';
 
-export interface PlaceWords {
+export interface PlaceLabels {
   timeZone: string;
   isByParkingCode: boolean;
   tariffOf(zoneCode: string): string;
@@ -13,29 +13,29 @@ export interface PlaceWords {
 }
 
 export interface PlaceBook {
-  of(cityId: number): Promise<PlaceWords>;
+  of(cityId: number): Promise<PlaceLabels>;
 }
 
 type Facts = Awaited<ReturnType<CityBook['of']>>;
 
 /** Caches texts per pack import. */
 export function createPlaceBook({ db, cities }: { db: Db; cities: CityBook }): PlaceBook {
-  const known = new Map<number, { facts: Facts; words: Promise<PlaceWords> }>();
+  const known = new Map<number, { facts: Facts; texts: Promise<PlaceLabels> }>();
 
   return {
     async of(cityId) {
       const facts = await cities.of(cityId);
       const kept = known.get(cityId);
-      if (kept?.facts === facts) return kept.words;
-      const words = readWords(db, cityId, facts);
-      known.set(cityId, { facts, words });
-      words.catch(() => known.delete(cityId));
-      return words;
+      if (kept?.facts === facts) return kept.texts;
+      const texts = readTexts(db, cityId, facts);
+      known.set(cityId, { facts, texts });
+      texts.catch(() => known.delete(cityId));
+      return texts;
     },
   };
 }
 
-async function readWords(db: Db, cityId: number, facts: Facts): Promise<PlaceWords> {
+async function readTexts(db: Db, cityId: number, facts: Facts): Promise<PlaceLabels> {
   const addresses = await readAddresses(db, cityId);
   const own = [FOUND_PAYMENT, ...Object.values(HISTORY_TEXTS)].map(({ ru, en }) => [ru, en] as const);
   const english = new Map([...(await readTitles(db, cityId)), ...own]);

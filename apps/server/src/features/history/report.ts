@@ -11,7 +11,7 @@ import {
   readMonth,
   type ReportReader,
 } from './report.sql.ts';
-import { TYPE_WORDS } from './words.ts';
+import { TYPE_LABELS } from './labels.ts';
 
 export interface ReportDeps {
   db: Db;
@@ -62,11 +62,11 @@ async function sendReport(
       dedupeKey: `history-report:${accountId}:${month}`,
       template: 'operationsReport',
       params: {
-        month: monthWords(month),
+        month: monthTexts(month),
         lines: sums
           .map(
             ({ type, count, sumKop }) =>
-              `${TYPE_WORDS.ru[type]}: ${count}, ${roublesText(kopecks(sumKop)).replace('-', '\u2212')} ₽`,
+              `${TYPE_LABELS.ru[type]}: ${count}, ${roublesText(kopecks(sumKop)).replace('-', '\u2212')} ₽`,
           )
           .join('\n'),
         link: '/profile/operations',
@@ -75,6 +75,6 @@ async function sendReport(
   });
 }
 
-function monthWords(month: string): string {
+function monthTexts(month: string): string {
   return month.split('-').toReversed().join('.');
 }

@@ -2,16 +2,16 @@ import type { operations, ReplyOf } from '@gorpark/contract';
 import { kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Lang } from '@gorpark/domain/time';
 import type { StoredOperation } from './page.sql.ts';
-import { WORD_OF } from './page-words.ts';
-import type { PlaceWords } from './places.ts';
-import { statusSpelling, statusWord } from './words.ts';
+import { WORD_OF } from './page-labels.ts';
+import type { PlaceLabels } from './places.ts';
+import { statusSpelling, statusWord } from './labels.ts';
 
 export type OperationRow = ReplyOf<typeof operations.getOperations>['result'][number];
 
 const MINUTE_MS = 60_000;
 
 /** Returns an operation for files. `page-text.sql.ts` writes the same fields for the screen [SRV-017]. */
-export function toRow(stored: StoredOperation, places: PlaceWords, lang: Lang): OperationRow {
+export function toRow(stored: StoredOperation, places: PlaceLabels, lang: Lang): OperationRow {
   const { startMs, endMs } = stored;
   const isBonusPart = stored.type !== 'bonus20' && stored.bonusKop !== ZERO;
   const isTimed = startMs !== null && endMs !== null;

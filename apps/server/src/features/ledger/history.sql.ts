@@ -25,7 +25,7 @@ export interface NewOperation {
 }
 
 /** Inserts a history row in the transaction that moves the money; `done` by default. */
-export async function noteOperation(tx: Tx, row: NewOperation): Promise<void> {
+export async function recordOperation(tx: Tx, row: NewOperation): Promise<void> {
   await tx
     .insertInto('operation')
     .values({

@@ -5,7 +5,7 @@ export {
   changeOperation,
   lockBalance,
   type NewOperation,
-  noteOperation,
+  recordOperation,
   walletBalance,
 } from './history.sql.ts';
 export { type Funds, fundsSum, lockFunds, NO_FUNDS, spend } from './funds.sql.ts';

@@ -18,11 +18,11 @@ const NO_SPLIT = `
   split as (select 0::bigint as bonus_kop),`;
 
 const LOCKED_SPLIT = `
-  purse as materialized (
+  wallets as materialized (
     select w.kind, w.balance_kop from payer join wallet w on w.city_id = :city::smallint and w.account_id = payer.account_id
      order by w.kind for no key update of w),
   split as materialized (
-    select least(coalesce((select balance_kop from purse where kind = 'bonus'), 0), :charge::bigint) as bonus_kop),`;
+    select least(coalesce((select balance_kop from wallets where kind = 'bonus'), 0), :charge::bigint) as bonus_kop),`;
 
 const DRAWN = `,
   drawn as (

@@ -152,11 +152,11 @@ describe('one-time code', () => {
   it('[THR-19] accepts the right code again after a lost answer without extending its lifetime', async () => {
     const target = freshPhone();
     const { token, code } = await sent(bySms(target));
-    const tell = () => codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', token, code });
-    const all = await Promise.all(Array.from({ length: 20 }, tell));
+    const notify = () => codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', token, code });
+    const all = await Promise.all(Array.from({ length: 20 }, notify));
     expect(all.filter(({ ok }) => ok)).toHaveLength(20);
     server.clock.advance(30 * 60_000 - 1);
-    expect(await tell()).toMatchObject({ ok: true });
+    expect(await notify()).toMatchObject({ ok: true });
     const proof: CodeProof = { kind: 'phone', purpose: 'registration', target, accountId: null, token };
     const used = await Promise.all(Array.from({ length: 5 }, () => take(proof)));
     expect(used.filter(Boolean)).toHaveLength(1);

@@ -51,8 +51,8 @@ export async function applyEvent(
     : event === 'cancelled' && isRefused
       ? 'declined'
       : null;
-  const words = textOfEnd(status, { reason: endReason, isDeclined });
-  const reached = { status, ...noted, words, intentStatus, endReason };
+  const texts = textOfEnd(status, { reason: endReason, isDeclined });
+  const reached = { status, ...noted, texts, intentStatus, endReason };
   await writeStatus(tx, payment, { ...reached, providerPaymentId: paidAs, at });
   if (event !== 'succeeded') return UNPAID[event];
   await transfer(tx, {

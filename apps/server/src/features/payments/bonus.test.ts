@@ -17,7 +17,7 @@ import {
 import {
   beginRefill,
   noticeBody,
-  pressOnPage,
+  payOnPage,
   SECRET_KEY,
   sendNotice,
   settleAll,
@@ -36,7 +36,7 @@ const server = createMoneyServer({ app: { secretKey: SECRET_KEY, wrapProvider } 
 async function refilled(driver: TestDriver, fields: object = {}, city?: string): Promise<unknown> {
   const input = { PaymentService: 'card', RefillAmount: 123.45, ...fields };
   const { order, RedirectURL } = await server.call(operations.refill, input, { token: driver.token, city });
-  await pressOnPage(server, RedirectURL);
+  await payOnPage(server, RedirectURL);
   await settleAll(server);
   return order;
 }
@@ -54,7 +54,7 @@ describe('bonus of a card top-up', () => {
   it('[money-6][INV-6] adds the bonus once per payment for repeated notifications', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
-    await pressOnPage(server, RedirectURL, { delivery: 'twice' });
+    await payOnPage(server, RedirectURL, { delivery: 'twice' });
     await settleAll(server);
     await sendNotice(server, await noticeBody(server, order, {}, `again:${String(order)}`));
     await settleAll(server);

@@ -2,7 +2,7 @@ import { floorDivide, type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorp
 import { bonusOfRefill } from '@gorpark/domain/payment';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { bonusPercentIn } from '../cities/index.ts';
-import { ensureWallet, lockBalance, noteOperation, transfer } from '../ledger/index.ts';
+import { ensureWallet, lockBalance, recordOperation, transfer } from '../ledger/index.ts';
 import { movedBy } from './bonus.sql.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { Payment } from './payments.sql.ts';
@@ -41,7 +41,7 @@ export async function giveBonus(tx: Tx, payment: Payment, percent: number, at: D
     reason: 'bonus',
     orderNumber,
   });
-  await noteOperation(tx, {
+  await recordOperation(tx, {
     cityId,
     accountId,
     at,
@@ -104,7 +104,7 @@ async function moveClaim(
   });
   const sum = isUndone ? amount : subtractKopecks(ZERO, amount);
   const description = TEXTS[isUndone ? 'undone' : 'claimed'][lang];
-  await noteOperation(tx, {
+  await recordOperation(tx, {
     cityId,
     accountId,
     at,

@@ -7,7 +7,7 @@ import {
   noticeBody,
   countedPayments,
   paymentOf,
-  pressOnPage,
+  payOnPage,
   refillsOf,
   SECRET_KEY,
   sendNotice,
@@ -90,7 +90,7 @@ describe('provider failures', () => {
     expect(answer).toMatchObject({ status: 'ok', RedirectURL: '', message: 'Платёж обрабатывается' });
     const { order } = answer;
     expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
-    await pressOnPage(server, await pageOf(order), { card: 'silent' });
+    await payOnPage(server, await pageOf(order), { card: 'silent' });
     await later();
     expect(await paymentOf(server, order)).toMatchObject({ status: 'done' });
     expect(await walletOf(server, driver)).toBe(150_000);
@@ -133,7 +133,7 @@ describe('provider failures', () => {
   it('[INV-16][PAY-157] keeps a payment open while the provider is silent and accepts its success days later', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
-    await pressOnPage(server, RedirectURL, { card: 'silent' });
+    await payOnPage(server, RedirectURL, { card: 'silent' });
     await inMood({ status: 'unknown' }, async () => {
       for (let day = 0; day < 3; day++) await later(1440);
     });
@@ -147,7 +147,7 @@ describe('provider failures', () => {
     const driver = await parkingDriver(server);
     const { RedirectURL } = await beginRefill(server, driver);
     await later(2);
-    await pressOnPage(server, RedirectURL, { card: 'silent' });
+    await payOnPage(server, RedirectURL, { card: 'silent' });
     await later(5);
     expect(await walletOf(server, driver)).toBe(150_000);
   });
@@ -217,7 +217,7 @@ describe('notifications at unexpected moments', () => {
     async (minutes) => {
       const driver = await parkingDriver(server);
       const { order, RedirectURL } = await beginRefill(server, driver);
-      await pressOnPage(server, RedirectURL, { card: 'decline' });
+      await payOnPage(server, RedirectURL, { card: 'decline' });
       await settleAll(server);
       expect(await paymentOf(server, order)).toMatchObject({ status: 'cancel' });
       server.clock.advance(minutes * MINUTE_MS);
@@ -232,7 +232,7 @@ describe('notifications at unexpected moments', () => {
   it('[FLT-29][INV-14] ignores a cancel after the success and raises an alarm', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
-    await pressOnPage(server, RedirectURL);
+    await payOnPage(server, RedirectURL);
     await settleAll(server);
     const before = await countedPayments(server, 'contradiction');
     await sendNotice(
@@ -248,7 +248,7 @@ describe('notifications at unexpected moments', () => {
   it('[FLT-30] ignores a copy 30 days after settlement', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
-    await pressOnPage(server, RedirectURL);
+    await payOnPage(server, RedirectURL);
     await settleAll(server);
     server.clock.advance(30 * 1440 * MINUTE_MS);
     await sendNotice(server, await noticeBody(server, order, {}, `copy:${String(order)}`));
@@ -261,7 +261,7 @@ describe('notifications at unexpected moments', () => {
     async (delivery) => {
       const driver = await parkingDriver(server);
       const { RedirectURL } = await beginRefill(server, driver);
-      await pressOnPage(server, RedirectURL, { delivery });
+      await payOnPage(server, RedirectURL, { delivery });
       await later(1);
       await settleAll(server);
       expect(await walletOf(server, driver)).toBe(150_000);

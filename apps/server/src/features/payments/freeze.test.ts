@@ -7,7 +7,7 @@ import {
   isBarrierCall,
   MONEY_CALLS,
   MONEY_OPERATIONS,
-  pressMoney,
+  sendCommand,
   rowsOf,
   STILL_CALLS,
 } from '../../test/money-calls.ts';
@@ -20,7 +20,7 @@ import {
   walletOf,
 } from '../../test/money-kit.sql.ts';
 import { endSession, OPEN_CITY, openSession } from '../../test/open-kit.ts';
-import { beginRefill, paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { beginRefill, paymentOf, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { answersTo, handOver } from '../../test/sms-kit.ts';
 import { lapseUnpaid } from '../sessions/unpaid/waiting.sql.ts';
 
@@ -61,10 +61,10 @@ describe('ledger freeze of a city (FLT-17)', () => {
   it.each([...rowsOf(MONEY_CALLS), ...KEPT_CARD_ROWS])(
     '[FLT-17][money-8] %s %s: returns 503 and writes nothing, then succeeds after the freeze',
     async (_id, _way, operation, make) => {
-      const press = await make(server);
-      await stop(press.caller);
+      const submit = await make(server);
+      await stop(submit.caller);
       const before = await leftBehind();
-      const refused = await pressMoney(server, operation, press, 'one-key');
+      const refused = await sendCommand(server, operation, submit, 'one-key');
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
       expect(refused.headers.get('x-reason')).toBe('Payments paused');
       expect(await refused.json()).toMatchObject({
@@ -72,7 +72,7 @@ describe('ledger freeze of a city (FLT-17)', () => {
       });
       expect(await leftBehind()).toEqual(before);
       await lift();
-      const answer = await pressMoney(server, operation, press, 'one-key');
+      const answer = await sendCommand(server, operation, submit, 'one-key');
       expect(await answer.json()).toMatchObject({ status: 'ok' });
     },
   );
@@ -80,9 +80,9 @@ describe('ledger freeze of a city (FLT-17)', () => {
   it.each(rowsOf(STILL_CALLS))(
     '[money-8] %s %s keeps working, because it moves no money',
     async (_id, _way, operation, make) => {
-      const press = await make(server);
-      await stop(press.caller);
-      const answer = await pressMoney(server, operation, press);
+      const submit = await make(server);
+      await stop(submit.caller);
+      const answer = await sendCommand(server, operation, submit);
       await lift();
       expect([answer.status, await answer.json()]).toMatchObject([200, { status: 'ok' }]);
     },
@@ -103,7 +103,7 @@ describe('ledger freeze of a city (FLT-17)', () => {
     const driver = await createTestDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await stop(driver);
-    await pressOnPage(server, RedirectURL, { delivery: 'twice' });
+    await payOnPage(server, RedirectURL, { delivery: 'twice' });
     await settleAll(server);
     const said = { source: 'portal', order: String(order), amount: 500, status: 'success' };
     expect(await server.call(operations.paymentFromPortal, said)).toMatchObject({ status: 'ok' });
@@ -137,7 +137,7 @@ describe('ledger freeze of a city (FLT-17)', () => {
     const Vehicle = { Number: 'К001СТ78', Category: 'B', NumberFormat: 'rus' };
     const { order, RedirectURL } = await startSession(server, driver, { Vehicle, PaymentService: 'card' });
     await stop(driver);
-    await pressOnPage(server, RedirectURL);
+    await payOnPage(server, RedirectURL);
     await settleAll(server);
     server.clock.advance(40 * MINUTE_MS);
     await lift();
@@ -157,7 +157,7 @@ describe('ledger freeze of a city (FLT-17)', () => {
       PaymentService: 'card',
     });
     await stop(driver);
-    await pressOnPage(server, RedirectURL);
+    await payOnPage(server, RedirectURL);
     await settleAll(server);
     server.clock.advance(3 * 1440 * MINUTE_MS);
     await lapseUnpaid(server.db, new Date(server.clock.now()));

@@ -9,23 +9,23 @@ import {
   startSession,
   vehicle,
 } from '../../test/money-kit.sql.ts';
-import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 let plates = 440;
 
-async function wordsOf({ token }: TestDriver, order: unknown): Promise<string[]> {
-  const words = ['ru', 'en'].map(async (language) => {
+async function textsOf({ token }: TestDriver, order: unknown): Promise<string[]> {
+  const texts = ['ru', 'en'].map(async (language) => {
     const headers = { 'accept-language': language };
     const answer = await server.call(operations.getOperations, {}, { token, headers });
     const rows = answer['result'] as { orderNumber: string; type: string; description: string }[];
     return rows.find((row) => row.orderNumber === String(order) && row.type === 'refill')?.description ?? '?';
   });
-  return Promise.all(words);
+  return Promise.all(texts);
 }
 
-async function atBank(page: unknown, fields?: Parameters<typeof pressOnPage>[2]): Promise<void> {
-  await pressOnPage(server, page, fields);
+async function atBank(page: unknown, fields?: Parameters<typeof payOnPage>[2]): Promise<void> {
+  await payOnPage(server, page, fields);
   await settleAll(server);
 }
 
@@ -40,16 +40,16 @@ describe('payment results in the history', () => {
   it('[payments-4] shows no text for an open or paid payment', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
-    expect(await wordsOf(driver, order)).toEqual(['', '']);
+    expect(await textsOf(driver, order)).toEqual(['', '']);
     await atBank(RedirectURL);
-    expect(await wordsOf(driver, order)).toEqual(['', '']);
+    expect(await textsOf(driver, order)).toEqual(['', '']);
   });
 
   it('[payments-4] shows an abandoned payment as not completed and not charged', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await atBank(RedirectURL, { action: 'refuse' });
-    expect(await wordsOf(driver, order)).toEqual([
+    expect(await textsOf(driver, order)).toEqual([
       'Оплата не завершена, деньги не списаны',
       'The payment was not completed; no money was taken',
     ]);
@@ -59,7 +59,7 @@ describe('payment results in the history', () => {
     const { driver, begun } = await short();
     server.clock.advance(15 * MINUTE_MS + 1);
     await atBank(begun.RedirectURL);
-    expect(await wordsOf(driver, begun.order)).toEqual([
+    expect(await textsOf(driver, begun.order)).toEqual([
       'Деньги пришли поздно, сумма зачислена на баланс',
       'The money came too late; the sum went to the balance',
     ]);
@@ -70,7 +70,7 @@ describe('payment results in the history', () => {
     const rich = await parkingDriver(server, { vehicles: [{ plate }] });
     await startSession(server, rich, { Vehicle: vehicle(plate) });
     await atBank(begun.RedirectURL);
-    expect(await wordsOf(driver, begun.order)).toEqual([
+    expect(await textsOf(driver, begun.order)).toEqual([
       'Парковка автомобиля уже была оплачена, сумма зачислена на баланс',
       'The parking of this car was already paid; the sum went to the balance',
     ]);

@@ -20,7 +20,7 @@ export { retryRefund, settleRefund } from './admin/refunds.ts';
 export { findRefund, listOpenRefunds, type RefundItem } from './admin/refunds.sql.ts';
 export {
   type AskedOrder,
-  type KeptCard,
+  type SavedCard,
   type NoticeMessage,
   type NoticeVerdict,
   type PaymentProvider,
@@ -39,7 +39,7 @@ export { refill } from './refill.ts';
 export { routes } from './routes.ts';
 export {
   FOUND_PAYMENT,
-  holdInSuspense,
+  putInSuspense,
   listSuspense,
   resolveSuspense,
   type SuspenseItem,

@@ -80,14 +80,14 @@ async function killAmid(work: Promise<unknown>[], afterMs: number): Promise<void
 
 describe('killed server', { timeout: 120_000 }, () => {
   it('[INV-24][FLT-01][FLT-02][FLT-03][FLT-04][FLT-05][INV-6] creates one order per click and one credit per payment after kill -9', async () => {
-    const presses = Array.from({ length: 40 }, (_, index) => index);
+    const submits = Array.from({ length: 40 }, (_, index) => index);
     await killAmid(
-      presses.map((index) => refill(index)),
+      submits.map((index) => refill(index)),
       60,
     );
-    const orders = await Promise.all(presses.map((index) => refill(index)));
+    const orders = await Promise.all(submits.map((index) => refill(index)));
     expect(new Set(orders.map(({ order }) => order)).size).toBe(40);
-    expect(await Promise.all(presses.map((index) => refill(index)))).toEqual(orders);
+    expect(await Promise.all(submits.map((index) => refill(index)))).toEqual(orders);
     expect(await balance()).toBe(1000);
 
     await killAmid(

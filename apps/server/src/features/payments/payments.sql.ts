@@ -9,7 +9,7 @@ import {
   isFrozenIn,
   changeOperation,
   nextOrderNumber,
-  noteOperation,
+  recordOperation,
   type OperationTable,
 } from '../ledger/index.ts';
 import { CARD_METHOD, cardIdOf } from './cards/name.ts';
@@ -72,10 +72,10 @@ function providerAndCard({
       select from card_consent where city_id = ${cityId} and account_id = ${accountId})`;
     return { provider, ...(method === CARD_METHOD && { keeps_card: isWanted }) };
   }
-  const keeper = sql<string>`coalesce((
+  const cardOwner = sql<string>`coalesce((
     select provider from payment_card
      where city_id = ${cityId} and account_id = ${accountId} and id = ${cardId}), '')`;
-  return { provider: keeper, card_id: cardId };
+  return { provider: cardOwner, card_id: cardId };
 }
 
 /**
@@ -113,7 +113,7 @@ export async function insertPayment(
     })
     .execute();
   const row = { cityId, accountId, at, orderNumber, sum: payment.amount };
-  await noteOperation(tx, { ...row, type: 'refill', status: 'processing' });
+  await recordOperation(tx, { ...row, type: 'refill', status: 'processing' });
   return ok(orderNumber);
 }
 
@@ -160,7 +160,7 @@ export async function lockPaymentOfProvider(
 }
 
 /** Stores the provider's answer. A payment already settled by a notification keeps its status [FLT-27]. */
-export async function noteAsked(
+export async function recordRequest(
   db: Db,
   { cityId, id }: Payment,
   answer: { id: string | null; pageUrl: string | null } | null,
@@ -183,7 +183,7 @@ export async function writeStatus(
   change: {
     status: PaymentStatus;
     noted?: OperationTable['status'];
-    words: string | null;
+    texts: string | null;
     providerPaymentId: string | null;
     intentStatus: IntentStatus | null;
     endReason: EndReason | null;
@@ -206,14 +206,14 @@ export async function writeStatus(
     .execute();
   await changeOperation(tx, refillOf(payment), {
     status: change.noted ?? (change.status === 'wait' ? 'processing' : change.status),
-    description: change.words,
+    description: change.texts,
     // The bank confirms later than the click, possibly in another month.
     ...(change.status === 'done' && { moved_at: change.at }),
   });
 }
 
 /** Records that the bank confirmed a payment during a freeze, once and also in the history [FLT-17]. */
-export async function noteConfirmed(tx: Tx, payment: Payment, at: Date): Promise<void> {
+export async function recordConfirmation(tx: Tx, payment: Payment, at: Date): Promise<void> {
   const { cityId, id } = payment;
   await tx
     .updateTable('payment')

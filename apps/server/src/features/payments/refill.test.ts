@@ -4,7 +4,7 @@ import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit
 import {
   beginRefill,
   paymentOf,
-  pressOnPage,
+  payOnPage,
   refillsOf,
   SECRET_KEY,
   settleAll,
@@ -42,7 +42,7 @@ describe('refill', () => {
       type: 'refill',
       status: 'processing',
     });
-    const back = await pressOnPage(server, RedirectURL);
+    const back = await payOnPage(server, RedirectURL);
     expect(back).toBe(`/profile/parking?order=${String(order)}`);
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(150_000);
@@ -54,7 +54,7 @@ describe('refill', () => {
   it('ends the top-up as cancel after a declined card', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
-    await pressOnPage(server, RedirectURL, { card: 'decline' });
+    await payOnPage(server, RedirectURL, { card: 'decline' });
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(100_000);
     expect(await paymentOf(server, order)).toMatchObject({ status: 'cancel' });

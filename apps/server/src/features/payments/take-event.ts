@@ -3,11 +3,11 @@ import { classifyDbError } from '#src/platform/db/errors.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import { giveBonus } from './bonus.ts';
-import { keepCard } from './cards/cards.sql.ts';
+import { saveCard } from './cards/cards.sql.ts';
 import type { SealedCard } from './cards/seal.ts';
 import { payDebts } from './disputes/charge-back.ts';
 import type { WorkDeps } from './deps.ts';
-import { noteConfirmed, type Payment } from './payments.sql.ts';
+import { recordConfirmation, type Payment } from './payments.sql.ts';
 import { isCardKept } from './providers/providers.ts';
 import { applyEvent, type Outcome } from './apply-event.ts';
 import type { BoundIntent } from './intents/intent.ts';
@@ -38,7 +38,7 @@ export async function takeEvent(
   const { event, at } = proof;
   const isPaid = event === 'succeeded' && paymentAfter(payment.status, event) !== null;
   if (isPaid && payment.isFrozen) {
-    await noteConfirmed(tx, payment, at);
+    await recordConfirmation(tx, payment, at);
     return 'held';
   }
   const intent = isPaid ? intentOf(deps, payment) : null;
@@ -46,7 +46,7 @@ export async function takeEvent(
   const outcome = await applyEvent(tx, payment, event, proof);
   if (outcome !== 'credited' && outcome !== 'creditedLate') return outcome;
   if (proof.card && isCardKept(deps, payment))
-    await keepCard(tx, payment, { ...proof.card, provider: payment.provider, at });
+    await saveCard(tx, payment, { ...proof.card, provider: payment.provider, at });
   await giveBonus(tx, payment, proof.bonusPercent, at);
   // A guest's money belongs to its order, which is fulfilled or refunded in full [INV-25].
   if (!payment.isGuest) await payDebts(tx, payment, at);

@@ -7,7 +7,7 @@ import {
   vehicle,
   walletOf,
 } from '../../test/money-kit.sql.ts';
-import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { UNPAID_OF_ACCOUNT, UNPAID_OF_GUEST } from './unpaid.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
@@ -27,10 +27,10 @@ const rowsOf = async (accountId: number): Promise<number[]> => {
 describe('unpaid payments', { timeout: 60_000 }, () => {
   it('[THR-17] allows fifty unpaid payments a day per account and frees a slot when one is paid', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Т001ТТ78' }] });
-    const presses = await Promise.all(
+    const submits = await Promise.all(
       Array.from({ length: UNPAID_OF_ACCOUNT + 5 }, () => beginRefill(server, driver, { RefillAmount: 10 })),
     );
-    const begun = presses.filter(({ status }) => status === 'ok');
+    const begun = submits.filter(({ status }) => status === 'ok');
     expect(begun).toHaveLength(UNPAID_OF_ACCOUNT);
     const [payments, operationsOfDriver] = await rowsOf(driver.accountId);
     expect(payments).toBe(UNPAID_OF_ACCOUNT);
@@ -43,7 +43,7 @@ describe('unpaid payments', { timeout: 60_000 }, () => {
     expect((await startSession(server, driver, byCard)).errorName).toBe('PaymentServiceError');
     expect(await rowsOf(driver.accountId)).toEqual([payments, operationsOfDriver]);
 
-    await pressOnPage(server, begun[0]?.['RedirectURL']);
+    await payOnPage(server, begun[0]?.['RedirectURL']);
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(101_000);
     expect((await beginRefill(server, driver, { RefillAmount: 10 })).status).toBe('ok');

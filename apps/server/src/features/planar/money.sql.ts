@@ -1,6 +1,6 @@
 import { subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
-import { changeOperation, nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
+import { changeOperation, nextOrderNumber, recordOperation, transfer } from '../ledger/index.ts';
 import { type Quote, writeQuote } from './quotes.sql.ts';
 import type { PlanarReturn } from './tables.ts';
 
@@ -19,7 +19,7 @@ export async function holdSum(tx: Tx, quote: Quote, times: { at: Date; retryAt: 
     reason: 'gate',
     orderNumber,
   });
-  await noteOperation(tx, {
+  await recordOperation(tx, {
     cityId,
     accountId,
     at: times.at,

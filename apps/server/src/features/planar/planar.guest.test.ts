@@ -1,7 +1,7 @@
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { createMoneyServer, MINUTE_MS } from '../../test/money-kit.sql.ts';
-import { pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { askPrice, CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
@@ -41,7 +41,7 @@ describe('guest at a barrier', () => {
     expect((await payPrice(server, who, price)).errorName).toBe('NoMoneyNoHoney');
     const page = await payByCard(who);
     expect(page).toMatch(/^\/sandbox\/pay\//);
-    await pressOnPage(server, page);
+    await payOnPage(server, page);
     await settle();
     expect(await restOfGuests()).toBe(0);
     expect((await priceOf(server, who)).cost).toBe(0);
@@ -56,7 +56,7 @@ describe('guest at a barrier', () => {
 
   it('[THR-10] [INV-9] refunds to the payment source when the gate is down after the payment', async () => {
     const page = await payByCard(await guest(), CARD.downAtPayment);
-    await pressOnPage(server, page);
+    await payOnPage(server, page);
     await settle();
     expect(await restOfGuests()).toBe(0);
     expect((await refunds()).map((row) => Number(row.amount_kop))).toEqual([15_000]);
@@ -66,7 +66,7 @@ describe('guest at a barrier', () => {
     const before = (await refunds()).length;
     const page = await payByCard(await guest());
     server.clock.advance(15 * MINUTE_MS + 1);
-    await pressOnPage(server, page);
+    await payOnPage(server, page);
     await settle();
     expect(await restOfGuests()).toBe(0);
     expect(await refunds()).toHaveLength(before + 1);

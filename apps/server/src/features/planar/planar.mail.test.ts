@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countMessages, lastMessage } from '../../test/account-kit.ts';
 import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
-import { pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
@@ -10,7 +10,7 @@ async function payByCard(email: string, card: string) {
   const driver = await parkingDriver(server, { email, balanceKopecks: 5000 });
   const price = await priceOf(server, driver, card);
   const { result } = await payPrice(server, driver, price, { paymentService: 'card' });
-  await pressOnPage(server, (result as { redirectURL: string }).redirectURL);
+  await payOnPage(server, (result as { redirectURL: string }).redirectURL);
   await settleAll(server);
   for (let sweep = 0; sweep < 2; sweep++) await server.app.application.planar.work.sweep();
   return driver;

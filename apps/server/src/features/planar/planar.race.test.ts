@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer, MINUTE_MS, operationsOf, walletOf } from '../../test/money-kit.sql.ts';
-import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { paymentOf, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { purgeKept } from '../../test/retention.ts';
 import { CARD, payPrice, type Price, priceOf } from '../../test/planar-kit.ts';
 
@@ -163,7 +163,7 @@ describe('barrier payment through a bank', () => {
     const { page, order } = await redirectOf(driver);
     expect(await paymentOf(server, order)).toMatchObject({ amount_kop: 10_000, purpose: 'gate' });
     server.clock.advance(3 * MINUTE_MS);
-    await pressOnPage(server, page);
+    await payOnPage(server, page);
     await settleAll(server);
     await work().sweep();
     expect([await walletOf(server, driver), await historyOf(driver)]).toEqual([0, [['done', -15_000]]]);
@@ -182,7 +182,7 @@ describe('barrier payment through a bank', () => {
     const driver = await createTestDriver(server, { balanceKopecks: 5_000 });
     const { page } = await redirectOf(driver);
     server.clock.advance(15 * MINUTE_MS + 1);
-    await pressOnPage(server, page);
+    await payOnPage(server, page);
     await settleAll(server);
     await work().sweep();
     expect([await walletOf(server, driver), await historyOf(driver)]).toEqual([15_000, []]);
@@ -191,7 +191,7 @@ describe('barrier payment through a bank', () => {
   it('[THR-10] puts the money on the balance when the gate is down', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 5_000 });
     const { page } = await redirectOf(driver, CARD.downAtPayment);
-    await pressOnPage(server, page);
+    await payOnPage(server, page);
     await settleAll(server);
     await work().sweep();
     expect([await walletOf(server, driver), await historyOf(driver)]).toEqual([

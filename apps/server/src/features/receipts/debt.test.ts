@@ -8,7 +8,7 @@ import {
   vehicle,
   walletOf,
 } from '../../test/money-kit.sql.ts';
-import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { PERSON, receiptOf } from '../../test/receipt-kit.ts';
 import { createCityBook } from '../cities/index.ts';
 import { takeBack } from '../payments/index.ts';
@@ -23,7 +23,7 @@ async function debtor(plate: string) {
   const driver = await parkingDriver(server, { balanceKopecks: 0 });
   const fields = { RefillAmount: 280, PaymentService: 'sbp' };
   const { order, RedirectURL } = await beginRefill(server, driver, fields);
-  await pressOnPage(server, RedirectURL);
+  await payOnPage(server, RedirectURL);
   await settleAll(server);
   expect((await startSession(server, driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
   const { db, clock, app } = server;

@@ -36,8 +36,8 @@ describe('company invoice', () => {
     const file = await server.send(operations.getInvoice, { receiptnumber }, { token });
     const { pages, title } = await readPdf(Buffer.from(await file.arrayBuffer()));
     expect(title).toContain(made.receipt.number);
-    for (const words of [inn, 'ООО «Пример»', '25 000', DATA.ogrn])
-      expect(pages.join(' ').replaceAll(/\s/g, ' ')).toContain(words);
+    for (const texts of [inn, 'ООО «Пример»', '25 000', DATA.ogrn])
+      expect(pages.join(' ').replaceAll(/\s/g, ' ')).toContain(texts);
     expect(pages.join(' ')).not.toContain('7830002416');
   });
 

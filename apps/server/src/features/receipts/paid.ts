@@ -2,14 +2,14 @@ import { type Kopecks, kopecks } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { sha256 } from '#src/platform/secrets.ts';
-import { noteOperation, transfer } from '../ledger/index.ts';
+import { recordOperation, transfer } from '../ledger/index.ts';
 import {
   type BankDocument,
   documentText,
   type DocumentUse,
   findHeld,
   hasDocument,
-  holdInSuspense,
+  putInSuspense,
   lockDocument,
   payDebts,
   registerDocument,
@@ -93,7 +93,7 @@ export function payReceipt(
       orderNumber: receipt.orderNumber,
     });
     const { cityId, accountId, orderNumber, amount } = receipt;
-    await noteOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
+    await recordOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
     await payDebts(tx, receipt, at);
     const subscription =
       receipt.purpose === 'subscription' ? await deps.subscriptions.buy(tx, receipt, at) : undefined;
@@ -193,7 +193,7 @@ async function hold(
     state: 'succeeded',
   } as const;
   const reason = receipt.status === 'done' ? 'payment' : 'amount';
-  const isNew = await holdInSuspense(tx, { cityId, provider: BANK, eventId }, { content, reason, at });
+  const isNew = await putInSuspense(tx, { cityId, provider: BANK, eventId }, { content, reason, at });
   const row = {
     cityId,
     document,

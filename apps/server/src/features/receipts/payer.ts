@@ -21,7 +21,7 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { Vault } from '#src/platform/vault.ts';
 
 /** Unencrypted: all data of a company; name and masked document of a person [papers-1]. */
-export type KeptPayer =
+export type StoredPayer =
   | LegalPayer
   | (Pick<PersonPayer, 'type' | 'lastName' | 'firstName' | 'middleName' | 'typeDoc'> & { document: string });
 
@@ -30,7 +30,7 @@ export type PayerSecret = Pick<PersonPayer, 'address' | 'seriesDoc' | 'numberDoc
 
 /** `secret` is null after the wipe and where it must stay hidden. */
 export interface ShownPayer {
-  kept: KeptPayer;
+  kept: StoredPayer;
   secret: PayerSecret | null;
 }
 
@@ -66,7 +66,7 @@ export function splitPayer(
   payer: ReceiptPayer,
   vault: Vault,
   receiptNumber: string,
-): { kept: KeptPayer; sealed: Buffer | null } {
+): { kept: StoredPayer; sealed: Buffer | null } {
   if (payer.type === PAYER_TYPES.legal) return { kept: payer, sealed: null };
   const { type, lastName, firstName, middleName, typeDoc, ...secret } = payer;
   const document = maskDocument(`${secret.seriesDoc}${secret.numberDoc}`);

@@ -4,7 +4,7 @@ import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { type Resealed, resealEach, type Vault } from '#src/platform/vault.ts';
-import type { KeptPayer } from './payer.ts';
+import type { StoredPayer } from './payer.ts';
 import type { ReceiptPurpose, ReceiptStatus } from './tables.ts';
 
 export interface Receipt {
@@ -20,7 +20,7 @@ export interface Receipt {
   subscriptionCode: string | null;
   plate: string | null;
   payerType: 'individual' | 'legal';
-  payer: KeptPayer;
+  payer: StoredPayer;
   sealed: Buffer | null;
   payee: Payee;
   lang: Lang;

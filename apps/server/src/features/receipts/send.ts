@@ -11,7 +11,7 @@ import { isOneMailbox } from '../messages/index.ts';
 import type { ReceiptDeps } from './deps.ts';
 import { printedNumber } from './number.ts';
 import { ownReceipt } from './read.ts';
-import { insertSending, judgeSending } from './sendings.sql.ts';
+import { insertSending, checkSending } from './sendings.sql.ts';
 
 /**
  * Checks the owner before the address: a foreign number is 404. Errors: RequiredField, InvalidFormat for control
@@ -33,7 +33,7 @@ export async function sendReceipt(
 
   return inTransaction(deps.db, async (tx) => {
     await lockAccount(tx, cityId, accountId);
-    const verdict = await judgeSending(tx, sending);
+    const verdict = await checkSending(tx, sending);
     if (verdict === 'repeated') return ok({});
     if (verdict === 'tooOften') return fail('ValidationError', receiptText('sendingTooOften', lang));
     if (verdict === 'tooWide') return fail('ValidationError', receiptText('sendingTooWide', lang));
@@ -53,7 +53,7 @@ export async function sendReceipt(
 function refuseAddress(text: string, lang: Lang): Result<never> | null {
   const problem = receiptEmailProblem(text);
   if (problem === null && isOneMailbox(cleanEmail(text))) return null;
-  const words = receiptEmailText(problem ?? 'pattern', lang);
-  if (problem === 'empty') return fail('RequiredField', words);
-  return fail(/\p{Cc}/u.test(text) ? 'InvalidFormat' : 'ValidationError', words);
+  const texts = receiptEmailText(problem ?? 'pattern', lang);
+  if (problem === 'empty') return fail('RequiredField', texts);
+  return fail(/\p{Cc}/u.test(text) ? 'InvalidFormat' : 'ValidationError', texts);
 }

@@ -18,7 +18,7 @@ export interface Sending {
 }
 
 /** The caller locks the account's row, so concurrent requests count in sequence. */
-export async function judgeSending(
+export async function checkSending(
   tx: Tx,
   { cityId, accountId, receiptNumber, address, nowMs }: Sending,
 ): Promise<'new' | 'repeated' | 'tooOften' | 'tooWide'> {

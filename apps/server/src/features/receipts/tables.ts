@@ -3,7 +3,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 import type { Lang } from '@gorpark/domain/time';
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from '#src/platform/db/schema.ts';
-import type { KeptPayer } from './payer.ts';
+import type { StoredPayer } from './payer.ts';
 
 declare module '#src/platform/db/schema.ts' {
   interface Database {
@@ -30,7 +30,7 @@ export interface ReceiptTable {
   subscription_code: string | null;
   plate: string | null;
   payer_type: 'individual' | 'legal';
-  payer: ColumnType<KeptPayer, string, never>;
+  payer: ColumnType<StoredPayer, string, never>;
   payer_secret: Buffer | null;
   payee: ColumnType<Payee, string, never>;
   lang: Lang;

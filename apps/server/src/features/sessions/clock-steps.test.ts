@@ -19,7 +19,7 @@ const PLATES = ['Т301ТТ78', 'Т302ТТ78', 'Т303ТТ78'];
 /** Minimum price: the first hour is charged in full. */
 const HOUR_KOP = 28_000;
 
-const press = fc.record({
+const submit = fc.record({
   what: fc.constantFrom('start' as const, 'start' as const, 'renew' as const, 'cancel' as const),
   index: fc.nat({ max: 2 }),
   /** Usually small, sometimes hours, also backwards. */
@@ -30,14 +30,14 @@ describe('clock steps', () => {
   it('[INV-26] creates no negative session and no free minute between the steps', {
     timeout: 120_000,
   }, async () => {
-    const property = fc.asyncProperty(fc.array(press, { minLength: 6, maxLength: 12 }), async (presses) => {
+    const property = fc.asyncProperty(fc.array(submit, { minLength: 6, maxLength: 12 }), async (submits) => {
       server.clock.set(TEST_NOW_MS);
       const driver = await createTestDriver(server, {
         balanceKopecks: 10_000_000,
         vehicles: PLATES.map((plate) => ({ plate })),
       });
       const { token } = driver;
-      for (const { what, index, stepMinutes } of presses) {
+      for (const { what, index, stepMinutes } of submits) {
         const nowMs = server.clock.now() + stepMinutes * MINUTE_MS;
         server.clock.set(
           Math.min(Math.max(nowMs, TEST_NOW_MS - 180 * MINUTE_MS), TEST_NOW_MS + 300 * MINUTE_MS),

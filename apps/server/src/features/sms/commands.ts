@@ -6,12 +6,12 @@ type Lang = 'ru' | 'en';
 type Sms = NonNullable<CityFacts['pack']['sms']>;
 type Commands = ReplyOf<typeof operations.getSmsCommands>['result'];
 
-interface Words {
+interface Texts {
   name: Readonly<Record<Lang, string>>;
   hint: Readonly<Record<Lang, string>>;
 }
 
-const WORDS: Readonly<Record<string, Words>> = {
+const LABELS: Readonly<Record<string, Texts>> = {
   start: {
     name: { ru: 'Начать парковку', en: 'Start parking' },
     hint: { ru: 'Номер зоны, номер автомобиля и часы', en: 'Zone number, plate and hours' },
@@ -59,8 +59,8 @@ export function commandsOf(sms: Sms | undefined, lang: Lang): Commands {
   return (sms?.forms ?? []).map(({ name, template, example }) => {
     const filled = template.replace('{prefix}', sms?.prefix ?? '');
     return {
-      name: WORDS[name]?.name[lang] ?? name,
-      hint: WORDS[name]?.hint[lang] ?? '',
+      name: LABELS[name]?.name[lang] ?? name,
+      hint: LABELS[name]?.hint[lang] ?? '',
       example: example ?? filled.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? part),
       command_transcription: filled.replace(/\{(\w+)\}/g, (_, part: string) => PARTS[part]?.[lang] ?? part),
     };

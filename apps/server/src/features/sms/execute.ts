@@ -195,8 +195,8 @@ function ownerOf({ sms, sender }: Call, accountId: number): Owner {
   return { sms, accountId, kind: accountId === sender.own ? 'driver' : 'coop' };
 }
 
-function told<T>(kind: RefusedKind, result: Result<T>, words: (value: T) => string): string {
-  return result.ok ? words(result.value) : refusalText(kind, result);
+function told<T>(kind: RefusedKind, result: Result<T>, texts: (value: T) => string): string {
+  return result.ok ? texts(result.value) : refusalText(kind, result);
 }
 
 /** A phone opens only absolute links. Omits the "wait for a text message" page: this answer replaces it. */

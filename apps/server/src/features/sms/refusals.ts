@@ -6,7 +6,7 @@ export type RefusedKind = Extract<SmsCommand['kind'], 'start' | 'renew' | 'end' 
 
 const TRY_LATER = 'Не получилось, деньги не списаны. Повторите через минуту';
 const NO_PRICE = 'Не удалось рассчитать цену на это время, деньги не списаны. Позвоните в поддержку';
-const NO_STAY =
+const NO_SESSION =
   'Сейчас у вас нет действующих парковок. Чтобы начать, отправьте зону, номер автомобиля и часы';
 const OVER = 'Парковка уже закончилась. Чтобы начать новую, отправьте зону, номер автомобиля и часы';
 const LITTLE_MONEY = 'На балансе недостаточно денег, списания не было. Пополните баланс и отправьте ещё раз';
@@ -31,7 +31,7 @@ const TEXTS: Partial<Record<ErrorName, string>> = {
   NotSelectedPaymentService: LITTLE_MONEY,
   ParkingSessionAlreadyExists: 'На этот автомобиль уже идёт парковка, вторую начать нельзя',
   ParkingSessionIsOver: OVER,
-  ParkingSessionNotFound: NO_STAY,
+  ParkingSessionNotFound: NO_SESSION,
   ParkingSessionWasFree: 'Эта парковка была бесплатной, она завершена',
   PaymentServiceError: TRY_LATER,
   PaymentServiceNotFound: 'Пополнить баланс со счёта телефона сейчас нельзя. Пополните его на портале',

@@ -19,7 +19,7 @@ import { lockBalance, refuseWhenStopped, transfer } from '../ledger/index.ts';
 import { readPaidVehicle } from '../vehicles/index.ts';
 import { SUBSCRIPTION_CONSTRAINTS } from './constraints.ts';
 import type { SubscriptionDeps } from './deps.ts';
-import { noteSubscription } from './grant.sql.ts';
+import { recordSubscription } from './grant.sql.ts';
 import { lockOwned, type Owned, writeOwned } from './owned.sql.ts';
 import { textOf } from './texts.ts';
 
@@ -87,7 +87,7 @@ export async function refund(deps: Deps, ctx: ActionContext): Promise<Result<Ref
       reason: 'subscription_refund',
       orderNumber,
     });
-    await noteSubscription(tx, {
+    await recordSubscription(tx, {
       ...{ cityId, accountId: actor.accountId, at, orderNumber, type: 'cancel', sum: amount },
       ...{ plate: owned.plate, zones: owned.zones, description: owned.titleRu },
       startsAt: new Date(owned.startMs),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createMoneyServer, MINUTE_MS, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
-import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { paymentOf, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { benefitsOf, buy, subscriptionsOf } from '../../test/subscription-kit.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
@@ -20,7 +20,7 @@ describe('purchase with a low balance', () => {
     });
     expect(await subscriptionsOf(server, driver)).toEqual([]);
     server.clock.advance(4 * MINUTE_MS);
-    await pressOnPage(server, answer['RedirectURL']);
+    await payOnPage(server, answer['RedirectURL']);
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(0);
     expect(await benefitsOf(server, driver)).toMatchObject([{ type: 'Рабочий день' }]);
@@ -33,7 +33,7 @@ describe('purchase with a low balance', () => {
       const driver = await short();
       const answer = await buy(server, driver, { paymentService: 'card' });
       await between();
-      await pressOnPage(server, answer['RedirectURL']);
+      await payOnPage(server, answer['RedirectURL']);
       await settleAll(server);
       expect(await paymentOf(server, answer['order'])).toMatchObject({ intent_status: 'returned' });
       return { wallet: await walletOf(server, driver), bought: await subscriptionsOf(server, driver) };
@@ -54,7 +54,7 @@ describe('purchase with a low balance', () => {
     const driver = await parkingDriver(server, { balanceKopecks: 30_000 });
     const first = await buy(server, driver, { paymentService: 'card' });
     const second = await buy(server, driver, { paymentService: 'card' });
-    for (const answer of [first, second]) await pressOnPage(server, answer['RedirectURL']);
+    for (const answer of [first, second]) await payOnPage(server, answer['RedirectURL']);
     await settleAll(server);
     const states = await Promise.all([first, second].map((answer) => paymentOf(server, answer['order'])));
     expect(new Set(states.map((row) => row.intent_status))).toEqual(new Set(['returned', 'served']));

@@ -4,7 +4,7 @@ import type { SubscriptionPeriod } from '@gorpark/domain/subscription';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { addBenefit } from '../accounts/index.ts';
-import { nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
+import { nextOrderNumber, recordOperation, transfer } from '../ledger/index.ts';
 import type { PaidVehicle } from '../vehicles/index.ts';
 import type { Offer } from '../cities/index.ts';
 
@@ -91,7 +91,7 @@ export async function grant(
     reason: 'subscription',
     orderNumber,
   });
-  await noteSubscription(tx, {
+  await recordSubscription(tx, {
     ...{ cityId, accountId, at, orderNumber },
     ...{ plate: vehicle.plate, zones: offer.zones, startsAt, endsAt },
     type: 'paymentSubscription',
@@ -124,7 +124,7 @@ interface Noted {
   description: string;
 }
 
-export async function noteSubscription(tx: Tx, { zones, ...noted }: Noted): Promise<void> {
+export async function recordSubscription(tx: Tx, { zones, ...noted }: Noted): Promise<void> {
   const zoneCode = zones?.length === 1 ? zones[0] : '';
-  await noteOperation(tx, { ...noted, zoneCode });
+  await recordOperation(tx, { ...noted, zoneCode });
 }

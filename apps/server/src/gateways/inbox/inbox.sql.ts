@@ -6,7 +6,7 @@ import type { InboxMessageTable } from './tables.ts';
 
 type NewInboxMessage = Pick<InboxMessageTable, 'channel' | 'recipient' | 'subject' | 'body' | 'html'>;
 
-const KEPT = 10_000;
+const POLICIES = 10_000;
 
 /** Deletes the oldest messages over the maximum. */
 export async function storeInInbox(
@@ -22,7 +22,7 @@ export async function storeInInbox(
     .executeTakeFirstOrThrow();
   await db
     .deleteFrom('inbox_message')
-    .where('id', '<=', id - KEPT)
+    .where('id', '<=', id - POLICIES)
     .execute();
 }
 

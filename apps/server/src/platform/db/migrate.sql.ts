@@ -124,7 +124,7 @@ async function applySteps(
     [number],
   );
   const done = new Set(known.rows.map((row) => row.step));
-  const noteStep = (step: number) =>
+  const recordStep = (step: number) =>
     client.query('insert into schema_migration_step values ($1, $2)', [number, step]);
   for (const [step, { text, isRepeated }] of steps.entries()) {
     if (done.has(step)) continue;
@@ -132,14 +132,14 @@ async function applySteps(
       // The statement cannot run in a transaction. While it waits, it blocks no other statements.
       await dropHalfIndex(client, text);
       await client.query(text);
-      await noteStep(step);
+      await recordStep(step);
       continue;
     }
     const runOnce = () =>
       patiently(client, name, options, async () => {
         const { rowCount } = await client.query(text);
         const isOver = !isRepeated || (rowCount ?? 0) === 0;
-        if (isOver) await noteStep(step);
+        if (isOver) await recordStep(step);
         return isOver;
       });
     while (!(await runOnce()));

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { outliveBroken } from './client.ts';
-import { createLines } from './lines.ts';
+import { createPipelines } from './pipelines.ts';
 import type { Database, Db } from './schema.ts';
 import { isInTransaction } from './tx.ts';
 
@@ -59,7 +59,7 @@ function refuseInTransaction(pool: pg.Pool): void {
 
 /** Standalone prepared statements are pipelined; everything else, above all transactions, uses a pool connection. */
 function shareLines(pool: pg.Pool, options: pg.ClientConfig): void {
-  const lines = createLines(options, {
+  const lines = createPipelines(options, {
     open: (client) => pool.emit('connect', client as pg.PoolClient),
     error: (error) => pool.emit('error', error, undefined as never),
   });

@@ -23,7 +23,7 @@ describe('text of a file', () => {
       ...Array.from('абвгдежзийклмнопрстуфхцчшщъыьэюяАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭЮЯ'),
     );
     const word = fc.string({ unit: letters, minLength: 4, maxLength: 12 });
-    const line = fc.array(word, { minLength: 4, maxLength: 8 }).map((words) => `${words.join(' ')};1\n`);
+    const line = fc.array(word, { minLength: 4, maxLength: 8 }).map((texts) => `${texts.join(' ')};1\n`);
     fc.assert(
       fc.property(line, (text) => {
         expect(decodeText(ENCODINGS[name](text))).toBe(text);

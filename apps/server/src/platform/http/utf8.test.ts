@@ -5,8 +5,8 @@ import { encoded } from './utf8.ts';
 const WORD = 'a "Выполнено" № 7 ₽ 🚗 ';
 
 describe('encoded', () => {
-  it.each([50, 1000])('encodes %i repetitions of one- to four-byte characters as UTF-8', (words) => {
-    const text = JSON.stringify({ text: WORD.repeat(words) });
+  it.each([50, 1000])('encodes %i repetitions of one- to four-byte characters as UTF-8', (texts) => {
+    const text = JSON.stringify({ text: WORD.repeat(texts) });
     expect(Buffer.from(encoded(text))).toEqual(Buffer.from(text, 'utf8'));
   });
 

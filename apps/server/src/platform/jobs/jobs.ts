@@ -13,7 +13,7 @@ export interface Jobs {
 
 interface Watched {
   log: Logger;
-  metrics: Pick<Metrics, 'countJob' | 'countAlarm' | 'noteSuccess'>;
+  metrics: Pick<Metrics, 'countJob' | 'countAlarm' | 'recordSuccess'>;
   clock: Clock;
 }
 
@@ -57,7 +57,7 @@ export async function runJob(
   try {
     await work();
     metrics.countJob(name, 'done');
-    metrics.noteSuccess(name, clock.now());
+    metrics.recordSuccess(name, clock.now());
   } catch (error) {
     metrics.countJob(name, 'failed');
     metrics.countAlarm('job');

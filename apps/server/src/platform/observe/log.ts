@@ -91,7 +91,7 @@ export function createLogger(options: LoggerOptions): Logger {
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { name: typeof error };
   if (isDatabaseAway(error))
-    return { name: error.name, ...textField(error, 'code'), text: wordsOf(error), isDatabaseAway: true };
+    return { name: error.name, ...textField(error, 'code'), text: textsOf(error), isDatabaseAway: true };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return {
     name: error.name,
@@ -101,13 +101,13 @@ export function errorFields(error: unknown): LogFields {
   };
 }
 
-function wordsOf(error: Error): string {
-  const words =
+function textsOf(error: Error): string {
+  const texts =
     error instanceof AggregateError
       ? error.errors.map((each: unknown) => (each instanceof Error ? each.message : ''))
       : [];
   return (
-    [error.message, ...words].filter(Boolean).join('; ') || (textField(error, 'code').code ?? error.name)
+    [error.message, ...texts].filter(Boolean).join('; ') || (textField(error, 'code').code ?? error.name)
   );
 }
 

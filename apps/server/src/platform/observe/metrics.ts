@@ -13,7 +13,7 @@ export interface Metrics {
   countAlarm(name: Alarm): void;
   countJob(job: string, outcome: 'done' | 'failed'): void;
   /** UTC milliseconds. */
-  noteSuccess(job: string, atMs: number): void;
+  recordSuccess(job: string, atMs: number): void;
   countPurged(what: string, rows: number): void;
   text(): Promise<string>;
   contentType: string;
@@ -151,7 +151,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     countProviderFailure: (labels) => providerFailures.inc(labels),
     countAlarm: (alarm) => alarms.inc({ alarm }),
     countJob: (job, outcome) => jobs.inc({ job, outcome }),
-    noteSuccess(job, atMs) {
+    recordSuccess(job, atMs) {
       if (atMs <= (lastSuccess.get(job) ?? 0)) return;
       lastSuccess.set(job, atMs);
       successes.set({ job }, atMs / 1000);

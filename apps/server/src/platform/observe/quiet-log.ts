@@ -25,10 +25,10 @@ export function quietWhileAway(log: Logger, isReady: () => Promise<boolean>): Lo
     const known = doubted.get(key);
     if (known) known.count += 1;
     else doubted.set(key, { write: (all) => log[level](event, all), fields, count: 1 });
-    if (isFirst) void judge(fields);
+    if (isFirst) void check(fields);
   }
 
-  async function judge(first: LogFields): Promise<void> {
+  async function check(first: LogFields): Promise<void> {
     const isThere = isStopped || (await isReady());
     const lines = [...(doubted ?? new Map<string, never>()).values()];
     doubted = null;

@@ -19,7 +19,7 @@ const make = (limitMs: number) =>
   createShutdown({
     limitMs,
     exit: (code) => void codes.push(code),
-    tell: (part, reason) => void told.push(`${part}: ${reason}`),
+    notify: (part, reason) => void told.push(`${part}: ${reason}`),
   });
 
 describe('shutdown steps', () => {

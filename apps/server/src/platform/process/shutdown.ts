@@ -2,7 +2,7 @@ export interface ShutdownOptions {
   /** Total limit, milliseconds; then a forced exit with an error code. */
   limitMs: number;
   exit: (code: number) => void;
-  tell?: (part: string, reason: string) => void;
+  notify?: (part: string, reason: string) => void;
 }
 
 /** `leftMs`: the rest of the limit minus the time reserved for later steps. */
@@ -28,7 +28,7 @@ const SAME_SIGNAL_MS = 700;
  * step failed or timed out. A second signal or the limit forces exit 1. Acknowledged work is never lost (INV-24).
  * [LOD-9, FLT-52]
  */
-export function createShutdown({ limitMs, exit, tell }: ShutdownOptions): Shutdown {
+export function createShutdown({ limitMs, exit, notify }: ShutdownOptions): Shutdown {
   const steps: { part: string; step: StopStep; keptMs: number }[] = [];
   let startedAt: number | null = null;
 
@@ -43,7 +43,7 @@ export function createShutdown({ limitMs, exit, tell }: ShutdownOptions): Shutdo
       } catch (error) {
         // The other steps must still run: the database has to be closed after any failure.
         isGood = false;
-        tell?.(next.part, error instanceof Error ? error.message : String(error));
+        notify?.(next.part, error instanceof Error ? error.message : String(error));
       }
     }
     return isGood;

@@ -13,7 +13,7 @@ const CARD = { PaymentService: 'card' };
 export const startOpen = (plateNo: number): Command =>
   command({
     name: `start open ${plateNo}`,
-    async press(model, real) {
+    async submit(model, real) {
       const plate = real.plates.open[plateNo % real.plates.open.length] ?? '';
       const input = { Zone: OPEN_ZONE, Vehicle: vehicle(plate) };
       const answer = await callAs(real, 'open', operations.start, input, 1);
@@ -41,7 +41,7 @@ export const startOpen = (plateNo: number): Command =>
 export const startPost = (plateNo: number, isByCard: boolean): Command =>
   command({
     name: `post-payment ${plateNo}${isByCard ? ' card' : ''}`,
-    async press(model, real) {
+    async submit(model, real) {
       const plate = real.plates.post[plateNo % real.plates.post.length] ?? '';
       const [startMs, endMs] = [model.nowMs - 60 * MINUTE_MS, model.nowMs];
       const timestart = new Date(startMs + 300 * MINUTE_MS).toISOString().slice(0, 19);
@@ -98,7 +98,7 @@ export const endUnpaid = (index: number, end: End): Command =>
   command({
     name: `${end} ${index}`,
     isPossible: (model) => unpaid(model).length > 0,
-    async press(model, real) {
+    async submit(model, real) {
       const candidates = unpaid(model);
       const session = candidates[index % candidates.length];
       if (!session) return;

@@ -11,14 +11,14 @@ export type Command = fc.AsyncCommand<Model, Real>;
 interface Parts {
   name: string;
   isPossible?: (model: Readonly<Model>) => boolean;
-  press: (model: Model, real: Real) => Promise<void>;
+  submit: (model: Model, real: Real) => Promise<void>;
 }
 
-export function command({ name, isPossible = () => true, press }: Parts): Command {
+export function command({ name, isPossible = () => true, submit }: Parts): Command {
   return {
     check: (model) => isPossible(model),
     async run(model, real) {
-      await press(model, real);
+      await submit(model, real);
       await expectLikeModel(model, real);
     },
     toString: () => name,

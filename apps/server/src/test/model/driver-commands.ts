@@ -10,7 +10,7 @@ type By = 'balance' | 'card';
 export const refill = (who: 'driver' | 'post', kop: number): Command =>
   command({
     name: `refill ${who} ${kop}`,
-    async press(model, real) {
+    async submit(model, real) {
       const fields = { PaymentService: 'card', RefillAmount: toRoubles(kopecks(kop)) };
       const answer = await callAs(real, who, operations.refill, fields);
       expect(answer.status).toBe('ok');
@@ -26,7 +26,7 @@ export const refill = (who: 'driver' | 'post', kop: number): Command =>
 export const start = (who: 'driver' | 'guest', plateNo: number, minutes: number, by: By): Command =>
   command({
     name: `start ${who} ${plateNo} ${minutes} ${by}`,
-    async press(model, real) {
+    async submit(model, real) {
       const plate = real.plates[who][plateNo % real.plates[who].length] ?? '';
       const startMs = model.nowMs;
       const endMs = startMs + minutes * MINUTE_MS;
@@ -96,7 +96,7 @@ export const renew = (index: number, minutes: number, by: By): Command => {
   return command({
     name: `renew ${index} ${minutes} ${by}`,
     isPossible: (model) => able(model).length > 0,
-    async press(model, real) {
+    async submit(model, real) {
       const running = able(model);
       const session = running[index % running.length];
       if (!session) return;
@@ -136,7 +136,7 @@ export const cancel = (who: 'driver' | 'guest', index: number, call: keyof typeo
   command({
     name: `cancel ${who} ${index} ${call}`,
     isPossible: (model) => liveOf(model, who).length > 0,
-    async press(model, real) {
+    async submit(model, real) {
       const running = liveOf(model, who);
       const session = running[index % running.length];
       if (!session) return;

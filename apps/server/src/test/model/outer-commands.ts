@@ -7,7 +7,7 @@ import { sweepOpen } from '../../features/sessions/end/open-sweep.ts';
 import { createTariffBook } from '../../features/tariffs/index.ts';
 import type { Delivery } from '../../gateways/payments/sandbox/tables.ts';
 import { MINUTE_MS } from '../money-kit.sql.ts';
-import { noticeBody, pressOnPage, sendNotice } from '../payment-kit.sql.ts';
+import { noticeBody, payOnPage, sendNotice } from '../payment-kit.sql.ts';
 import { CARD, payPrice, priceOf } from '../planar-kit.ts';
 import { subscriptionVehicle, TODAY, WEEK } from '../subscription-kit.sql.ts';
 import { begun, callAs, command, type Command, settle } from './command.ts';
@@ -23,11 +23,11 @@ export const payAtBank = (index: number, isPaid: boolean, delivery: Delivery): C
   command({
     name: `bank ${index} ${isPaid ? 'yes' : 'no'} ${delivery}`,
     isPossible: (model) => undecided(model).length > 0,
-    async press(model, real) {
+    async submit(model, real) {
       const waiting = undecided(model);
       const payment = waiting[index % waiting.length];
       if (!payment) return;
-      await pressOnPage(real.server, payment.page, { card: isPaid ? 'success' : 'decline', delivery });
+      await payOnPage(real.server, payment.page, { card: isPaid ? 'success' : 'decline', delivery });
       payment.truth = isPaid ? 'yes' : 'no';
       count(model, isPaid ? 'paid' : 'declined');
       await settle(real);
@@ -42,7 +42,7 @@ export const strayNotice = (index: number, kind: 'again' | 'yes' | 'wrong sum' |
   command({
     name: `notice ${index} ${kind}`,
     isPossible: (model) => told(model).length > 0,
-    async press(model, real) {
+    async submit(model, real) {
       const known = told(model);
       const payment = known[index % known.length];
       if (!payment) return;
@@ -76,7 +76,7 @@ export const strayNotice = (index: number, kind: 'again' | 'yes' | 'wrong sum' |
 export const planar = (card: 'hour' | 'refused' | 'silent'): Command =>
   command({
     name: `planar ${card}`,
-    async press(model, real) {
+    async submit(model, real) {
       const price = await priceOf(real.server, real.people.driver, CARD[card]);
       const answer = await payPrice(real.server, real.people.driver, price);
       const amount = Math.round(price.cost * 100);
@@ -95,7 +95,7 @@ export const planar = (card: 'hour' | 'refused' | 'silent'): Command =>
 export const subscribe = (isByCard: boolean): Command =>
   command({
     name: `subscribe${isByCard ? ' card' : ''}`,
-    async press(model, real) {
+    async submit(model, real) {
       const answer = await callAs(real, 'driver', operations.paySubscription, {
         ...{ vehicle: subscriptionVehicle(real.subscribedPlate), codeSubscription: WEEK, timestart: TODAY },
         paymentService: isByCard ? 'card' : 'balance',
@@ -128,7 +128,7 @@ export const refundSubscription = (): Command =>
   command({
     name: 'refund of the subscription',
     isPossible: ({ subscription }) => subscription !== null,
-    async press(model, real) {
+    async submit(model, real) {
       const input = { orderNum: model.subscription };
       const answer = await callAs(real, 'driver', operations.refundSubscription, input);
       expect(answer).toMatchObject({ status: 'ok', refund: 3600 });
@@ -142,7 +142,7 @@ export const tick = (minutes: number): Command =>
   command({
     name: `tick ${minutes}`,
     isPossible: (model) => model.minutes + minutes <= 240,
-    press: (model, real) => pass(model, real, minutes),
+    submit: (model, real) => pass(model, real, minutes),
   });
 
 export async function pass(model: Model, real: Real, minutes: number): Promise<void> {
@@ -170,7 +170,7 @@ export async function pass(model: Model, real: Real, minutes: number): Promise<v
 export const crash = (): Command =>
   command({
     name: 'crash',
-    async press(model, { server }) {
+    async submit(model, { server }) {
       await server.restart();
       count(model, 'crash');
     },

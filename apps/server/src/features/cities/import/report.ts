@@ -40,13 +40,13 @@ function changesText(changes: PackChanges | null): string {
   return `изменится / changed: ${parts.length > 0 ? parts.join(', ') : other}`;
 }
 
-function tableText({ added, changed, removed }: TableChange, words: string): string[] {
+function tableText({ added, changed, removed }: TableChange, texts: string): string[] {
   const counts = [
     changed > 0 ? ` ~${changed}` : '',
     added > 0 ? ` +${added}` : '',
     removed > 0 ? ` -${removed}` : '',
   ].join('');
-  return counts === '' ? [] : [`${words}${counts}`];
+  return counts === '' ? [] : [`${texts}${counts}`];
 }
 
 function versionsText(versions: PackChanges['newVersions']): string[] {

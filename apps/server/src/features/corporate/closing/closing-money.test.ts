@@ -12,7 +12,7 @@ import {
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
-import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { CARD, payPrice, priceOf } from '../../../test/planar-kit.ts';
 import { POST_CITY, POST_ZONE } from '../../../test/post-kit.ts';
 import { buy, subscriptionVehicle, WEEK } from '../../../test/subscription-kit.sql.ts';
@@ -52,7 +52,7 @@ const parked = async (Duration = 180) => {
 const refilled = async (company: Payer, RefillAmount = 500): Promise<string> => {
   server.clock.set(LATE);
   const { order, RedirectURL } = await beginRefill(server, company, { RefillAmount, PaymentService: 'sbp' });
-  await pressOnPage(server, RedirectURL);
+  await payOnPage(server, RedirectURL);
   server.clock.set(NOVEMBER);
   await settleAll(server);
   return String(order);
@@ -127,7 +127,7 @@ const MADE: Readonly<Record<TransferReason, Make | null>> = {
       { ...session, timestart: '2025-10-31T11:00:00' },
       { token: company.token, city: POST_CITY, path: 1 },
     );
-    await pressOnPage(server, RedirectURL);
+    await payOnPage(server, RedirectURL);
     server.clock.set(NOVEMBER);
     await settleAll(server);
     return company;

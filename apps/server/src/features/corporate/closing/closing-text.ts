@@ -113,26 +113,26 @@ const EN: typeof RU = {
   },
 };
 
-export const WORDS: Readonly<Record<Lang, typeof RU>> = { ru: RU, en: EN };
+export const LABELS: Readonly<Record<Lang, typeof RU>> = { ru: RU, en: EN };
 
 /** `октябрь 2025`. */
 export function titleOf({ lang, month }: Pick<ClosingSet, 'lang' | 'month'>): string {
-  const words = new Intl.DateTimeFormat(lang === 'ru' ? 'ru-RU' : 'en-GB', {
+  const texts = new Intl.DateTimeFormat(lang === 'ru' ? 'ru-RU' : 'en-GB', {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   }).format(Date.parse(`${month}-01T00:00:00Z`));
-  return WORDS[lang].title.replace('{month}', words.replace(/\sг\.$/, ''));
+  return LABELS[lang].title.replace('{month}', texts.replace(/\sг\.$/, ''));
 }
 
 export const moneyOf = (sum: number): string => roublesText(kopecks(sum)).replace('-', '\u2212');
 
 export const driverOf = ({ driverName, driverPhone }: ClosingLine | ClosingRow, lang: Lang): string =>
-  driverName || (driverPhone === '' ? WORDS[lang].unknown : formatPhone(driverPhone));
+  driverName || (driverPhone === '' ? LABELS[lang].unknown : formatPhone(driverPhone));
 
 export function introOf(set: ClosingSet): string[] {
   const { lang, company, payee, cityName, timeZone, createdMs } = set;
-  const t = WORDS[lang];
+  const t = LABELS[lang];
   return [
     titleOf(set),
     ...(set.isRunning ? [t.running] : []),
@@ -143,7 +143,7 @@ export function introOf(set: ClosingSet): string[] {
 }
 
 export function balanceOf({ sums, lang }: ClosingSet): [name: string, sum: number][] {
-  const t = WORDS[lang];
+  const t = LABELS[lang];
   return [
     [t.opening, sums.opening],
     [t.came, sums.came],
@@ -186,7 +186,7 @@ export function registerRow(row: ClosingRow, { lang, timeZone }: ClosingSet): Ro
   return [
     ...whoCells(row, lang),
     local(row.atMs),
-    WORDS[lang].types[row.type] ?? row.type,
+    LABELS[lang].types[row.type] ?? row.type,
     row.zoneCode,
     row.parkingCode,
     local(row.startMs),

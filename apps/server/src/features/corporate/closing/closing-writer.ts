@@ -12,14 +12,14 @@ import {
   summaryRow,
   titleOf,
   totalOf,
-  WORDS,
+  LABELS,
 } from './closing-text.ts';
 
 const port = parentPort;
 if (!port) throw new Error('this file is the start of a thread');
 
 const set = workerData as ClosingSet;
-const t = WORDS[set.lang];
+const t = LABELS[set.lang];
 const total = totalOf(set.lines);
 const parts: Buffer[] = [];
 

@@ -124,8 +124,8 @@ describe('monthly closing documents', () => {
     const { pages, title, isTagged } = await readPdf(await fileOf(company, '2025-10', 'pdf'));
     expect([title, isTagged]).toEqual(['Реестр парковок за октябрь 2025', true]);
     const text = pages.join(' ');
-    for (const words of [first, second, 'Смирнов Павел', company.inn, 'Баланс на начало месяца', 'Итого'])
-      expect(text).toContain(words);
+    for (const texts of [first, second, 'Смирнов Павел', company.inn, 'Баланс на начало месяца', 'Итого'])
+      expect(text).toContain(texts);
     expect(text).not.toContain('предварительный');
     const english = await readPdf(await fileOf(company, '2025-11', 'pdf', 'en'));
     expect(english.title).toBe('Parking register, November 2025');

@@ -53,7 +53,7 @@ const NEEDED: Readonly<Record<FleetList, (has: (field: FleetField) => boolean) =
   devices: (has) => has('imei') || has('vin'),
 };
 
-export const STATE_WORDS = { ru: { on: 'Включён', off: 'Отключён' }, en: { on: 'On', off: 'Off' } } as const;
+export const STATE_LABELS = { ru: { on: 'Включён', off: 'Отключён' }, en: { on: 'On', off: 'Off' } } as const;
 
 const ON = /^(включ[её]н[оа]?|актив(ен|но|на)|да|on|active|yes|1|true)$/;
 const OFF = /^(отключ[её]н[оа]?|выключ[её]н[оа]?|не ?актив(ен|но|на)|нет|off|inactive|no|0|false)$/;

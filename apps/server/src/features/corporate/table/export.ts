@@ -11,7 +11,7 @@ import type { Owner } from '../company.sql.ts';
 import { listDrivers } from '../drivers.sql.ts';
 import { ownerOf } from '../owner.ts';
 import { listTrackers } from '../trackers.sql.ts';
-import { COLUMNS, STATE_WORDS } from './columns.ts';
+import { COLUMNS, STATE_LABELS } from './columns.ts';
 
 /** Returns a table that `importFleet` can read. Errors: ValidationError [companies-6]. */
 export async function exportFleet(
@@ -50,13 +50,13 @@ const ROWS: Readonly<Record<FleetList, Rows>> = {
       name,
       phone,
       plate,
-      STATE_WORDS[lang][isActive ? 'on' : 'off'],
+      STATE_LABELS[lang][isActive ? 'on' : 'off'],
     ]),
   devices: async (db, owner, lang) =>
     (await listTrackers(db, owner)).map(({ imei, vin, isActive }) => [
       imei,
       vin,
-      STATE_WORDS[lang][isActive ? 'on' : 'off'],
+      STATE_LABELS[lang][isActive ? 'on' : 'off'],
     ]),
 };
 

@@ -33,7 +33,7 @@ const WHY: Readonly<Record<NotServed['reason'], string>> = {
 const notServed = ({ sum, purpose, reason }: NotServed): Block =>
   text(`We received ${sum} RUB, but ${NOT_DONE[purpose]}: ${WHY[reason]}.`);
 
-const payAgain = ({ coveredUntil }: NotServed): string =>
+const retryPayment = ({ coveredUntil }: NotServed): string =>
   coveredUntil === undefined
     ? 'If your car is in a paid parking place, pay for the parking again.'
     : `The parking of this car is paid until ${coveredUntil}. If you stay longer, pay for the time after ${coveredUntil}.`;
@@ -106,7 +106,7 @@ export const en: MessageTexts = {
       subject: 'Your payment was credited to your balance',
       blocks: ({ balance, link, ...payment }) => [
         notServed(payment),
-        text(`The money was credited to your balance, which is now ${balance} RUB. ${payAgain(payment)}`),
+        text(`The money was credited to your balance, which is now ${balance} RUB. ${retryPayment(payment)}`),
         { kind: 'link', label: 'Open parking sessions', path: link },
       ],
     },
@@ -115,7 +115,7 @@ export const en: MessageTexts = {
       blocks: ({ debt, left, link, ...payment }) => [
         notServed(payment),
         text(
-          `${debt} RUB of it covered a debt: the bank had reversed one of your earlier payments. ${left === '' ? 'Nothing was credited to your balance.' : `The remaining ${left} RUB were credited to your balance.`} ${payAgain(payment)}`,
+          `${debt} RUB of it covered a debt: the bank had reversed one of your earlier payments. ${left === '' ? 'Nothing was credited to your balance.' : `The remaining ${left} RUB were credited to your balance.`} ${retryPayment(payment)}`,
         ),
         { kind: 'link', label: 'Open the operations history', path: link },
       ],

@@ -32,7 +32,7 @@ const WHY: Readonly<Record<NotServed['reason'], string>> = {
 const notServed = ({ sum, purpose, reason }: NotServed): Block =>
   text(`Мы получили ${sum} ₽, но ${NOT_DONE[purpose]}: ${WHY[reason]}.`);
 
-const payAgain = ({ coveredUntil }: NotServed): string =>
+const retryPayment = ({ coveredUntil }: NotServed): string =>
   coveredUntil === undefined
     ? 'Если машина стоит на платном месте, оплатите парковку ещё раз.'
     : `Парковка этого автомобиля оплачена до ${coveredUntil}. Если нужно дольше, оплатите время после ${coveredUntil}.`;
@@ -106,7 +106,7 @@ export const ru: MessageTexts = {
       subject: 'Оплата зачислена на баланс',
       blocks: ({ balance, link, ...payment }) => [
         notServed(payment),
-        text(`Сумма зачислена на баланс, теперь на нём ${balance} ₽. ${payAgain(payment)}`),
+        text(`Сумма зачислена на баланс, теперь на нём ${balance} ₽. ${retryPayment(payment)}`),
         { kind: 'link', label: 'Открыть парковки', path: link },
       ],
     },
@@ -115,7 +115,7 @@ export const ru: MessageTexts = {
       blocks: ({ debt, left, link, ...payment }) => [
         notServed(payment),
         text(
-          `${debt} ₽ ушли на погашение долга: раньше банк отозвал одну из ваших оплат. ${left === '' ? 'На баланс ничего не поступило.' : `Остальные ${left} ₽ на вашем балансе.`} ${payAgain(payment)}`,
+          `${debt} ₽ ушли на погашение долга: раньше банк отозвал одну из ваших оплат. ${left === '' ? 'На баланс ничего не поступило.' : `Остальные ${left} ₽ на вашем балансе.`} ${retryPayment(payment)}`,
         ),
         { kind: 'link', label: 'Открыть историю операций', path: link },
       ],

@@ -2,7 +2,7 @@ import { addKopecks, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain
 import { constraintOf } from '#src/platform/db/errors.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { ensureWallet, lockBalance, noteOperation, transfer } from '../../ledger/index.ts';
+import { ensureWallet, lockBalance, recordOperation, transfer } from '../../ledger/index.ts';
 import { payDebts } from '../disputes/charge-back.ts';
 import type { PaymentDeps } from '../deps.ts';
 
@@ -23,7 +23,7 @@ export type BalanceOutcome =
   /** `nothing`: the sum is 0; `already`: the document was used. */
   | { outcome: 'tooMuch' | 'nothing' | 'already' };
 
-const WORDS = { payout: 'Выплата остатка', correct: 'Исправление баланса' } as const;
+const LABELS = { payout: 'Выплата остатка', correct: 'Исправление баланса' } as const;
 
 /**
  * Pays out or corrects a balance. Added money pays debts first [FLT-34]. `note` runs in the same transaction;
@@ -70,13 +70,13 @@ async function move(tx: Tx, change: BalanceChange, sum: Kopecks, at: Date): Prom
     reason: 'correction',
     orderNumber,
   });
-  await noteOperation(tx, {
+  await recordOperation(tx, {
     cityId,
     accountId,
     at,
     type: isAdded ? 'refill' : 'cancel',
     orderNumber,
     sum,
-    description: `${WORDS[kind]}: ${reason}`,
+    description: `${LABELS[kind]}: ${reason}`,
   });
 }

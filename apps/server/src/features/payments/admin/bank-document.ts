@@ -11,7 +11,7 @@ export interface BankDocument {
 
 const DATE = /(?<!\d)(?:(\d{2})\.(\d{2})\.(\d{4})|(\d{4})-(\d{2})-(\d{2}))(?!\d)/;
 const ACCOUNT = /(?<!\d)\d{20}(?!\d)/;
-const WORDS =
+const LABELS =
   /платежное|платёжное|поручение|документ|п\/п|(?<![\p{L}\d])(?:пп|от|счет|счёт)(?![\p{L}\d])|[№#,;]/giu;
 
 /**
@@ -29,7 +29,7 @@ export function readDocument(text: string): BankDocument | null {
   const account = ACCOUNT.exec(rest)?.[0] ?? '';
   const number = rest
     .replace(ACCOUNT, ' ')
-    .replaceAll(WORDS, ' ')
+    .replaceAll(LABELS, ' ')
     .trim()
     .replace(/^0+(?=.)/, '');
   return /^\S{1,60}$/.test(number) ? { day: iso, number, account } : null;

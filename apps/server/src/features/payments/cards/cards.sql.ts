@@ -47,7 +47,7 @@ export async function findCard(
 }
 
 /** Saves a card in the transaction of its payment, or updates its token. */
-export async function keepCard(
+export async function saveCard(
   tx: Tx,
   { cityId, accountId }: Owner,
   card: SealedCard & { provider: string; at: Date },

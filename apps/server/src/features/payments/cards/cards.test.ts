@@ -12,7 +12,7 @@ import {
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
-import { beginRefill, paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { beginRefill, paymentOf, payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { openToken } from './seal.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
@@ -25,10 +25,10 @@ interface Shown {
   brand: string;
   expires: string;
 }
-type Kept = Answer & { isOffered: boolean; isKept: boolean; cards: Shown[] };
+type Policy = Answer & { isOffered: boolean; isKept: boolean; cards: Shown[] };
 
 const cardsOf = async ({ token }: TestDriver) =>
-  (await server.call(operations.getPaymentCards, {}, { token })) as Kept;
+  (await server.call(operations.getPaymentCards, {}, { token })) as Policy;
 const keep = ({ token }: TestDriver, value = true) =>
   server.call(operations.keepPaymentCards, { value }, { token });
 const remove = ({ token }: TestDriver, id: unknown) =>
@@ -36,12 +36,12 @@ const remove = ({ token }: TestDriver, id: unknown) =>
 
 async function topUp(driver: TestDriver, fields: object = {}): Promise<Answer> {
   const begun = await beginRefill(server, driver, fields);
-  if (begun.RedirectURL) await pressOnPage(server, begun.RedirectURL);
+  if (begun.RedirectURL) await payOnPage(server, begun.RedirectURL);
   await settleAll(server);
   return begun;
 }
 
-async function keeper(): Promise<{ driver: TestDriver; card: Shown; plate: string }> {
+async function cardOwner(): Promise<{ driver: TestDriver; card: Shown; plate: string }> {
   const plate = `К${(plates += 1)}КК78`;
   const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 0 });
   await keep(driver);
@@ -84,7 +84,7 @@ describe('saved cards', () => {
   });
 
   it('[payments-6] [THR-28] encrypts the token with a key outside the database', async () => {
-    const { card } = await keeper();
+    const { card } = await cardOwner();
     const { rows } = await server.pool.query<{ token_sealed: Buffer; text: string }>(
       `select token_sealed, (select string_agg(n.content::text, '') from payment_notice n) as text
          from payment_card where id = $1`,
@@ -104,7 +104,7 @@ describe('saved cards', () => {
   });
 
   it('[payments-6] [INV-6] pays a top-up without a page and credits it once', async () => {
-    const { driver, card } = await keeper();
+    const { driver, card } = await cardOwner();
     const begun = await beginRefill(
       server,
       driver,
@@ -128,7 +128,7 @@ describe('saved cards', () => {
   });
 
   it('[payments-6] pays the missing part of a start, which then begins automatically', async () => {
-    const { driver, card, plate } = await keeper();
+    const { driver, card, plate } = await cardOwner();
     const session = { Vehicle: vehicle(plate), Duration: 300, PaymentService: card.name };
     const begun = await startSession(server, driver, session);
     expect(begun).toMatchObject({ status: 'ok', ReservationId: '', RedirectURL: '' });
@@ -138,7 +138,7 @@ describe('saved cards', () => {
   });
 
   it('[payments-6] [THR-26] rejects a card of another driver, session type, guest or an unknown one', async () => {
-    const { driver, card } = await keeper();
+    const { driver, card } = await cardOwner();
     const stranger = await parkingDriver(server);
     const refused = await beginRefill(server, stranger, { PaymentService: card.name });
     expect(refused.errorName).toBe('PaymentServiceNotFound');
@@ -167,7 +167,7 @@ describe('saved cards', () => {
   });
 
   it('[payments-6] [FLT-17] is not charged during a ledger freeze', async () => {
-    const { driver, card } = await keeper();
+    const { driver, card } = await cardOwner();
     const stopped = { city_id: driver.cityId, stopped_at: new Date(0), findings: 1 };
     await server.db.insertInto('ledger_freeze').values(stopped).execute();
     const input = { PaymentService: card.name, RefillAmount: 300 };
@@ -179,17 +179,17 @@ describe('saved cards', () => {
   });
 
   it('[payments-6] [INV-6] [INV-7] charges the card once for ten parallel clicks with one key', async () => {
-    const { driver, card } = await keeper();
+    const { driver, card } = await cardOwner();
     const fields = { PaymentService: card.name, RefillAmount: 300 };
-    const presses = Array.from({ length: 10 }, () => beginRefill(server, driver, fields, 'ten'));
-    const orders = (await Promise.all(presses)).map(({ order }) => order);
+    const submits = Array.from({ length: 10 }, () => beginRefill(server, driver, fields, 'ten'));
+    const orders = (await Promise.all(submits)).map(({ order }) => order);
     expect(new Set(orders).size).toBe(1);
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(130_000);
   });
 
   it('[payments-6] pays nothing after removal, and only its owner can remove it', async () => {
-    const { driver, card } = await keeper();
+    const { driver, card } = await cardOwner();
     const stranger = await parkingDriver(server);
     for (const id of [card.id, '999999', 'x', ''])
       expect((await remove(stranger, id)).errorName).toBe('ValidationError');
@@ -202,7 +202,7 @@ describe('saved cards', () => {
   });
 
   it('[payments-6] returns a message for a card that the bank rejects and charges nothing', async () => {
-    const { driver, card } = await keeper();
+    const { driver, card } = await cardOwner();
     await server.pool.query('update sandbox_payment set card_token = null where card_token is not null');
     const refused = await beginRefill(server, driver, { PaymentService: card.name });
     expect(refused.errorName).toBe('PaymentServiceError');
@@ -211,7 +211,7 @@ describe('saved cards', () => {
   });
 
   it('[payments-6] keeps one row for a card used again and deletes the oldest of six', async () => {
-    const { driver } = await keeper();
+    const { driver } = await cardOwner();
     await topUp(driver);
     expect((await cardsOf(driver)).cards).toHaveLength(1);
     await server.pool.query(
@@ -229,14 +229,14 @@ describe('saved cards', () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     await keep(driver);
     const begun = await beginRefill(server, driver);
-    await pressOnPage(server, begun.RedirectURL);
+    await payOnPage(server, begun.RedirectURL);
     await keep(driver, false);
     await settleAll(server);
     expect(await cardsOf(driver)).toMatchObject({ isKept: false, cards: [] });
   });
 
   it('[payments-6] replaces the token when a card is saved again', async () => {
-    const { driver } = await keeper();
+    const { driver } = await cardOwner();
     const sealedOf = async () => {
       const { rows } = await server.pool.query<{ token_sealed: Buffer }>(
         'select token_sealed from payment_card where account_id = $1',
@@ -265,7 +265,7 @@ describe('saved cards', () => {
   });
 
   it('[payments-6] lists the newest card first and omits cards of a provider that saves none', async () => {
-    const { driver, card } = await keeper();
+    const { driver, card } = await cardOwner();
     await server.pool.query(
       `insert into payment_card (city_id, account_id, provider, token_sealed, last4, brand, expires, created_at)
        select city_id, account_id, other.provider, token_sealed, other.last4, brand, expires, created_at

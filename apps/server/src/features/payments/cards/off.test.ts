@@ -1,7 +1,7 @@
 import { operations } from '@gorpark/contract';
 import { expect, it } from 'vitest';
 import { createMoneyServer, parkingDriver, walletOf } from '../../../test/money-kit.sql.ts';
-import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 
 const CARD = { token: 'tk-1', last4: '4242', brand: 'Visa', expires: '2030-12' };
 
@@ -36,7 +36,7 @@ it('[payments-6] sends no payer name and saves no card when saving is off', asyn
   expect(info).toMatchObject({ status: 'ok', order });
   expect(info).not.toHaveProperty('holder');
 
-  await pressOnPage(server, RedirectURL);
+  await payOnPage(server, RedirectURL);
   await settleAll(server);
   expect(await walletOf(server, driver)).toBe(150_000);
   expect(await server.db.selectFrom('payment_card').selectAll().execute()).toEqual([]);

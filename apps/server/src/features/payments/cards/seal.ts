@@ -1,8 +1,8 @@
 import type { Vault } from '#src/platform/vault.ts';
-import type { KeptCard, ProviderNotice, ProviderPayment } from '../providers/ports.ts';
+import type { SavedCard, ProviderNotice, ProviderPayment } from '../providers/ports.ts';
 
 /** The token is encrypted with a key outside the database. */
-export interface SealedCard extends Omit<KeptCard, 'token'> {
+export interface SealedCard extends Omit<SavedCard, 'token'> {
   /** Base64. */
   sealed: string;
 }
@@ -13,7 +13,7 @@ const nameOf = (shop: string, provider: string): string => `card:${provider}:${s
 export function sealCard(
   vault: Vault,
   { shop, provider }: { shop: string; provider: string },
-  { token, ...shown }: KeptCard,
+  { token, ...shown }: SavedCard,
 ): SealedCard {
   return { ...shown, sealed: vault.seal(token, nameOf(shop, provider)).toString('base64') };
 }

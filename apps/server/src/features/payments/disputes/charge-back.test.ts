@@ -15,13 +15,13 @@ import {
   beginRefill,
   countedPayments,
   noticeBody,
-  pressOnPage,
+  payOnPage,
   SECRET_KEY,
   sendNotice,
   settleAll,
 } from '../../../test/payment-kit.sql.ts';
 import { lastMessage } from '../../../test/account-kit.ts';
-import { noteOperation, transfer } from '../../ledger/index.ts';
+import { recordOperation, transfer } from '../../ledger/index.ts';
 import { takeBack } from './charge-back.ts';
 import { listSuspense, resolveSuspense } from '../suspense/suspense.ts';
 
@@ -33,7 +33,7 @@ async function refilled(driver: TestDriver, RefillAmount = 500): Promise<string>
   // Uses sbp, because a card top-up adds a bonus that would pay for the sessions.
   const fields = { RefillAmount, PaymentService: 'sbp' };
   const { order, RedirectURL } = await beginRefill(server, driver, fields);
-  await pressOnPage(server, RedirectURL);
+  await payOnPage(server, RedirectURL);
   await settleAll(server);
   return String(order);
 }
@@ -47,7 +47,7 @@ const spend = ({ cityId, accountId }: TestDriver, kop: number) =>
     const from = { holder: accountId, kind: 'main' } as const;
     const to = { holder: null, kind: 'parking_revenue' } as const;
     await transfer(tx, { ...moved, from, to, amount: kopecks(kop), reason: 'correction' });
-    await noteOperation(tx, { ...moved, accountId, type: 'payment', sum: -kop });
+    await recordOperation(tx, { ...moved, accountId, type: 'payment', sum: -kop });
   });
 
 const debtOf = async ({ accountId }: TestDriver) => {
@@ -65,7 +65,7 @@ describe('charge-back by the bank', () => {
     [500, 'На баланс ничего не поступило', 0],
   ])(
     '[FLT-34][INV-15] does not report a late payment as balance if it paid a debt from %i RUB',
-    async (owed, words, left) => {
+    async (owed, texts, left) => {
       const plate = `М${100 + owed / 100}ММ78`;
       const email = `debtor-${owed}@example.org`;
       const driver = await parkingDriver(server, { balanceKopecks: 20_000, email, vehicles: [{ plate }] });
@@ -78,12 +78,12 @@ describe('charge-back by the bank', () => {
       await spend(driver, 16_000);
       await back(driver, order);
       server.clock.advance(15 * 60_000 + 1);
-      await pressOnPage(server, RedirectURL);
+      await payOnPage(server, RedirectURL);
       await settleAll(server);
       expect(await walletOf(server, driver)).toBe(left);
       const { text } = await lastMessage(server, email);
       expect(text).toContain(`${owed === 100 ? '100.00' : '120.00'} ₽ ушли на погашение долга`);
-      expect(text).toContain(words);
+      expect(text).toContain(texts);
       expect(text).not.toContain('Сумма зачислена на баланс');
     },
   );

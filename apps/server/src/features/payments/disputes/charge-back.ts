@@ -14,7 +14,7 @@ import {
 } from './charge-back.sql.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { lockPayment, type Payment } from '../payments.sql.ts';
-import { addToRefunded, noteRefund } from '../refunds/refunds.sql.ts';
+import { addToRefunded, recordRefund } from '../refunds/refunds.sql.ts';
 
 const TEXTS = {
   taken: { ru: 'Оплата отозвана банком', en: 'The bank reversed the payment' },
@@ -92,7 +92,7 @@ async function moveBack(
     const from = { holder: accountId, kind: 'main' } as const;
     await transfer(tx, { cityId, at, from, to, amount: taken, reason: 'charge_back', orderNumber });
     const description = TEXTS[text][lang];
-    await noteRefund(tx, payment, { orderNumber, sum: taken, isTaken: true, description, at });
+    await recordRefund(tx, payment, { orderNumber, sum: taken, isTaken: true, description, at });
   }
   if (debt !== ZERO) {
     const from = { holder: null, kind: 'receivable' } as const;
@@ -127,7 +127,7 @@ export async function payDebts(
       reason: 'debt_paid',
       orderNumber,
     });
-    await noteRefund(tx, owner, {
+    await recordRefund(tx, owner, {
       orderNumber,
       sum: paid,
       isTaken: true,

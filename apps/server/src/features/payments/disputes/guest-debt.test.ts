@@ -13,7 +13,7 @@ import {
   walletOf,
 } from '../../../test/money-kit.sql.ts';
 import { expectSoundBooks } from '../../../test/model/invariants.sql.ts';
-import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { paymentOf, payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { takeBack } from './charge-back.ts';
 import * as z from 'zod/mini';
 import { defineIntent } from '../index.ts';
@@ -38,7 +38,7 @@ const begun = ({ token }: TestDriver, number = nextPlate()): Promise<Answer> =>
 
 async function paid(guest: TestDriver, number?: string): Promise<string> {
   const { order, RedirectURL } = await begun(guest, number);
-  await pressOnPage(server, RedirectURL);
+  await payOnPage(server, RedirectURL);
   await settleAll(server);
   return String(order);
 }
@@ -95,7 +95,7 @@ describe('guest debt after a charge-back', () => {
     const { order, RedirectURL } = await begun(guest, number);
     const other = await parkingDriver(server, { vehicles: [{ plate: number }] });
     expect(await startSession(server, other, { Vehicle: vehicle(number) })).toMatchObject({ status: 'ok' });
-    await pressOnPage(server, RedirectURL);
+    await payOnPage(server, RedirectURL);
     await settleAll(server);
     expect(await paymentOf(server, order)).toMatchObject({ intent_status: 'returned', refunded_kop: 28_000 });
     expect(await walletOf(server, guest)).toBe(0);

@@ -25,7 +25,7 @@ import {
   type ProviderNotice,
 } from '../providers/ports.ts';
 import { isPlayed, type Mismatch, mismatchOf } from '../providers/proof.ts';
-import { holdInSuspense } from '../suspense/suspense.ts';
+import { putInSuspense } from '../suspense/suspense.ts';
 import { takeEvent } from '../take-event.ts';
 
 const AT_ONCE = 100;
@@ -219,6 +219,6 @@ async function suspend(
   { key, notice, reason, at }: Omit<ReceivedNotice, 'known' | 'bonusPercent'> & { reason: Mismatch },
 ): Promise<void> {
   const { card: _, ...content } = notice;
-  if (await holdInSuspense(tx, key, { content, reason, at }))
+  if (await putInSuspense(tx, key, { content, reason, at }))
     deps.log.error('payment in suspense', { cityId: key.cityId, code: reason });
 }

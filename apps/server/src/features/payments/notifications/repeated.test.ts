@@ -23,7 +23,7 @@ async function begun(city: string, PaymentService: string) {
   const row = await server.app.application.sandbox?.bank.byOrder(city, String(order));
   const payment = { id: row?.id, shop: city, order: String(order), amount: 50_000, currency: 'RUB' };
   let events = 0;
-  const tell = async (status: string) => {
+  const notify = async (status: string) => {
     const event = `${String(order)}:${(events += 1)}`;
     const told = await sendNotice(server, JSON.stringify({ event, payment: { ...payment, status } }), {
       city,
@@ -32,7 +32,7 @@ async function begun(city: string, PaymentService: string) {
     server.clock.advance(1);
     return event;
   };
-  return { driver, order: String(order), tell };
+  return { driver, order: String(order), notify };
 }
 
 const outcomeOf = async (event: string) => {
@@ -52,11 +52,11 @@ describe.each([
   ['ryazan', 'sbp'],
 ])('settled payment in %s by %s', (city, method) => {
   it('[INV-6][INV-14][FLT-28] is credited once; every later success event is a repeat', async () => {
-    const { driver, order, tell } = await begun(city, method);
+    const { driver, order, notify } = await begun(city, method);
     const repeated = await countedPayments(server, 'repeated');
-    const events = [await tell('succeeded'), await tell('succeeded')];
+    const events = [await notify('succeeded'), await notify('succeeded')];
     await settleAll(server);
-    events.push(await tell('succeeded'));
+    events.push(await notify('succeeded'));
     await settleAll(server);
     expect(await Promise.all(events.map(outcomeOf))).toEqual(['credited', 'repeated', 'repeated']);
     expect(await countedPayments(server, 'repeated')).toBe(repeated + 2);
@@ -66,12 +66,12 @@ describe.each([
   });
 
   it('[INV-14][INV-15] is credited once after its cancel, and a repeated end changes nothing', async () => {
-    const { driver, tell } = await begun(city, method);
+    const { driver, notify } = await begun(city, method);
     const events = [
-      await tell('canceled'),
-      await tell('canceled'),
-      await tell('succeeded'),
-      await tell('succeeded'),
+      await notify('canceled'),
+      await notify('canceled'),
+      await notify('succeeded'),
+      await notify('succeeded'),
     ];
     await settleAll(server);
     expect(await Promise.all(events.map(outcomeOf))).toEqual([

@@ -12,7 +12,7 @@ export interface BrowserReport {
 }
 
 /** Stores a browser report for an existing order, up to the maximum. */
-export async function keepReport(
+export async function storeReport(
   db: Db,
   order: { cityId: number; orderNumber: string; at: Date },
   report: BrowserReport,

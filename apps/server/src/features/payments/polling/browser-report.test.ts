@@ -5,7 +5,7 @@ import {
   beginRefill,
   noticesOf,
   paymentOf,
-  pressOnPage,
+  payOnPage,
   SECRET_KEY,
   settleAll,
 } from '../../../test/payment-kit.sql.ts';
@@ -32,7 +32,7 @@ describe('browser report after the payment page', () => {
   it('[payments-3] [INV-16] triggers a status check at a bank without notifications', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const { order, RedirectURL } = await beginRefill(server, driver);
-    await pressOnPage(server, RedirectURL, { card: 'silent' });
+    await payOnPage(server, RedirectURL, { card: 'silent' });
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(0);
     // The clock does not move here, so no status check runs.
@@ -60,7 +60,7 @@ describe('browser report after the payment page', () => {
     const asking = server.app.application.payments.work.sweep();
     await expect.poll(() => road.asked).toBe(before + 1);
     road.delay = null;
-    await pressOnPage(server, RedirectURL, { card: 'silent' });
+    await payOnPage(server, RedirectURL, { card: 'silent' });
     await moveEnquiryUp(server.db, {
       cityId: driver.cityId,
       orderNumber: String(order),

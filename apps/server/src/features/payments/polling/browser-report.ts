@@ -2,7 +2,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Context } from '#src/platform/http/route.ts';
 import { ok, type Result } from '#src/platform/result.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { keepReport, moveEnquiryUp } from './browser-report.sql.ts';
+import { storeReport, moveEnquiryUp } from './browser-report.sql.ts';
 
 type Deps = Pick<PaymentDeps, 'db'> & { wake: () => void };
 
@@ -45,7 +45,7 @@ async function hear(
   const { order, source, billNumber, amount, paymentDate, status } = said;
   if (order === undefined) return;
   const named = { cityId, orderNumber: order, at: new Date(now()) };
-  await keepReport(deps.db, named, {
+  await storeReport(deps.db, named, {
     source: source ?? null,
     billNumber: billNumber ?? null,
     amount: amount === undefined ? null : String(amount),

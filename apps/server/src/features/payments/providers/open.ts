@@ -6,7 +6,7 @@ import { paymentsFrozen } from '../../ledger/index.ts';
 import { findCard } from '../cards/cards.sql.ts';
 import { openToken } from '../cards/seal.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { lockPayment, noteAsked, type Payment, readPayment } from '../payments.sql.ts';
+import { lockPayment, recordRequest, type Payment, readPayment } from '../payments.sql.ts';
 import { type CardIntent, type PaymentProvider, ProviderError } from './ports.ts';
 import { isCardKept } from './providers.ts';
 import { applyEvent } from '../apply-event.ts';
@@ -62,7 +62,7 @@ export async function openPayment(
       returnPath: returnPathOf(payment),
       card: await cardOf(deps, payment),
     });
-    await noteAsked(deps.db, payment, created);
+    await recordRequest(deps.db, payment, created);
     return ok({
       payment,
       redirectUrl: linkOf(provider, { ...payment, status: 'processing' }, created.pageUrl),
@@ -120,7 +120,7 @@ async function answerFailure(
   deps.metrics.countProviderFailure({ provider, failure, ...reason });
   deps.log.warn('payment provider', { cityId, provider, name: failure, ...reason });
   if (failure === 'unknown') {
-    await noteAsked(deps.db, payment, null);
+    await recordRequest(deps.db, payment, null);
     return ok({ payment, redirectUrl: '' });
   }
   // Otherwise nothing changes: the same click retries, and a status check ends an abandoned order.

@@ -18,12 +18,12 @@ describe('phone method limits', () => {
   it('[THR-18] sends at most 5 messages an hour to one number, also in parallel', async () => {
     const phone = '79001234501';
     const drivers = await Promise.all([1, 2, 3].map(() => parkingDriver(server)));
-    const press = (key: number) => {
+    const submit = (key: number) => {
       const driver = drivers[key % drivers.length] ?? drivers[0];
       if (!driver) throw new Error('no driver');
       return beginRefill(server, driver, { PaymentService: 'mobile', phone });
     };
-    const answers = await Promise.all(Array.from({ length: 9 }, (_, key) => press(key)));
+    const answers = await Promise.all(Array.from({ length: 9 }, (_, key) => submit(key)));
     expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(5);
     const refused = answers.find(({ status }) => status !== 'ok');
     expect(refused).toMatchObject({
@@ -32,13 +32,13 @@ describe('phone method limits', () => {
     });
     expect(await sentTo(phone)).toBe(5);
     server.clock.advance(61 * MINUTE_MS);
-    expect(await press(0)).toMatchObject({ status: 'ok' });
+    expect(await submit(0)).toMatchObject({ status: 'ok' });
     expect(server.logText()).not.toContain(phone);
   });
 
   it('does not limit another number or a method with a page', async () => {
     const driver = await parkingDriver(server);
-    for (let press = 0; press < 6; press++)
+    for (let submit = 0; submit < 6; submit++)
       await beginRefill(server, driver, { PaymentService: 'mobile', phone: '79001234502' });
     const other = { PaymentService: 'mobile', phone: '79001234503' };
     expect(await beginRefill(server, driver, other)).toMatchObject({ status: 'ok' });

@@ -40,7 +40,7 @@ export interface ProviderOrder {
 }
 
 /** Saved at the provider for one payer; never the card number. */
-export interface KeptCard {
+export interface SavedCard {
   token: string;
   last4: string;
   brand: string;
@@ -73,7 +73,7 @@ export interface ProviderPayment {
   /** Kopecks refunded so far; absent if not reported. */
   refundedKop?: number;
   /** The saved card, if requested; only with `succeeded`. */
-  card?: KeptCard;
+  card?: SavedCard;
 }
 
 /** Verified; all copies have the same `eventId`. */

@@ -2,7 +2,7 @@ import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_HTML } from '../../../test/files.ts';
 import { createMoneyServer, MINUTE_MS, parkingDriver, walletOf } from '../../../test/money-kit.sql.ts';
-import { beginRefill, paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { beginRefill, paymentOf, payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { widgetPolicy } from './widget-page.ts';
 
 const SCRIPT = 'https://widget.cloudpayments.ru/bundles/cloudpayments.js';
@@ -66,7 +66,7 @@ describe('widget order', () => {
       { invoiceId: order, amount: 500 },
       { city: 'moscow' },
     );
-    await pressOnPage(server, page);
+    await payOnPage(server, page);
     await settleAll(server);
     const ended = await info({ invoiceId: order, amount: 500 });
     for (const answer of [...answers, moscow, ended]) expect(answer).toEqual(answers[0]);
@@ -99,7 +99,7 @@ describe('browser report after the widget', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
     expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
     // The report moves the status check to now.
-    await pressOnPage(server, page, { card: 'silent' });
+    await payOnPage(server, page, { card: 'silent' });
     server.clock.advance(MINUTE_MS / 60);
     await server.call(operations.sendPaymentInfo, { ...said, status: 'not authorized' });
     await settleAll(server);

@@ -136,7 +136,7 @@ export async function creditedPayments(
   return rows;
 }
 
-export async function keepReconciliation(
+export async function storeReconciliation(
   db: Db,
   found: { cityId: number; day: string; at: Date; asked: number; differences: readonly Difference[] },
 ): Promise<void> {

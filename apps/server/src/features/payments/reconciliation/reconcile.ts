@@ -13,7 +13,7 @@ import {
   creditedPayments,
   type Day,
   type DayTotal,
-  keepReconciliation,
+  storeReconciliation,
   totalsOf,
   unmatchedDocuments,
   unmatchedOf,
@@ -79,7 +79,7 @@ async function reconcileDay(deps: ReconcileDeps, day: Day, name: string): Promis
   const all = [...differences, ...asked.differences].slice(0, MOST);
   if (totals.length === 0 && all.length === 0) return;
   const { cityId } = day;
-  await keepReconciliation(db, {
+  await storeReconciliation(db, {
     cityId,
     day: name,
     at: new Date(clock.now()),

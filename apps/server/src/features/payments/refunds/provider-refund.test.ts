@@ -16,7 +16,7 @@ import {
   beginRefill,
   countedPayments,
   noticeBody,
-  pressOnPage,
+  payOnPage,
   paymentOf,
   SECRET_KEY,
   sendNotice,
@@ -30,7 +30,7 @@ const CITY = ['--city', 'saint-petersburg', '--json'];
 async function refilled(method = 'sbp'): Promise<{ driver: TestDriver; order: string; id: string }> {
   const driver = await createTestDriver(server, { balanceKopecks: 0, vehicles: [{ plate: 'А123ВС178' }] });
   const { order, RedirectURL } = await beginRefill(server, driver, { PaymentService: method });
-  await pressOnPage(server, RedirectURL);
+  await payOnPage(server, RedirectURL);
   await settleAll(server);
   const { provider_payment_id: id } = await paymentOf(server, order);
   return { driver, order: String(order), id: String(id) };
@@ -43,7 +43,7 @@ const refundBody = (payment: string, roubles: number, more: object = {}, id = `s
     refund: { id, payment, shop: 'saint-petersburg', amount: roubles * 100, currency: 'RUB', ...more },
   });
 
-async function tell(...bodies: string[]): Promise<void> {
+async function notify(...bodies: string[]): Promise<void> {
   for (const body of bodies) expect((await sendNotice(server, body)).status).toBe(200);
   await server.app.application.payments.work.sweep();
 }
@@ -61,8 +61,8 @@ describe('refund made at the provider', () => {
     const { driver, order, id } = await refilled();
     const alarms = await countedPayments(server, 'provider_refund');
     const first = refundBody(id, 100);
-    await tell(first, first, refundBody(id, 150));
-    await tell(first);
+    await notify(first, first, refundBody(id, 150));
+    await notify(first);
     expect(await walletOf(server, driver)).toBe(25_000);
     expect(await countedPayments(server, 'provider_refund')).toBe(alarms + 2);
     expect((await operationsOf(server, driver)).slice(1).map(({ sum_kop }) => sum_kop)).toEqual([
@@ -81,7 +81,7 @@ describe('refund made at the provider', () => {
       'x',
     ];
     expect((await runHere(server, ...payout, '--sum', '250.01', ...CITY)).code).not.toBe(0);
-    await tell(refundBody(id, 250));
+    await notify(refundBody(id, 250));
     expect((await refund()).err).toMatch(/Всё уже возвращено/);
     expect(await walletOf(server, driver)).toBe(0);
   });
@@ -95,7 +95,7 @@ describe('refund made at the provider', () => {
     });
     const left = await walletOf(server, driver);
     expect(left).toBe(50_000 - (28_000 - bonus));
-    await tell(refundBody(id, 500));
+    await notify(refundBody(id, 500));
     expect([await walletOf(server, driver), await debtOf(driver)]).toEqual([0, 50_000 - left]);
     const { rows } = await server.pool.query<{ kop: number }>(
       "select sum(amount_kop)::bigint as kop from ledger_entry where holder = $1 and kind = 'bonus'",
@@ -110,10 +110,10 @@ describe('refund made at the provider', () => {
     const { cityId } = driver;
     const own = { cityId, orderNumber: order, amount: kopecks(20_000), key: `own-${order}`, at };
     await inTransaction(server.db, (tx) => queueRefund(tx, own));
-    await tell(refundBody(id, 200));
+    await notify(refundBody(id, 200));
     expect(await walletOf(server, driver)).toBe(30_000);
     await server.app.application.payments.work.sweep();
-    await tell(refundBody(id, 100));
+    await notify(refundBody(id, 100));
     expect(await walletOf(server, driver)).toBe(20_000);
   });
 
@@ -123,7 +123,7 @@ describe('refund made at the provider', () => {
     const { cityId } = driver;
     const own = { cityId, orderNumber: order, amount: kopecks(50_000), key: `late-${order}`, at };
     await inTransaction(server.db, (tx) => queueRefund(tx, own));
-    await tell(refundBody(id, 500));
+    await notify(refundBody(id, 500));
     expect(await walletOf(server, driver)).toBe(0);
     const { application, metrics } = server.app;
     const providers = { named: () => ({ refund: () => Promise.resolve(false), refundKeyLifeMs: 1e12 }) };
@@ -137,16 +137,16 @@ describe('refund made at the provider', () => {
   it('[FLT-28] [FLT-05] waits for the notification of its payment; another city ignores it', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 0 });
     const { order, RedirectURL } = await beginRefill(server, driver, { PaymentService: 'sbp' });
-    await pressOnPage(server, RedirectURL, { card: 'silent' });
+    await payOnPage(server, RedirectURL, { card: 'silent' });
     const { provider_payment_id: id } = await paymentOf(server, order);
-    await tell(refundBody(String(id), 500));
+    await notify(refundBody(String(id), 500));
     expect(await walletOf(server, driver)).toBe(0);
-    await tell(await noticeBody(server, order));
+    await notify(await noticeBody(server, order));
     expect(await walletOf(server, driver)).toBe(50_000);
     const elsewhere = refundBody(String(id), 500, { shop: 'moscow' });
     expect((await sendNotice(server, elsewhere, { city: 'moscow' })).status).toBe(200);
     expect((await sendNotice(server, refundBody(String(id), 500), { key: 'guess' })).status).toBe(401);
-    await tell(refundBody('sp_0123456789abcdef', 500));
+    await notify(refundBody('sp_0123456789abcdef', 500));
     expect(await walletOf(server, driver)).toBe(50_000);
     server.clock.advance(2 * 60_000);
     await server.app.application.payments.work.sweep();

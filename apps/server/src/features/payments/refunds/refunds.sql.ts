@@ -3,7 +3,7 @@ import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { Payment } from '../payments.sql.ts';
-import { noteOperation } from '../../ledger/index.ts';
+import { recordOperation } from '../../ledger/index.ts';
 
 /** `attempts` includes the coming attempt. */
 export interface DueRefund {
@@ -124,12 +124,12 @@ export async function addToRefunded(tx: Tx, { cityId, id }: Payment, amount: Kop
 }
 
 /** Writes the history row: taken from the balance or, if rejected, returned [INV-20] [FLT-36]. */
-export async function noteRefund(
+export async function recordRefund(
   tx: Tx,
   { cityId, accountId }: Pick<Payment, 'cityId' | 'accountId'>,
   note: { orderNumber: string; sum: Kopecks; isTaken: boolean; description: string; at: Date },
 ): Promise<void> {
   const { orderNumber, at, description } = note;
   const sum = note.isTaken ? subtractKopecks(ZERO, note.sum) : note.sum;
-  await noteOperation(tx, { cityId, accountId, at, type: 'cancel', orderNumber, sum, description });
+  await recordOperation(tx, { cityId, accountId, at, type: 'cancel', orderNumber, sum, description });
 }

@@ -15,7 +15,7 @@ import {
   beginRefill,
   countedPayments,
   paymentOf,
-  pressOnPage,
+  payOnPage,
   SECRET_KEY,
   settleAll,
 } from '../../../test/payment-kit.sql.ts';
@@ -64,7 +64,7 @@ interface Paid {
 async function paid(email?: string): Promise<Paid> {
   const driver = await parkingDriver(server, { email });
   const { order, RedirectURL } = await beginRefill(server, driver);
-  await pressOnPage(server, RedirectURL);
+  await payOnPage(server, RedirectURL);
   await settleAll(server);
   asked = [];
   return { driver, order: String(order) };

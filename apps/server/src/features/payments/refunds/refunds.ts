@@ -15,7 +15,7 @@ import {
   type DueRefund,
   endRefund,
   insertRefund,
-  noteRefund,
+  recordRefund,
   refundAgainAt,
   refundOfKey,
   takeDueRefunds,
@@ -78,7 +78,7 @@ export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
   });
   const text = TEXTS.taken[payment.lang];
   const description = refund.reason === undefined ? text : `${text}: ${refund.reason}`;
-  await noteRefund(tx, payment, { orderNumber, sum: amount, isTaken: true, description, at });
+  await recordRefund(tx, payment, { orderNumber, sum: amount, isTaken: true, description, at });
   await claimBonus(tx, payment, { orderNumber, before, amount, at });
 }
 
@@ -162,7 +162,7 @@ async function end(deps: PaymentDeps, tx: Tx, refund: DueRefund, isDone: boolean
   }
   if (isDone) return;
   deps.log.error('payment refund refused', { cityId });
-  await tellRefused(deps, tx, payment, refund);
+  await notifyRefused(deps, tx, payment, refund);
 }
 
 /** Books the end of a refund. Returns null and writes nothing if it had ended before. */
@@ -184,14 +184,14 @@ export async function writeEnd(
   const to = { holder: payment.accountId, kind: 'main' } as const;
   await transfer(tx, { cityId, at, from, to, amount, reason: 'refund_refused', orderNumber });
   const description = TEXTS.refused[payment.lang];
-  await noteRefund(tx, payment, { orderNumber, sum: amount, isTaken: false, description, at });
+  await recordRefund(tx, payment, { orderNumber, sum: amount, isTaken: false, description, at });
   await undoClaim(tx, payment, orderNumber, at);
   // The provider may have rejected it because the payment was refunded there.
   await bookProviderRefunds(tx, payment, { refundId: `refused:${refund.key}`, at });
   return payment;
 }
 
-async function tellRefused(
+async function notifyRefused(
   { messages }: Pick<PaymentDeps, 'messages'>,
   tx: Tx,
   { cityId, accountId, lang }: Payment,

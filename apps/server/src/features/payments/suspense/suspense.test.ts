@@ -5,7 +5,7 @@ import {
   countedPayments,
   noticeBody,
   noticesOf,
-  pressOnPage,
+  payOnPage,
   SECRET_KEY,
   sendNotice,
   settleAll,
@@ -88,7 +88,7 @@ describe('old notifications', () => {
   it('[FLT-30] deletes them after three months, and a later copy changes nothing', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
-    await pressOnPage(server, RedirectURL);
+    await payOnPage(server, RedirectURL);
     await settleAll(server);
     const body = await noticeBody(server, order);
     server.clock.advance(89 * 86_400_000);

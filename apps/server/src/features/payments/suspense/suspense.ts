@@ -2,7 +2,7 @@ import { kopecks } from '@gorpark/domain/money';
 import { writeAudit } from '#src/platform/db/audit.sql.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { ensureWallet, nextOrderNumber, noteOperation, transfer } from '../../ledger/index.ts';
+import { ensureWallet, nextOrderNumber, recordOperation, transfer } from '../../ledger/index.ts';
 import { payDebts } from '../disputes/charge-back.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { addSuspense } from '../notifications/notifications.sql.ts';
@@ -72,7 +72,7 @@ async function move(
   await ensureWallet(tx, cityId, accountId, 'main');
   await transfer(tx, { ...taken, to: { holder: accountId, kind: 'main' } });
   const found = { cityId, accountId, at, orderNumber, sum: amount, description: FOUND_PAYMENT.ru };
-  await noteOperation(tx, { ...found, type: 'refill' });
+  await recordOperation(tx, { ...found, type: 'refill' });
   await payDebts(tx, { cityId, accountId, lang: 'ru' }, at);
 }
 
@@ -80,7 +80,7 @@ async function move(
  * Books money without a matching or unpaid order in the account `suspense`, once per key [FLT-31]; false: it exists.
  * Money in another currency is only recorded, because the ledger has one currency [INV-22].
  */
-export async function holdInSuspense(
+export async function putInSuspense(
   tx: Tx,
   key: SuspenseKey,
   found: { content: ProviderNotice; reason: Mismatch; at: Date },

@@ -67,9 +67,9 @@ async function tryCancel(
   if (done) return done;
   if (!facts.isTokenValid) return fail('TokenNotFound');
   if (facts.isFrozen) throw paymentsFrozen();
-  const judged = await quoteCancellation(deps, ctx.cityId, facts, nowMs);
-  if (!judged.ok) return judged;
-  const { session, isFree, refund, refundBonus } = judged.value;
+  const checked = await quoteCancellation(deps, ctx.cityId, facts, nowMs);
+  if (!checked.ok) return checked;
+  const { session, isFree, refund, refundBonus } = checked.value;
   const order = { cityId: ctx.cityId, driver, nowMs, session, refund, refundBonus, key };
   // Closed anyway, but an error is not stored as an answer [BAD-40].
   if (isFree)

@@ -59,8 +59,8 @@ export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed', lan
     startDate: instant(receipt.startMs),
     endDate: instant(receipt.endMs),
     totalcost: kopecks(receipt.chargedKop),
-    balance: toldBalance(receipt.balanceKop),
-    ...toldBonus(receipt),
+    balance: shownBalance(receipt.balanceKop),
+    ...shownBonus(receipt),
   };
 }
 
@@ -73,8 +73,8 @@ export function orderReply(receipt: OrderReceipt, redirectUrl: string, lang: Lan
     startDate: instant(receipt.startMs),
     endDate: instant(receipt.endMs),
     totalcost: kopecks(receipt.missingKop),
-    balance: toldBalance(receipt.balanceKop),
-    ...toldBonus(receipt),
+    balance: shownBalance(receipt.balanceKop),
+    ...shownBonus(receipt),
     RedirectURL: redirectUrl,
     order: receipt.order,
   };
@@ -84,16 +84,16 @@ export function cancelReply(receipt: CancelReceipt, lang: Lang) {
   return {
     message: TEXTS.cancelled[lang],
     refund: kopecks(receipt.refundKop),
-    balance: toldBalance(receipt.balanceKop),
-    ...toldBonus(receipt),
+    balance: shownBalance(receipt.balanceKop),
+    ...shownBonus(receipt),
     endDate: instant(receipt.endMs),
   };
 }
 
-const toldBalance = (balance: number | null): Kopecks | null => (balance === null ? null : kopecks(balance));
+const shownBalance = (balance: number | null): Kopecks | null => (balance === null ? null : kopecks(balance));
 
 /** Omitted without a bonus, so that replies in other cities do not change. */
-function toldBonus({ bonusKop = ZERO }: { bonusKop?: Kopecks }): { sumBonus?: Kopecks } {
+function shownBonus({ bonusKop = ZERO }: { bonusKop?: Kopecks }): { sumBonus?: Kopecks } {
   return bonusKop > ZERO ? { sumBonus: kopecks(bonusKop) } : {};
 }
 

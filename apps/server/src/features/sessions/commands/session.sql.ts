@@ -2,7 +2,7 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { Category } from '@gorpark/domain/category';
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import { noteOperation, type OperationTable } from '../../ledger/index.ts';
+import { recordOperation, type OperationTable } from '../../ledger/index.ts';
 import type { Place, SessionVehicle } from '../input/session-input.ts';
 import type { SessionStatus } from '../tables.ts';
 
@@ -136,7 +136,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<number
 }
 
 /** Adds to the bonus part of a locked session. */
-export async function noteBonus(
+export async function recordBonus(
   tx: Tx,
   { cityId, id }: { cityId: number; id: number },
   bonus: Kopecks,
@@ -168,8 +168,8 @@ export interface PaymentNote {
 }
 
 /** `sum` is the actual or planned change of the wallets [INV-20]. */
-export async function notePayment(tx: Tx, { startMs, endMs, ...note }: PaymentNote): Promise<void> {
-  await noteOperation(tx, {
+export async function recordPayment(tx: Tx, { startMs, endMs, ...note }: PaymentNote): Promise<void> {
+  await recordOperation(tx, {
     ...note,
     type: 'payment',
     startsAt: new Date(startMs),

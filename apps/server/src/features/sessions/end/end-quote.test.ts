@@ -15,7 +15,7 @@ import {
   walletOf,
 } from '../../../test/money-kit.sql.ts';
 import { endSession, OPEN_CITY, openSession } from '../../../test/open-kit.ts';
-import { pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { putZone, version } from '../../../test/tariffs.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
@@ -136,7 +136,7 @@ describe('cancellation quote', () => {
     };
     const session = { ...fields, zone: '7801', duration: 120 };
     const { RedirectURL } = await server.call(operations.pay, session, { token: guest.token });
-    await pressOnPage(server, RedirectURL);
+    await payOnPage(server, RedirectURL);
     await settleAll(server);
     const id = String((await sessionsOf(server, guest))[0]?.id);
     const told = await ask(guest, id);

@@ -41,9 +41,9 @@ export async function endCost(
     const session = await readSession(deps.db, { cityId, accountId: actor.accountId, id: sessionId });
     if (session !== null) return owedSoFar(deps, session, nowMs);
   }
-  const judged = await quoteCancellation(deps, cityId, facts, nowMs);
-  if (!judged.ok) return judged;
-  const { isFree, refund, refundBonus } = judged.value;
+  const checked = await quoteCancellation(deps, cityId, facts, nowMs);
+  if (!checked.ok) return checked;
+  const { isFree, refund, refundBonus } = checked.value;
   return ok({
     outcome: isFree ? 'free' : 'refund',
     refund,

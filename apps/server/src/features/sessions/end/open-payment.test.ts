@@ -15,7 +15,7 @@ import {
   walletOf,
 } from '../../../test/money-kit.sql.ts';
 import { endSession, type OpenDriver, openSession, profileSessions } from '../../../test/open-kit.ts';
-import { paymentOf, pressOnPage, refillsOf, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { paymentOf, payOnPage, refillsOf, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { transfer } from '../../ledger/index.ts';
 import { giveMoney } from '../../../demo/create-driver.sql.ts';
 import { lapseUnpaid } from '../unpaid/waiting.sql.ts';
@@ -76,7 +76,7 @@ describe('payment of waiting sessions', () => {
     expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
     expect(await paymentOf(server, answer.order)).toMatchObject({ purpose: 'settle', amount_kop: 4000 });
     expect(await outcomeOf(driver)).toEqual(UNPAID);
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await outcomeOf(driver)).toEqual(PAID);
     expect((await refillsOf(server, driver)).map(({ status, sum_kop }) => [status, sum_kop])).toEqual([
@@ -111,7 +111,7 @@ describe('payment of waiting sessions', () => {
       expect([call, again.errorName]).toEqual([call, 'ParkingSessionIsOver']);
     }
     // The payment in progress goes to the balance [INV-15].
-    await pressOnPage(server, opened.RedirectURL);
+    await payOnPage(server, opened.RedirectURL);
     await settleAll(server);
     expect(await outcomeOf(driver)).toEqual({ ...DELETED, wallet: 4000 });
     expect((await lastMessage(server, driver.email))?.text).toContain('оплатить парковку было уже нельзя');
@@ -143,7 +143,7 @@ describe('payment of waiting sessions', () => {
     ]);
     const again = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
     expect(again).toMatchObject({ RedirectURL: answer.RedirectURL, order: answer.order, amount: 40 });
-    await pressOnPage(server, again.RedirectURL);
+    await payOnPage(server, again.RedirectURL);
     await settleAll(server);
     expect(await outcomeOf(driver)).toEqual(PAID);
   });
@@ -160,7 +160,7 @@ describe('payment of waiting sessions', () => {
     const { driver, OrderId } = await deferredSession();
     const answer = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
     server.clock.set(Date.parse('2025-11-06T21:00:00Z'));
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     await lapseUnpaid(server.db, new Date(server.clock.now()));
     expect(await outcomeOf(driver)).toEqual({

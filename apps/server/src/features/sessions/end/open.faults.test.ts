@@ -9,7 +9,7 @@ import {
   walletOf,
 } from '../../../test/money-kit.sql.ts';
 import { endSession, OPEN_CITY, openSession } from '../../../test/open-kit.ts';
-import { pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { createPostKit, POST_CITY } from '../../../test/post-kit.ts';
 import { type PaymentProvider, ProviderError, type ProviderFailure } from '../../payments/index.ts';
 
@@ -40,15 +40,15 @@ describe('waiting sessions during failures', () => {
     const { driver, OrderId } = await openSession(server);
     server.clock.advance(60 * MINUTE_MS);
     mood.before = 'unavailable';
-    const press = () => endSession(server, driver, 'breakSession', { OrderId, ...CARD }, { key: 'press' });
-    expect((await press()).errorName).toBe('PaymentServiceError');
+    const submit = () => endSession(server, driver, 'breakSession', { OrderId, ...CARD }, { key: 'press' });
+    expect((await submit()).errorName).toBe('PaymentServiceError');
     server.clock.advance(60 * MINUTE_MS);
     delete mood.before;
-    const answer = await press();
+    const answer = await submit();
     expect(answer).toMatchObject({ status: 'ok', amount: 40 });
     const other = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
     expect([other.order, other.RedirectURL]).toEqual([answer.order, answer.RedirectURL]);
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'finished', charged_kop: 4000 }]);
     expect(await walletOf(server, driver)).toBe(0);
@@ -58,13 +58,13 @@ describe('waiting sessions during failures', () => {
     const { driver, OrderId } = await openSession(server);
     server.clock.advance(60 * MINUTE_MS);
     mood.after = 'unknown';
-    const press = () => endSession(server, driver, 'breakSession', { OrderId, ...CARD });
-    const first = await press();
+    const submit = () => endSession(server, driver, 'breakSession', { OrderId, ...CARD });
+    const first = await submit();
     expect(first).toMatchObject({ status: 'ok', RedirectURL: '', message: 'Платёж обрабатывается' });
     delete mood.after;
-    const again = await press();
+    const again = await submit();
     expect(again.order).toBe(first.order);
-    await pressOnPage(server, again.RedirectURL, { delivery: 'never' });
+    await payOnPage(server, again.RedirectURL, { delivery: 'never' });
     server.clock.advance(3 * MINUTE_MS);
     await settleAll(server);
     expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'finished', charged_kop: 4000 }]);
@@ -80,7 +80,7 @@ describe('waiting sessions during failures', () => {
     const [{ id } = { id: 0 }] = await sessionsOf(server, driver);
     const order = { OrderId: String(id), ...CARD };
     const answer = await endSession(server, driver, 'cancelOrder', order, { city: POST_CITY });
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'finished', charged_kop: 3000 }]);
   });

@@ -17,7 +17,7 @@ import {
   openSession,
   startOpenSession,
 } from '../../../test/open-kit.ts';
-import { pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { createPostKit, POST_CITY, POST_ZONE } from '../../../test/post-kit.ts';
 import { createTariffBook } from '../../tariffs/index.ts';
 import { sweepOpen } from './open-sweep.ts';
@@ -74,7 +74,7 @@ describe('races of waiting sessions', () => {
     const { driver, OrderId } = await openSession(server);
     server.clock.advance(60 * MINUTE_MS);
     const answer = await endSession(server, driver, 'breakSession', { OrderId, ...CARD });
-    await pressOnPage(server, answer.RedirectURL, { delivery: 'twice' });
+    await payOnPage(server, answer.RedirectURL, { delivery: 'twice' });
     await times(3, () => settleAll(server));
     await settleAll(server);
     expect(await stateOf(driver)).toEqual({ status: 'finished', history: [['done', -4000]], wallet: 0 });
@@ -86,7 +86,7 @@ describe('races of waiting sessions', () => {
     const card = await endSession(server, driver, 'breakSession', { OrderId, ...CARD });
     const sbp = await endSession(server, driver, 'cancelOrder', { OrderId, PaymentService: 'sbp' });
     expect(sbp.order).not.toBe(card.order);
-    await Promise.all([card, sbp].map(({ RedirectURL }) => pressOnPage(server, RedirectURL)));
+    await Promise.all([card, sbp].map(({ RedirectURL }) => payOnPage(server, RedirectURL)));
     await times(2, () => settleAll(server));
     await settleAll(server);
     expect(await stateOf(driver)).toEqual({ status: 'finished', history: [['done', -4000]], wallet: 4000 });
@@ -113,7 +113,7 @@ describe('races of waiting sessions', () => {
       const { driver, OrderId } = await openSession(server);
       server.clock.advance(60 * MINUTE_MS);
       const { RedirectURL } = await endSession(server, driver, 'breakSession', { OrderId, ...CARD });
-      await pressOnPage(server, RedirectURL);
+      await payOnPage(server, RedirectURL);
       const [answer] = await Promise.all([
         endSession(server, driver, 'cancelOrder', { OrderId }),
         settleAll(server),
@@ -160,7 +160,7 @@ describe('races of waiting sessions', () => {
     const { driver, OrderId } = await openSession(server);
     server.clock.advance(60 * MINUTE_MS);
     const { RedirectURL } = await endSession(server, driver, 'breakSession', { OrderId, ...CARD });
-    await pressOnPage(server, RedirectURL);
+    await payOnPage(server, RedirectURL);
     await settleAll(server);
     const paid = await stateOf(driver);
     for (const [status, errorName] of [

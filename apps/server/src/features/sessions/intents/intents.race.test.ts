@@ -15,7 +15,7 @@ import {
 } from '../../../test/money-kit.sql.ts';
 import {
   noticeBody,
-  pressOnPage,
+  payOnPage,
   refillsOf,
   SECRET_KEY,
   sendNotice,
@@ -62,7 +62,7 @@ describe('several servers on one database', () => {
       }),
     );
     for (const { driver, RedirectURL } of drivers) {
-      await pressOnPage(server, RedirectURL, { card: 'silent' });
+      await payOnPage(server, RedirectURL, { card: 'silent' });
       const [refill] = await refillsOf(server, driver);
       const body = await noticeBody(server, refill?.order_number);
       await Promise.all(Array.from({ length: 3 }, () => sendNotice(server, body)));
@@ -115,7 +115,7 @@ describe('wallet locked by many starts during a bank payment', () => {
       await giveTestBonus(server, driver, 5_000);
       const { RedirectURL } = await order[kind](driver);
       const pay = async () => {
-        await pressOnPage(server, RedirectURL);
+        await payOnPage(server, RedirectURL);
         await settleAll(server);
       };
       const [statuses] = await Promise.all([startMany(driver), pay()]);

@@ -1,9 +1,9 @@
 import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
-import { lockFunds, nextOrderNumber, noteOperation, spend } from '../../ledger/index.ts';
+import { lockFunds, nextOrderNumber, recordOperation, spend } from '../../ledger/index.ts';
 import type { OwnSession } from '../pricing/facts.sql.ts';
-import { insertSession, lockPlate, noteBonus, notePayment } from '../commands/session.sql.ts';
+import { insertSession, lockPlate, recordBonus, recordPayment } from '../commands/session.sql.ts';
 import type { FormerPart } from '../tables.ts';
 import type { Place, SessionVehicle } from '../input/session-input.ts';
 
@@ -41,8 +41,8 @@ export async function insertOrderedSession(
   });
   const paid = { cityId, accountId, at, amount: charge, orderNumber, sessionId };
   const bonus = await spend(tx, { ...paid, reason: 'start' });
-  await noteBonus(tx, { cityId, id: sessionId }, bonus);
-  await notePayment(tx, {
+  await recordBonus(tx, { cityId, id: sessionId }, bonus);
+  await recordPayment(tx, {
     ...{ cityId, accountId, at, orderNumber, sale: discount, startMs, endMs, sessionId },
     ...{ plate: vehicle.plate, zoneCode: place.zoneCode, parkingCode: place.parkingCode },
     status: 'done',
@@ -104,8 +104,8 @@ export async function insertOrderedExtension(tx: Tx, order: OrderedExtension): P
   const orderNumber = await nextOrderNumber(tx);
   const paid = { cityId, accountId, at, amount: charge, orderNumber, sessionId: session.id };
   const bonus = await spend(tx, { ...paid, reason: 'renew' });
-  await noteBonus(tx, { cityId, id: session.id }, bonus);
-  await noteOperation(tx, {
+  await recordBonus(tx, { cityId, id: session.id }, bonus);
+  await recordOperation(tx, {
     cityId,
     accountId,
     at,

@@ -16,9 +16,9 @@ import {
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
-import { noteOperation, transfer } from '../../ledger/index.ts';
+import { recordOperation, transfer } from '../../ledger/index.ts';
 import { putZone, version } from '../../../test/tariffs.sql.ts';
-import { paymentOf, pressOnPage, refillsOf, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { paymentOf, payOnPage, refillsOf, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 let plates = 100;
@@ -53,15 +53,15 @@ describe('start with too little balance', () => {
 
   it('[payments-1] starts at the quoted price from the moment of the click after payment', async () => {
     const driver = await shortDriver();
-    const pressMs = server.clock.now();
+    const submitMs = server.clock.now();
     const answer = await startByCard(driver);
     server.clock.advance(4 * MINUTE_MS);
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     const [session] = await sessionsOf(server, driver);
     expect(session).toMatchObject({ plate: driver.plate, status: 'live', charged_kop: 28_000 });
-    expect(session?.starts_at.getTime()).toBe(pressMs);
-    expect(session?.ends_at.getTime()).toBe(pressMs + 60 * MINUTE_MS);
+    expect(session?.starts_at.getTime()).toBe(submitMs);
+    expect(session?.ends_at.getTime()).toBe(submitMs + 60 * MINUTE_MS);
     expect(await walletOf(server, driver)).toBe(0);
     expect((await refillsOf(server, driver)).map((row) => [row.status, row.sum_kop])).toEqual([
       ['done', 18_000],
@@ -77,7 +77,7 @@ describe('start with too little balance', () => {
     const first = await startByCard(driver, 'one-press');
     const copies = await Promise.all(Array.from({ length: 10 }, () => startByCard(driver, 'one-press')));
     for (const copy of copies) expect(copy).toEqual(first);
-    await pressOnPage(server, first.RedirectURL);
+    await payOnPage(server, first.RedirectURL);
     await settleAll(server);
     expect(await startByCard(driver, 'one-press')).toEqual(first);
     expect(await sessionsOf(server, driver)).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('start with too little balance', () => {
     const driver = await shortDriver();
     const answer = await startByCard(driver);
     server.clock.advance(15 * MINUTE_MS + 1);
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await sessionsOf(server, driver)).toEqual([]);
     expect(await walletOf(server, driver)).toBe(28_000);
@@ -101,7 +101,7 @@ describe('start with too little balance', () => {
     const answer = await startByCard(driver);
     const rich = await parkingDriver(server, { vehicles: [{ plate: driver.plate }] });
     expect((await startSession(server, rich, { Vehicle: vehicle(driver.plate) })).status).toBe('ok');
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await sessionsOf(server, driver)).toEqual([]);
     expect(await walletOf(server, driver)).toBe(28_000);
@@ -122,7 +122,7 @@ describe('start with too little balance', () => {
     const driver = await shortDriver();
     const answer = await startByCard(driver);
     await spendAll(driver);
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await sessionsOf(server, driver)).toEqual([]);
     expect(await walletOf(server, driver)).toBe(18_000);
@@ -140,7 +140,7 @@ describe('start with too little balance', () => {
     const answer = await startSession(server, driver, input, { city });
     expect(answer).toMatchObject({ status: 'ok', totalcost: 100 });
     await putZone(server, city, 'M9', [version('dear', 30_000)]);
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await sessionsOf(server, driver)).toEqual([]);
     expect(await walletOf(server, driver)).toBe(20_000);
@@ -163,7 +163,7 @@ describe('start with too little balance', () => {
     const [parked, free] = [await startByCard(driver), await startByCard(other)];
     expect(shapeOf(parked)).toEqual(shapeOf(free));
     expect(shapeOf(parked)).toMatchObject({ status: 'ok', isOrdered: true });
-    await pressOnPage(server, parked.RedirectURL);
+    await payOnPage(server, parked.RedirectURL);
     await settleAll(server);
     expect(await sessionsOf(server, driver)).toEqual([]);
     expect(await walletOf(server, driver)).toBe(28_000);
@@ -196,7 +196,7 @@ async function spendAll(driver: TestDriver): Promise<void> {
     const from = { holder: accountId, kind: 'main' } as const;
     const to = { holder: null, kind: 'parking_revenue' } as const;
     await transfer(tx, { ...moved, from, to, amount, reason: 'start' });
-    await noteOperation(tx, { ...moved, accountId, type: 'payment', sum: subtractKopecks(ZERO, amount) });
+    await recordOperation(tx, { ...moved, accountId, type: 'payment', sum: subtractKopecks(ZERO, amount) });
   });
 }
 
@@ -213,7 +213,7 @@ describe('renewal with too little balance', () => {
     const { ReservationId, endDate } = await startSession(server, driver, { Vehicle: vehicle(driver.plate) });
     const answer = await renewByCard(driver, ReservationId);
     expect(answer).toMatchObject({ status: 'ok', ReservationId, totalcost: 180.2, balance: 100 });
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     const [session] = await sessionsOf(server, driver);
     expect(session?.charged_kop).toBe(56_020);
@@ -227,7 +227,7 @@ describe('renewal with too little balance', () => {
     const answer = await renewByCard(driver, ReservationId);
     await server.call(operations.cancel, { ReservationId: String(ReservationId) }, { token: driver.token });
     const before = await walletOf(server, driver);
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(before + 18_020);
     expect((await sessionsOf(server, driver))[0]?.status).toBe('cancelled');

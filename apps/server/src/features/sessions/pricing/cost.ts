@@ -9,7 +9,7 @@ import type { SessionDeps } from '../deps.ts';
 import { extensionRows, rowsTotal } from '../renew/extension-rows.ts';
 import { priceExtension } from '../renew/extension.ts';
 import { extensionPlace, readCostFacts, readSessionFacts } from './facts.sql.ts';
-import { keepQuote } from './quotes.sql.ts';
+import { saveQuote } from './quotes.sql.ts';
 import {
   placeKey,
   readAddedMinutes,
@@ -77,7 +77,7 @@ async function rangeCost(
   // The key of the quote includes the start time. Otherwise this quote would block a start now or hide a higher
   // price.
   const quotedPlace = placeKey(place, timestart.value);
-  await keepQuote(deps.pool, { ...note, place: quotedPlace, totalKop: quote.totalKopecks });
+  await saveQuote(deps.pool, { ...note, place: quotedPlace, totalKop: quote.totalKopecks });
   return ok(
     costReply({
       timeZone: city.timeZone,
@@ -128,7 +128,7 @@ async function extensionCost(
   const rows = extensionRows(whole, before);
   const note = { cityId: ctx.cityId, quoteKey: quoteKey(driver), plateKey: session.plateKey, nowMs };
   const place = extensionPlace(sessionId);
-  await keepQuote(deps.pool, { ...note, place, minutes: added.value, totalKop: charge });
+  await saveQuote(deps.pool, { ...note, place, minutes: added.value, totalKop: charge });
   return ok(
     costReply({
       timeZone: city.timeZone,

@@ -8,6 +8,7 @@ import {
   toRoubles,
 } from '@gorpark/domain/money';
 import fc from 'fast-check';
+import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bonusOf, giveTestBonus } from '../../../test/bonus-kit.sql.ts';
 import { createTestDriver } from '../../../test/drivers.sql.ts';
@@ -88,12 +89,18 @@ describe('equal prices everywhere', { timeout: 600_000 }, () => {
       const ofBonus = Math.min(bonus, total);
       paid += total > 0 ? 1 : 0;
       partly += ofBonus > 0 && ofBonus < total ? 1 : 0;
-      const told = costReply({
-        ...{ timeZone: city.timeZone, quote, charge: total, full: quote.fullKopecks },
-        ...{ rows: quote.rows, rowsTotal: total, startMs, endMs, balance: kopecks(0), bonus },
-      });
+      const told = z.encode(
+        operations.cost.reply,
+        costReply({
+          ...{ timeZone: city.timeZone, quote, charge: total, full: quote.fullKopecks },
+          ...{ rows: quote.rows, rowsTotal: total, startMs, endMs, balance: kopecks(0), bonus },
+        }),
+      );
       const receipt = { sessionId: 1, startMs, endMs, chargedKop: total, balanceKop: null };
-      const charged = paidReply({ ...receipt, bonusKop: kopecks(ofBonus) }, 'started', 'ru');
+      const charged = z.encode(
+        operations.start.reply,
+        paidReply({ ...receipt, bonusKop: kopecks(ofBonus) }, 'started', 'ru'),
+      );
       const partOf = ({ sumBonus = 0 }: { sumBonus?: number }) => Number(fromRoubles(sumBonus));
       expect([partOf(told), partOf(charged), told.moneyEnough]).toEqual([
         ofBonus,

@@ -18,7 +18,7 @@ const KEEP = `
   do update set total_kop = excluded.total_kop, quoted_at = excluded.quoted_at`;
 
 /** Replaces an older quote for the same session. */
-export async function keepQuote(pool: Pool, note: QuoteNote): Promise<void> {
+export async function saveQuote(pool: Pool, note: QuoteNote): Promise<void> {
   await pool.query({
     name: 'parking_keep_quote',
     text: KEEP,

@@ -65,7 +65,7 @@ async function tryRenew(
   const service = await readPaymentSource(deps, ctx.cityId, ctx.input, driver);
   if (!service.ok) return service;
   // Key for clients that send none: a double click must not pay twice [INV-7] [FLT-50].
-  const press = ctx.idempotencyKey === null ? `press:${driver.tokenId}:${sessionId}:${added.value}:` : null;
+  const submit = ctx.idempotencyKey === null ? `press:${driver.tokenId}:${sessionId}:${added.value}:` : null;
 
   const facts = await readSessionFacts(deps.pool, {
     cityId: ctx.cityId,
@@ -79,11 +79,11 @@ async function tryRenew(
     actorKey: actorKey(driver),
     operation: 'renew',
     key: key.key,
-    press: press === null ? null : { prefix: press, sinceMs: nowMs - PRESS_MS },
+    submit: submit === null ? null : { prefix: submit, sinceMs: nowMs - PRESS_MS },
   });
   const done = replay<PaidReceipt | OrderReceipt>(
     facts.stored,
-    press === null ? key.bodyHash : (facts.stored?.bodyHash ?? ''),
+    submit === null ? key.bodyHash : (facts.stored?.bodyHash ?? ''),
   );
   if (done) return done;
   if (!facts.isTokenValid) return fail('TokenNotFound');
@@ -97,7 +97,7 @@ async function tryRenew(
   if (facts.quotedKop !== null && charge > facts.quotedKop) return fail('PriceChangedTryLater');
   const refusal = refuseMoney(fundsSum(facts), charge, service.value);
   if (refusal) return refusal;
-  const ownKey = press === null ? key : { ...key, key: press + key.key };
+  const ownKey = submit === null ? key : { ...key, key: submit + key.key };
   if (isMethod(service.value) && (fundsSum(facts) ?? charge) < charge) {
     const { startMs, endMs: oldEndMs, chargedKop } = facts.session;
     const intent = { purpose: 'renew' as const, sessionId, startMs, endMs, oldEndMs, chargedKop, charge };

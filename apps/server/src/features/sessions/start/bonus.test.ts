@@ -16,7 +16,7 @@ import {
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
-import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { paymentOf, payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { subscriptionVehicle, TODAY, WEEK } from '../../../test/subscription-kit.sql.ts';
 import { START_TEXT } from './start.sql.ts';
 
@@ -95,7 +95,7 @@ describe('bonus', () => {
     const answer = await start(driver, { PaymentService: 'card' });
     expect(answer).toMatchObject({ totalcost: 130, sumBonus: 100, balance: 50 });
     expect(await fundsOf(driver)).toEqual([5_000, 10_000]);
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await paymentOf(server, answer.order)).toMatchObject({
       amount_kop: 13_000,
@@ -113,7 +113,7 @@ describe('bonus', () => {
     const answer = await start(driver, { PaymentService: 'card', Duration: 75 });
     expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
     expect((await startSession(server, driver, { Vehicle: vehicle('С099СС78') })).status).toBe('ok');
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await paymentOf(server, answer.order)).toMatchObject({ intent_status: 'returned' });
     expect(await sessionsOf(server, driver)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('bonus', () => {
     await giveTestBonus(server, driver, 5_000);
     const long = await renew({ Duration: 240, PaymentService: 'card' });
     expect(long).toMatchObject({ totalcost: 120.85, sumBonus: 50 });
-    await pressOnPage(server, long['RedirectURL']);
+    await payOnPage(server, long['RedirectURL']);
     await settleAll(server);
     const [session] = await sessionsOf(server, driver);
     expect(session).toMatchObject({ charged_kop: 28_000 + 7_005 + 112_080, bonus_kop: 35_000 });

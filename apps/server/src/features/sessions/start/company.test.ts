@@ -13,7 +13,7 @@ import {
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
-import { pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { kopecks } from '@gorpark/domain/money';
 import { createTokenStore } from '../../auth/index.ts';
 import { createCompany } from '../../auth/company.sql.ts';
@@ -88,7 +88,7 @@ describe('company as payer', () => {
     const fields = { Vehicle: vehicle(company.plate), PaymentService: 'card' };
     const answer = await startSession(server, company, fields);
     expect(answer).toMatchObject({ status: 'ok', totalcost: 180, balance: 100 });
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await sessionsOf(server, company)).toHaveLength(1);
     expect(await walletOf(server, company)).toBe(0);
@@ -99,7 +99,7 @@ describe('company as payer', () => {
     const fields = { Vehicle: vehicle(company.plate), PaymentService: 'card' };
     const answer = await startSession(server, company, fields);
     server.clock.advance(16 * MINUTE_MS);
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await sessionsOf(server, company)).toEqual([]);
     expect(await walletOf(server, company)).toBe(28_000);

@@ -78,23 +78,23 @@ describe('start', () => {
       .where('zonenumber', 'is not', null)
       .where('city_id', '=', (await parkingDriver(server)).cityId)
       .execute();
-    const [pressed] = parkings;
-    const other = parkings.find(({ zonenumber }) => zonenumber !== pressed?.zonenumber);
+    const [submitted] = parkings;
+    const other = parkings.find(({ zonenumber }) => zonenumber !== submitted?.zonenumber);
     for (const [Place, kept] of [
-      [pressed?.code, pressed?.code],
+      [submitted?.code, submitted?.code],
       [other?.code, null],
       ['gone', null],
     ]) {
       const plate = nextPlate();
       const driver = await parkingDriver(server, { vehicles: [{ plate }] });
       const answer = await startSession(server, driver, {
-        Zone: pressed?.zonenumber ?? '',
+        Zone: submitted?.zonenumber ?? '',
         Place: Place ?? '',
         Vehicle: vehicle(plate),
       });
       expect(answer.status).toBe('ok');
       const [session] = await sessionsOf(server, driver);
-      expect(session).toMatchObject({ zone_code: pressed?.zonenumber, parking_code: kept });
+      expect(session).toMatchObject({ zone_code: submitted?.zonenumber, parking_code: kept });
     }
   });
 

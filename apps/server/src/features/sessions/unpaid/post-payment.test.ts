@@ -10,7 +10,7 @@ import {
   walletOf,
 } from '../../../test/money-kit.sql.ts';
 import { endSession, profileSessions } from '../../../test/open-kit.ts';
-import { pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { createPostKit, POST_CITY, POST_ZONE } from '../../../test/post-kit.ts';
 import { lapseUnpaid } from './waiting.sql.ts';
 
@@ -77,7 +77,7 @@ describe('post-payment', () => {
       },
     ]);
     expect(await walletOf(server, driver)).toBe(1000);
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     const OrderId = answer.ReservationId;
     const again = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD }, { city: POST_CITY });
@@ -103,7 +103,7 @@ describe('post-payment', () => {
     const OrderId = today.ReservationId;
     const page = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD }, { city: POST_CITY });
     expect(page).toMatchObject({ amount: 20, RedirectURL: today.RedirectURL });
-    await pressOnPage(server, page.RedirectURL);
+    await payOnPage(server, page.RedirectURL);
     await settleAll(server);
     server.clock.set(deadlineMs + 1);
     await lapseUnpaid(server.db, new Date(server.clock.now()));
@@ -116,7 +116,7 @@ describe('post-payment', () => {
     const input = { Zone: POST_ZONE, Duration: 60, Vehicle: vehicle(driver.plate), ...CARD };
     const answer = await server.call(operations.start, input, { token: driver.token, city: POST_CITY });
     server.clock.advance(15 * MINUTE_MS + 1);
-    await pressOnPage(server, answer.RedirectURL);
+    await payOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await sessionsOf(server, driver)).toEqual([]);
     expect(await walletOf(server, driver)).toBe(3000);
@@ -130,7 +130,7 @@ describe('post-payment', () => {
     expect((await settle({ PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
     const refill = { PaymentService: 'card', RefillAmount: 20 };
     const page = await server.call(operations.refill, refill, { token: driver.token, city: POST_CITY });
-    await pressOnPage(server, page.RedirectURL);
+    await payOnPage(server, page.RedirectURL);
     await settleAll(server);
     expect(await settle({ PaymentService: 'balance' })).toMatchObject({
       status: 'ok',
@@ -173,10 +173,10 @@ describe('post-payment', () => {
   it('[INV-7] returns the same session and, while it waits, the same page for a key', async () => {
     const [rich, poor] = [await postDriver(), await postDriver(0)];
     for (const driver of [rich, poor]) {
-      const press = () => pay(driver, '2025-11-05T10:00:00', CARD, { key: 'post' });
-      const first = await press();
+      const submit = () => pay(driver, '2025-11-05T10:00:00', CARD, { key: 'post' });
+      const first = await submit();
       expect(first.status).toBe('ok');
-      for (const copy of await Promise.all(Array.from({ length: 6 }, press))) expect(copy).toEqual(first);
+      for (const copy of await Promise.all(Array.from({ length: 6 }, submit))) expect(copy).toEqual(first);
       expect(await sessionsOf(server, driver)).toHaveLength(1);
       expect((await pay(driver, '2025-11-05T11:00:00', CARD, { key: 'post' })).errorName).toBe(
         'ValidationError',

@@ -9,7 +9,7 @@ import type { SessionDeps } from '../deps.ts';
 import { isMethod, type PaymentSource } from '../../payments/index.ts';
 import type { SessionOrder } from '../input/session-input.ts';
 import type { PostReceipt } from './post-reply.ts';
-import { insertSession, lockPlate, noteBonus, notePayment } from '../commands/session.sql.ts';
+import { insertSession, lockPlate, recordBonus, recordPayment } from '../commands/session.sql.ts';
 import type { SettleIntent } from './settle.ts';
 import { isTimeAwaited, isTimePaid } from './waiting.sql.ts';
 
@@ -88,8 +88,8 @@ async function insertPost(tx: Tx, { cityId, payer, session, price, at }: PostOrd
   });
   const paid = { cityId, accountId, at, amount: charge, orderNumber, sessionId };
   const bonus = isWaiting ? ZERO : await spend(tx, { ...paid, reason: 'start' });
-  await noteBonus(tx, { cityId, id: sessionId }, bonus);
-  await notePayment(tx, {
+  await recordBonus(tx, { cityId, id: sessionId }, bonus);
+  await recordPayment(tx, {
     ...{ cityId, accountId, at, orderNumber, sale: discount, startMs, endMs, sessionId },
     ...{ plate: vehicle.plate, zoneCode: place.zoneCode, parkingCode: place.parkingCode },
     status: isWaiting ? 'waiting' : 'done',

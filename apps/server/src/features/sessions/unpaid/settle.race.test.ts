@@ -4,15 +4,15 @@ import { countMessages } from '../../../test/account-kit.ts';
 import { createTestDriver, type TestDriver } from '../../../test/drivers.sql.ts';
 import { createMoneyServer, MINUTE_MS, sessionsOf, vehicle, walletOf } from '../../../test/money-kit.sql.ts';
 import { endSession, OPEN_CITY, OPEN_ZONE } from '../../../test/open-kit.ts';
-import { pressOnPage, SECRET_KEY } from '../../../test/payment-kit.sql.ts';
+import { payOnPage, SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const ROUNDS = Number(process.env['STORM_ROUNDS'] ?? 6);
-const STAYS = 5;
+const SESSIONS = 5;
 const BY_CARD = { PaymentService: 'card' };
 
 async function debtor(round: number): Promise<{ driver: TestDriver; email: string; orders: string[] }> {
-  const plates = Array.from({ length: STAYS }, (_, index) => `Р${round}${index}0РР36`);
+  const plates = Array.from({ length: SESSIONS }, (_, index) => `Р${round}${index}0РР36`);
   const email = `storm-${round}@example.org`;
   const driver = await createTestDriver(server, {
     city: OPEN_CITY,
@@ -42,17 +42,17 @@ describe('parallel payments of several waiting sessions of one account', () => {
       const pay = (OrderId: string) => endSession(server, driver, 'cancelOrder', { OrderId, ...BY_CARD });
       const isUnpaid = async () =>
         (await sessionsOf(server, driver)).some(({ status }) => status === 'waiting');
-      const presses = orders.map(async (OrderId, index) => {
+      const submits = orders.map(async (OrderId, index) => {
         const { RedirectURL } = await pay(OrderId);
-        await pressOnPage(server, RedirectURL);
+        await payOnPage(server, RedirectURL);
         // Clicks the next one while the first payment is processed.
         for (let attempts = 0; attempts < 4; attempts++)
-          await pay(orders[(index + attempts) % STAYS] ?? OrderId);
+          await pay(orders[(index + attempts) % SESSIONS] ?? OrderId);
       });
       const sweeps = [sandbox?.bank.work, payments.work, payments.work].map(async (work) => {
         for (let attempts = 0; attempts < 40 && (await isUnpaid()); attempts++) await work?.sweep();
       });
-      await Promise.all([...presses, ...sweeps]);
+      await Promise.all([...submits, ...sweeps]);
       await sandbox?.bank.work.sweep();
       await payments.work.sweep();
 

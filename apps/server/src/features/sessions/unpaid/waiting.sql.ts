@@ -3,7 +3,7 @@ import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/mo
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { CANCEL_LAPSED, changeOperation, spend } from '../../ledger/index.ts';
-import { noteBonus, notePayment, runsOn, type SessionRow } from '../commands/session.sql.ts';
+import { recordBonus, recordPayment, runsOn, type SessionRow } from '../commands/session.sql.ts';
 
 /** Times are UTC milliseconds. */
 export interface Stop {
@@ -32,7 +32,7 @@ export async function stopOpen(tx: Tx, session: SessionRow, stop: Stop, at: Date
     .where('city_id', '=', session.cityId)
     .where('id', '=', session.id)
     .execute();
-  await notePayment(tx, {
+  await recordPayment(tx, {
     ...noteOf(session),
     at,
     status: isFree ? 'done' : 'waiting',
@@ -61,9 +61,9 @@ export async function payWaiting(tx: Tx, session: SessionRow, at: Date): Promise
     .where('city_id', '=', cityId)
     .where('id', '=', sessionId)
     .execute();
-  await noteBonus(tx, session, bonus);
+  await recordBonus(tx, session, bonus);
   const paid = { bonus_kop: subtractKopecks(ZERO, bonus), moved_at: at };
-  await changeOperation(tx, noteKey(session), { status: 'done', ...paid });
+  await changeOperation(tx, recordKey(session), { status: 'done', ...paid });
 }
 
 /** Deletes a locked unpaid session [sessions-8]; its history row becomes `cancel`. */
@@ -77,11 +77,11 @@ export async function dropSession(tx: Tx, session: SessionRow, at: Date): Promis
     .execute();
   if (isOpen) {
     const endMs = at.getTime();
-    await notePayment(tx, { ...noteOf(session), at, status: 'cancel', sum: ZERO, sale: ZERO, endMs });
-  } else await changeOperation(tx, noteKey(session), { status: 'cancel' });
+    await recordPayment(tx, { ...noteOf(session), at, status: 'cancel', sum: ZERO, sale: ZERO, endMs });
+  } else await changeOperation(tx, recordKey(session), { status: 'cancel' });
 }
 
-const noteKey = ({ cityId, accountId, orderNumber, startMs }: SessionRow) =>
+const recordKey = ({ cityId, accountId, orderNumber, startMs }: SessionRow) =>
   ({ cityId, accountId, orderNumber, since: new Date(startMs), status: 'waiting' }) as const;
 
 function noteOf(session: SessionRow) {

@@ -2,7 +2,7 @@ import type { FiscalOperator } from '#src/features/fiscal/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { randomSecret } from '#src/platform/secrets.ts';
-import { keepReceipt } from './receipts.sql.ts';
+import { storeReceipt } from './receipts.sql.ts';
 
 /** Every receipt is ready immediately; demo mode only [operations-1]. */
 export function createSandboxOperator({ db, clock }: { db: Db; clock: Clock }): FiscalOperator {
@@ -11,7 +11,7 @@ export function createSandboxOperator({ db, clock }: { db: Db; clock: Clock }): 
     async register({ key, shop, kind, subject, amount, orderNumber, at }) {
       const content = { shop, kind, subject, amount, orderNumber, atMs: at.getTime() };
       const secret = randomSecret();
-      return `/sandbox-fiscal/${await keepReceipt(db, { key, secret, content, at: new Date(clock.now()) })}`;
+      return `/sandbox-fiscal/${await storeReceipt(db, { key, secret, content, at: new Date(clock.now()) })}`;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/db/schema.ts';
 import type { SandboxReceipt } from './tables.ts';
 
 /** Returns the secret of the page; a repeated key keeps the first one. */
-export async function keepReceipt(
+export async function storeReceipt(
   db: Db,
   receipt: { key: string; secret: string; content: SandboxReceipt; at: Date },
 ): Promise<string> {

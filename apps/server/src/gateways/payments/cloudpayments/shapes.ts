@@ -1,6 +1,6 @@
 import { type Kopecks, readRoubles } from '@gorpark/domain/money';
 import * as z from 'zod/mini';
-import { type KeptCard, ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
+import { type SavedCard, ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
 
 const envelope = z.object({
   Success: z.boolean(),
@@ -93,7 +93,7 @@ export function refundTold(
   };
 }
 
-function cardOf({ Token, CardLastFour, CardType, CardExpDate }: Transaction): { card?: KeptCard } {
+function cardOf({ Token, CardLastFour, CardType, CardExpDate }: Transaction): { card?: SavedCard } {
   const last4 = String(CardLastFour ?? '').padStart(4, '0');
   if (!Token || !/^\d{4}$/.test(last4)) return {};
   const [, month, year] = /^(\d{2})\/(\d{2})$/.exec(CardExpDate ?? '') ?? [];

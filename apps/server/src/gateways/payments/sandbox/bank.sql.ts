@@ -75,7 +75,7 @@ export async function insertBankPayment(
       created_at: made.at,
       decide_at: made.decideAt,
       decide_as: made.decideAs,
-      keeps_card: order.keepCard,
+      keeps_card: order.saveCard,
       card_token: made.cardToken,
     })
     .onConflict((conflict) => conflict.doNothing())

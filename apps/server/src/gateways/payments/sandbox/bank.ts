@@ -92,7 +92,7 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
         decideAt: at(isPhone ? SLOW_MS : PAGE_LIFE_MS),
         // Phones that end with 00 refuse the payment.
         decideAs: isPhone && !order.phone?.endsWith('00') ? 'succeeded' : 'canceled',
-        cardToken: order.keepCard ? `sct_${randomBytes(16).toString('base64url')}` : order.cardToken,
+        cardToken: order.saveCard ? `sct_${randomBytes(16).toString('base64url')}` : order.cardToken,
       });
       if (isPhone) work.wake([SLOW_MS + 100]);
       return order.cardToken === null || row.status !== 'pending' ? row : charge(row, order.cardToken);

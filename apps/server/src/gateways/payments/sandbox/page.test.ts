@@ -1,7 +1,7 @@
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { createMoneyServer, parkingDriver, walletOf } from '../../../test/money-kit.sql.ts';
-import { beginRefill, paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { beginRefill, paymentOf, payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { purgeKept } from '../../../test/retention.ts';
 import { createTestServer } from '../../../test/harness.ts';
 import { sandboxKeysOf } from './signature.ts';
@@ -38,23 +38,23 @@ describe('sandbox payment page', () => {
 
   it('pays only after the 3-D Secure step and cancels when it is refused', async () => {
     const { driver, order, page } = await opened();
-    expect(await pressOnPage(server, page, { card: 'secure' })).toContain(page);
+    expect(await payOnPage(server, page, { card: 'secure' })).toContain(page);
     expect(await (await fetch(`${server.url}${page}`)).text()).toContain('Подтвердите платёж');
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(100_000);
-    expect(await pressOnPage(server, page, { action: 'confirm' })).toBe(`/profile/parking?order=${order}`);
+    expect(await payOnPage(server, page, { action: 'confirm' })).toBe(`/profile/parking?order=${order}`);
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(150_000);
     const other = await opened();
-    await pressOnPage(server, other.page, { card: 'secure' });
-    await pressOnPage(server, other.page, { action: 'refuse' });
+    await payOnPage(server, other.page, { card: 'secure' });
+    await payOnPage(server, other.page, { action: 'refuse' });
     await settleAll(server);
     expect(await paymentOf(server, other.order)).toMatchObject({ status: 'cancel' });
   });
 
   it('ends a slow card payment after a delay, and an unpaid page after an hour', async () => {
     const slow = await opened();
-    await pressOnPage(server, slow.page, { card: 'slow' });
+    await payOnPage(server, slow.page, { card: 'slow' });
     await settleAll(server);
     expect(await walletOf(server, slow.driver)).toBe(100_000);
     server.clock.advance(21_000);
@@ -68,8 +68,8 @@ describe('sandbox payment page', () => {
 
   it('[FLT-50] ignores a second click and any click on a closed payment, and redirects back', async () => {
     const { driver, page } = await opened();
-    await Promise.all([pressOnPage(server, page), pressOnPage(server, page)]);
-    await pressOnPage(server, page, { action: 'refuse' });
+    await Promise.all([payOnPage(server, page), payOnPage(server, page)]);
+    await payOnPage(server, page, { action: 'refuse' });
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(150_000);
     expect(await (await fetch(`${server.url}${page}`)).text()).toContain('Платёж принят банком');
@@ -77,7 +77,7 @@ describe('sandbox payment page', () => {
 
   it('deletes closed and abandoned payments after three months', async () => {
     const [old, open] = [await opened(), await opened()];
-    await pressOnPage(server, old.page);
+    await payOnPage(server, old.page);
     await settleAll(server);
     const bank = server.app.application.sandbox?.bank;
     await purgeKept(server, 'demo-bank');
@@ -85,7 +85,7 @@ describe('sandbox payment page', () => {
     server.clock.advance(91 * 24 * 60 * 60_000);
     await settleAll(server);
     const fresh = await opened();
-    await pressOnPage(server, fresh.page);
+    await payOnPage(server, fresh.page);
     await purgeKept(server, 'demo-bank');
     const left = await Promise.all(
       [old, open, fresh].map(async ({ order }) => bank?.byOrder('saint-petersburg', order)),
@@ -133,7 +133,7 @@ describe('sandbox API', () => {
   it('[INV-13] limits refunds to the payment, also concurrently; the same key is one refund', async () => {
     const { order, page } = await opened();
     const provider = server.app.application.sandbox?.provider;
-    await pressOnPage(server, page);
+    await payOnPage(server, page);
     const { id = '' } =
       (await provider?.status({ shop: 'saint-petersburg', orderNumber: order, id: null, createdMs: 0 })) ??
       {};

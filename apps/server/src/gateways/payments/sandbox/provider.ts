@@ -51,7 +51,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
           lang: order.lang,
           returnPath: order.returnPath,
           notifyUrl: `${options.portalUrl()}/${order.shop}/api/payment/notify/sandbox`,
-          keepCard: order.card?.token === null,
+          saveCard: order.card?.token === null,
           cardToken: order.card?.token ?? null,
         }),
       );

@@ -13,7 +13,7 @@ const STYLE = readFileSync(new URL('./pay.css', import.meta.url), 'utf8');
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const press = z.object({
+const submit = z.object({
   action: z.enum(['pay', 'confirm', 'refuse']),
   card: z.optional(z.enum(CARDS)),
   delivery: z.optional(z.enum(DELIVERIES)),
@@ -72,7 +72,7 @@ function addPage(server: FastifyInstance, bank: SandboxBank): void {
   });
   server.post('/sandbox/pay/:secret', async (request, reply) => {
     const row = await rowOf(bank, request);
-    const { action, card, delivery } = read(press, request.body);
+    const { action, card, delivery } = read(submit, request.body);
     const next = await act(bank, row, { action, card: card ?? 'success', delivery: delivery ?? 'once' });
     const lang = langOf(request, row.lang);
     const page = `/sandbox/pay/${row.secret}?lang=${lang}`;
@@ -82,7 +82,7 @@ function addPage(server: FastifyInstance, bank: SandboxBank): void {
   });
 }
 
-interface Press {
+interface Submission {
   action: 'pay' | 'confirm' | 'refuse';
   card: Card;
   delivery: (typeof DELIVERIES)[number];
@@ -91,7 +91,7 @@ interface Press {
 async function act(
   bank: SandboxBank,
   row: BankRow,
-  { action, card, delivery }: Press,
+  { action, card, delivery }: Submission,
 ): Promise<'page' | 'shop'> {
   if (row.status === 'succeeded' || row.status === 'canceled') return 'shop';
   if (action === 'refuse') await bank.decide(row.secret, 'canceled');

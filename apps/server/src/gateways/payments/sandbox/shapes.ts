@@ -48,7 +48,7 @@ export const newBankPayment = z.strictObject({
   lang: z.enum(['ru', 'en']),
   returnPath: z.string().check(z.regex(/^\/(?![/\\])/)),
   notifyUrl: z.string(),
-  keepCard: z.boolean(),
+  saveCard: z.boolean(),
   cardToken: z.nullable(z.string()),
 });
 export type NewBankPayment = z.output<typeof newBankPayment>;

@@ -1,6 +1,6 @@
 import { type Kopecks, readRoubles } from '@gorpark/domain/money';
 import * as z from 'zod/mini';
-import { type KeptCard, ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
+import { type SavedCard, ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
 
 const payment = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -118,7 +118,7 @@ export function toldRefund(told: z.output<typeof namedRefund>, shop: string): Om
   };
 }
 
-function cardOf({ status, payment_method: method }: YookassaPayment): { card?: KeptCard } {
+function cardOf({ status, payment_method: method }: YookassaPayment): { card?: SavedCard } {
   if (status !== 'succeeded' || method?.saved !== true || method.id === undefined || !method.card) return {};
   const { last4, card_type: brand = '', expiry_month: month = '', expiry_year: year = '' } = method.card;
   const expires = /^\d{4}-\d{2}$/.test(`${year}-${month}`) ? `${year}-${month}` : '';

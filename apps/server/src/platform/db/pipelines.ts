@@ -5,7 +5,7 @@ const LINES = 4;
 /** Statements in flight per connection; further ones use a pool connection, with a time-out. */
 const DEPTH = 8;
 
-export interface Lines {
+export interface Pipelines {
   /** null: all connections are full. */
   query<R extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<R>> | null;
   end(): Promise<void>;
@@ -23,10 +23,10 @@ interface Line {
  * A transaction that holds a lock must not wait for a pipelined statement: an earlier statement on that connection
  * may wait for the lock. A broken connection fails its statements; the next statement opens a new one.
  */
-export function createLines(
+export function createPipelines(
   options: pg.ClientConfig,
   on: { open: (client: pg.Client) => void; error: (error: Error) => void },
-): Lines {
+): Pipelines {
   const lines = new Set<Line>();
 
   const open = (): Line => {

@@ -3,7 +3,7 @@ import type { Lang } from '@gorpark/domain/time';
 import type { OperationType } from './filter.ts';
 
 /** Must match the titles in the client [SRV-018]. */
-export const TYPE_WORDS: Readonly<Record<Lang, Readonly<Record<OperationType, string>>>> = {
+export const TYPE_LABELS: Readonly<Record<Lang, Readonly<Record<OperationType, string>>>> = {
   ru: {
     payment: 'Оплата парковки',
     refill: 'Пополнение',
@@ -24,7 +24,7 @@ export const TYPE_WORDS: Readonly<Record<Lang, Readonly<Record<OperationType, st
   },
 };
 
-export const STATUS_WORDS: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
+export const STATUS_LABELS: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   ru: {
     done: 'Выполнено',
     cancel: 'Отменено',
@@ -41,5 +41,5 @@ export const STATUS_WORDS: Readonly<Record<Lang, Readonly<Record<string, string>
   },
 };
 
-export const statusWord = (status: string, lang: Lang): string => STATUS_WORDS[lang][status] ?? status;
+export const statusWord = (status: string, lang: Lang): string => STATUS_LABELS[lang][status] ?? status;
 export const statusSpelling = (status: string): string => writeSpelling(readSpelling(status));

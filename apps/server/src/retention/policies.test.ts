@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLogger } from '../platform/observe/log.ts';
 import { createTestDriver, type TestDriver } from '../test/drivers.sql.ts';
 import { createMoneyServer } from '../test/money-kit.sql.ts';
-import { KEPT } from './keep.ts';
+import { POLICIES } from './policies.ts';
 import { purgeOld, purgeOne } from './purge.ts';
 
 const server = createMoneyServer();
@@ -110,14 +110,14 @@ async function count(what: string): Promise<number> {
 
 describe('retention list', () => {
   it('has a row, a reason and a unique name for every entry', () => {
-    expect(KEPT.map(({ what }) => what).toSorted()).toEqual(Object.keys(ROWS).toSorted());
-    expect(new Set(KEPT.map(({ what }) => what)).size).toBe(KEPT.length);
-    for (const { why, since } of KEPT) expect(why.length * since.length).toBeGreaterThan(0);
+    expect(POLICIES.map(({ what }) => what).toSorted()).toEqual(Object.keys(ROWS).toSorted());
+    expect(new Set(POLICIES.map(({ what }) => what)).size).toBe(POLICIES.length);
+    for (const { why, since } of POLICIES) expect(why.length * since.length).toBeGreaterThan(0);
   });
 
-  it.each(KEPT)('$what: purges old rows and keeps new ones', async (kept) => {
-    const { what, keepMs } = kept;
-    const edge = server.clock.now() - keepMs;
+  it.each(POLICIES)('$what: purges old rows and keeps new ones', async (kept) => {
+    const { what, maxAgeMs } = kept;
+    const edge = server.clock.now() - maxAgeMs;
     const before = await count(what);
     await put(what, new Date(edge + 60_000));
     expect(await purgeOne(server, kept)).toBe(0);
@@ -132,9 +132,9 @@ describe('retention list', () => {
   });
 
   it('[PAY-188] keeps a guest with a token or a started payment', async () => {
-    const kept = KEPT.find(({ what }) => what === 'guest-accounts');
+    const kept = POLICIES.find(({ what }) => what === 'guest-accounts');
     if (!kept) throw new Error('no guests');
-    const old = new Date(server.clock.now() - kept.keepMs - 60_000);
+    const old = new Date(server.clock.now() - kept.maxAgeMs - 60_000);
     await put('guest-accounts', old);
     await put('guest-accounts', old);
     const { rows } = await server.pool.query<{ id: number; city_id: number }>(
@@ -163,12 +163,12 @@ describe('purge', () => {
     const broken = {
       what: 'broken',
       since: 'x',
-      keepMs: 0,
+      maxAgeMs: 0,
       why: 'x',
       every: 'night',
       purge: () => Promise.reject(new Error('plate А123ВС178')),
     } as const;
-    await purgeOld(deps, 'night', [broken, ...KEPT]);
+    await purgeOld(deps, 'night', [broken, ...POLICIES]);
     const text = await server.app.metrics.text();
     expect(text).toContain('gorpark_purged_rows_total{what="demo-fiscal-receipts"} 1');
     expect(text).toContain('gorpark_alarms_total{alarm="purge"} 1');

@@ -9,7 +9,7 @@ import { subscriptionVehicle, TODAY, WEEK } from './subscription-kit.sql.ts';
 
 export type Answered = Record<string, unknown>;
 
-export interface Press {
+export interface Submission {
   driver: TestDriver;
   city: string;
   operation: Operation;
@@ -18,16 +18,16 @@ export interface Press {
   key: string;
 }
 
-export interface PressKit {
+export interface CommandKit {
   server: CrashServer;
-  send: (press: Press) => Promise<Answered | null>;
+  send: (submit: Submission) => Promise<Answered | null>;
   person: (city: string, plate: string, balanceKopecks: number) => Promise<TestDriver>;
   planarPrice: (driver: TestDriver) => Promise<Record<string, unknown>>;
 }
 
 const SP = 'saint-petersburg';
 
-export async function sixPresses({ server, send, person, planarPrice }: PressKit): Promise<Press[]> {
+export async function sixCommands({ server, send, person, planarPrice }: CommandKit): Promise<Submission[]> {
   const card = { PaymentService: 'card' };
   const driver = await person(SP, 'А001КР78', 10_000);
   await giveTestBonus(server, driver, 3_000);

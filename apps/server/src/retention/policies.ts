@@ -10,7 +10,7 @@ import {
 import { purgeAppeals } from '../features/feedback/index.ts';
 import { purgeCodes } from '../features/otp/index.ts';
 import { purgeSourceFines } from '../features/fines/index.ts';
-import { purgeGuests, purgeTellings } from '../features/guests/index.ts';
+import { purgeGuests, purgeGuestReceipts } from '../features/guests/index.ts';
 import { LINK_MS, purgeExports } from '../features/history/index.ts';
 import { purgeStoredAnswers } from '../platform/db/command.sql.ts';
 import { purgeMessages } from '../features/messages/index.ts';
@@ -25,11 +25,11 @@ import { purgeBank } from '../gateways/payments/sandbox/bank.sql.ts';
 import { LIMIT_MEMORY_MS, purgeLimitEvents } from '../platform/db/limits.sql.ts';
 import type { Db } from '../platform/db/schema.ts';
 
-export interface Kept {
+export interface Policy {
   what: string;
   since: string;
   /** Milliseconds; 0: purged as soon as `since` is reached. */
-  keepMs: number;
+  maxAgeMs: number;
   why: string;
   every: 'minute' | 'hour' | 'night';
   /** Deletes data older than `before`. Safe to run concurrently. */
@@ -42,11 +42,11 @@ const DAY_MS = 86_400_000;
  * The complete retention policy: lists every table with personal data outside the ledger. The ledger, the operation
  * history and the operator log are kept permanently.
  */
-export const KEPT: readonly Kept[] = [
+export const POLICIES: readonly Policy[] = [
   {
     what: 'receipt-passports',
     since: 'the receipt was created',
-    keepMs: 30 * DAY_MS,
+    maxAgeMs: 30 * DAY_MS,
     why: 'the bank accepts a receipt within days; later the PDF shows the masked number (decision papers-1)',
     every: 'hour',
     purge: wipeSecrets,
@@ -54,7 +54,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'receipt-sendings',
     since: 'the e-mail was sent',
-    keepMs: SENDING_MEMORY_MS,
+    maxAgeMs: SENDING_MEMORY_MS,
     why: 'the limit covers one day (THR-6)',
     every: 'hour',
     purge: purgeSendings,
@@ -62,15 +62,15 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'guest-contacts',
     since: 'the payment started',
-    keepMs: 7 * DAY_MS,
+    maxAgeMs: 7 * DAY_MS,
     why: 'normally deleted when the guest is notified; these payments were never completed',
     every: 'hour',
-    purge: purgeTellings,
+    purge: purgeGuestReceipts,
   },
   {
     what: 'guest-accounts',
     since: 'the account was created',
-    keepMs: 30 * DAY_MS,
+    maxAgeMs: 30 * DAY_MS,
     why: 'the token has expired and no payment was started',
     every: 'night',
     purge: purgeGuests,
@@ -78,7 +78,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'tokens',
     since: 'the token expired or was revoked',
-    keepMs: 30 * DAY_MS,
+    maxAgeMs: 30 * DAY_MS,
     why: 'an expired token returns TokenExpired for this time, later TokenNotFound',
     every: 'hour',
     purge: purgeTokens,
@@ -86,7 +86,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'login-attempts',
     since: 'the window ended',
-    keepMs: 0,
+    maxAgeMs: 0,
     why: 'attempts count only within the window (THR-1)',
     every: 'hour',
     purge: purgeAttempts,
@@ -94,7 +94,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'captchas',
     since: 'the captcha expired',
-    keepMs: 0,
+    maxAgeMs: 0,
     why: 'an expired captcha cannot be solved, and a flood creates many in an hour',
     every: 'minute',
     purge: purgeCaptchas,
@@ -102,7 +102,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'one-time-passwords',
     since: 'the password expired',
-    keepMs: 0,
+    maxAgeMs: 0,
     why: 'an expired password cannot sign in (accounts-2)',
     every: 'hour',
     purge: purgeOneTime,
@@ -110,7 +110,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'contact-probes',
     since: 'the check',
-    keepMs: PROBE_WINDOW_MS,
+    maxAgeMs: PROBE_WINDOW_MS,
     why: 'the limit covers one hour (THR-17)',
     every: 'hour',
     purge: purgeProbes,
@@ -118,7 +118,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'company-devices',
     since: 'the device was last used',
-    keepMs: 365 * DAY_MS,
+    maxAgeMs: 365 * DAY_MS,
     why: 'a device unused for a year counts as new (THR-9b)',
     every: 'hour',
     purge: purgeDevices,
@@ -126,7 +126,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'one-time-codes',
     since: 'the code expired',
-    keepMs: 0,
+    maxAgeMs: 0,
     why: 'an expired code confirms nothing (THR-19)',
     every: 'hour',
     purge: purgeCodes,
@@ -134,7 +134,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'limit-events',
     since: 'the event',
-    keepMs: LIMIT_MEMORY_MS,
+    maxAgeMs: LIMIT_MEMORY_MS,
     why: 'the longest window is a day (THR-17, THR-18)',
     every: 'hour',
     purge: purgeLimitEvents,
@@ -142,7 +142,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'stored-answers',
     since: 'the call',
-    keepMs: 31 * DAY_MS,
+    maxAgeMs: 31 * DAY_MS,
     why: 'a repeated money command returns the stored answer for 30 days (INV-7)',
     every: 'night',
     purge: purgeStoredAnswers,
@@ -150,7 +150,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'messages',
     since: 'the message was sent or abandoned',
-    keepMs: 30 * DAY_MS,
+    maxAgeMs: 30 * DAY_MS,
     why: 'support can look up the delivery, and each e-mail is sent once (FLT-41)',
     every: 'night',
     purge: purgeMessages,
@@ -158,7 +158,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'appeals',
     since: 'the last message or change',
-    keepMs: 3 * 365 * DAY_MS,
+    maxAgeMs: 3 * 365 * DAY_MS,
     why: 'a claim can be made for three years (Civil Code, article 196; decision services-8)',
     every: 'night',
     purge: purgeAppeals,
@@ -166,7 +166,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'sms-commands',
     since: 'the command was answered; its text is deleted with the answer',
-    keepMs: 30 * DAY_MS,
+    maxAgeMs: 30 * DAY_MS,
     why: 'a repeated delivery has no second effect; the history contains the result (decision services-6)',
     every: 'night',
     purge: purgeSms,
@@ -174,7 +174,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'payment-notices',
     since: 'the notification was processed',
-    keepMs: 90 * DAY_MS,
+    maxAgeMs: 90 * DAY_MS,
     why: 'no provider repeats a notification for so long; a later copy has no effect (FLT-30)',
     every: 'night',
     purge: purgeNotices,
@@ -182,7 +182,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'payment-reports',
     since: 'the browser sent the report',
-    keepMs: 90 * DAY_MS,
+    maxAgeMs: 90 * DAY_MS,
     why: 'helps support with recent payments; it is no proof of payment (payments-3)',
     every: 'night',
     purge: purgeReports,
@@ -190,7 +190,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'history-files',
     since: 'the file was requested',
-    keepMs: LINK_MS,
+    maxAgeMs: LINK_MS,
     why: 'the link has expired (decision papers-10)',
     every: 'minute',
     purge: purgeExports,
@@ -198,7 +198,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'price-quotes',
     since: 'the price was returned',
-    keepMs: QUOTE_MS,
+    maxAgeMs: QUOTE_MS,
     why: 'the quote is no longer binding (decision tariffs-8)',
     every: 'minute',
     purge: purgeQuotes,
@@ -206,7 +206,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'foreign-plates',
     since: 'the hour ended',
-    keepMs: 0,
+    maxAgeMs: 0,
     why: 'the limit covers one hour (THR-22)',
     every: 'minute',
     purge: purgePlateAttempts,
@@ -214,7 +214,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'barrier-prices',
     since: 'the price was returned',
-    keepMs: DAY_MS,
+    maxAgeMs: DAY_MS,
     why: 'a price is valid for 30 seconds, a started payment for a day (THR-10)',
     every: 'night',
     purge: purgePlanarQuotes,
@@ -222,7 +222,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'told-fines',
     since: 'the source last returned the fine',
-    keepMs: 90 * DAY_MS,
+    maxAgeMs: 90 * DAY_MS,
     why: 'a copy for days when the source is unavailable (FLT-43)',
     every: 'night',
     purge: purgeSourceFines,
@@ -230,7 +230,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'demo-inbox',
     since: 'the message was sent',
-    keepMs: 30 * DAY_MS,
+    maxAgeMs: 30 * DAY_MS,
     why: 'demo users read their messages soon',
     every: 'night',
     purge: purgeInbox,
@@ -238,7 +238,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'demo-bank',
     since: 'the payment started',
-    keepMs: 90 * DAY_MS,
+    maxAgeMs: 90 * DAY_MS,
     why: 'the demo refunds payments of the last three months',
     every: 'night',
     purge: purgeBank,
@@ -246,7 +246,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'demo-fiscal-receipts',
     since: 'the receipt was created',
-    keepMs: 90 * DAY_MS,
+    maxAgeMs: 90 * DAY_MS,
     why: 'the demo history links receipts of the last three months',
     every: 'night',
     purge: purgeSandboxReceipts,
