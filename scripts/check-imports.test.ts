@@ -111,6 +111,13 @@ describe('circles of imports', () => {
       ['e', []],
     ]);
     expect(circlesOf(imports)).toEqual([['a', 'b', 'c'], ['d']]);
-    expect(circlesOf(new Map([['a', ['b']], ['b', []]]))).toEqual([]);
+    expect(
+      circlesOf(
+        new Map([
+          ['a', ['b']],
+          ['b', []],
+        ]),
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { toRoubles } from '@gorpark/domain/money';
 import {
   listOverrides,
   OPTION_NAMES,
@@ -80,7 +81,8 @@ function partOf({ names, partOf: find }: Kind, name: string) {
 async function show({ db, cities, cityId }: CommandContext, kind: Kind): Promise<Outcome> {
   const facts = await cities.of(cityId);
   const overrides = await listOverrides(db, cityId);
-  const all: Record<string, unknown> = { ...facts.pack, ...facts.siteOptions, ...facts.settings };
+  const refillMax = toRoubles(facts.settings.refillMax);
+  const all: Record<string, unknown> = { ...facts.pack, ...facts.siteOptions, ...facts.settings, refillMax };
   const inForce = Object.fromEntries(
     kind.names.filter((name) => Object.hasOwn(all, name)).map((name) => [name, all[name]]),
   );

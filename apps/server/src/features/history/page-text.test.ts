@@ -1,4 +1,5 @@
 import { operations } from '@gorpark/contract';
+import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDriver, createTestGuest, type TestDriver } from '#src/test/drivers.sql.ts';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
@@ -99,8 +100,10 @@ describe('[SPD-07] history page written by the database', () => {
     expect(await response.text()).toBe(
       JSON.stringify({
         status: 'ok',
-        result: stored.slice(0, 50).map((row) => toRow(row, texts, lang)),
-        hasMore: stored.length > 50,
+        ...z.encode(operations.getOperations.reply, {
+          result: stored.slice(0, 50).map((row) => toRow(row, texts, lang)),
+          hasMore: stored.length > 50,
+        }),
       }),
     );
   });
