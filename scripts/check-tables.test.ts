@@ -10,7 +10,6 @@ import { functionsMade, roomOf, ruledFile, tableProblems, tablesMade } from './l
 
 const OWN = 'features/ledger/own.sql.ts';
 const FOREIGN = 'features/fines/foreign.sql.ts';
-const WRITER = 'features/fiscal/queue.sql.ts';
 
 const tree = (changes: object) => ({
   sources: {},

@@ -1,9 +1,10 @@
+import { moneyScene } from './test/money-scene.ts';
 import { type Operation, type OperationId, operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { exampleCall, expectExample } from './test/examples-kit.ts';
-import { createMoneyServer } from './test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const ALL = Object.entries(operations) as [OperationId, Operation][];
 
 describe('examples of API operations', () => {

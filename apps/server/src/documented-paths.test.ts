@@ -1,10 +1,11 @@
+import { moneyScene } from './test/money-scene.ts';
 import type { OperationId } from '@gorpark/contract';
 import { EXAMPLES } from '@gorpark/contract/examples';
 import { describe, expect, it } from 'vitest';
 import { exampleCall, expectExample } from './test/examples-kit.ts';
-import { createMoneyServer } from './test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 /**
  * The address is a literal: tests that read paths from the contract would miss a changed path. Returns 200 if the

@@ -1,3 +1,4 @@
+import { moneyScene } from './test/money-scene.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW_MS } from './test/harness.ts';
 import { KEPT_CARD_ROWS } from './test/kept-cards.ts';
@@ -9,10 +10,11 @@ import {
   rowsOf,
   STILL_CALLS,
 } from './test/money-calls.ts';
-import { createMoneyServer, MINUTE_MS } from './test/money-kit.sql.ts';
-import { SECRET_KEY, settleAll } from './test/payment-kit.sql.ts';
+import { MINUTE_MS } from './test/money-kit.sql.ts';
+import { SECRET_KEY } from './test/payment-kit.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 let nowMs = TEST_NOW_MS;
 beforeEach(() => {
   // A paid ticket becomes unpaid again after 15 minutes.
@@ -62,7 +64,7 @@ describe('idempotency key (INV-7)', () => {
       const submit = await make(server);
       const first = await (await sendCommand(server, operation, submit, key)).json();
       // Saved cards are charged in the background.
-      await settleAll(server);
+      await scene.settleAll();
       const settled = await (await sendCommand(server, operation, submit, key)).json();
       const left = await leftBehind();
       const second = await (await sendCommand(server, operation, submit, key)).json();

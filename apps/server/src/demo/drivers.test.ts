@@ -1,10 +1,12 @@
+import { moneyScene } from '../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createMoneyServer, MINUTE_MS } from '../test/money-kit.sql.ts';
+import { MINUTE_MS } from '../test/money-kit.sql.ts';
 import { createTariffBook } from '../features/tariffs/index.ts';
 import { refuseDemoAccounts, seedDemoDrivers } from './drivers.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const seed = () => seedDemoDrivers({ ...server, tariffs: createTariffBook(server) });
 
 async function signIn(login: string, city: string) {

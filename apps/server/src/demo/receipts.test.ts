@@ -1,14 +1,15 @@
+import { moneyScene } from '../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createMoneyServer, parkingDriver, walletOf } from '../test/money-kit.sql.ts';
 import { seedDemoReceipts } from './receipts.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const EMAIL = 'demo.receipts@example.org';
 
 describe('demo receipts', () => {
   it('[PAY-226] [operations-1] creates a paid receipt and an unpaid invoice; a second start adds nothing', async () => {
-    const driver = await parkingDriver(server, { email: EMAIL, balanceKopecks: 1000 });
+    const driver = await scene.parkingDriver({ email: EMAIL, balanceKopecks: 1000 });
     for (let start = 0; start < 2; start++)
       await seedDemoReceipts(server.db, EMAIL, new Date(server.clock.now()));
     const { token } = driver;
@@ -18,7 +19,7 @@ describe('demo receipts', () => {
       ['wait', 3000, 'legal'],
       ['done', 500, 'individual'],
     ]);
-    expect(await walletOf(server, driver)).toBe(51_000);
+    expect(await scene.walletOf(driver)).toBe(51_000);
     for (const { receiptnumber } of receipts) {
       const answer = await server.send(operations.getReceipt, { receiptnumber }, { token });
       expect(answer.headers.get('content-type')).toBe('application/pdf');

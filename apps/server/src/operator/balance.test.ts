@@ -1,13 +1,13 @@
+import { moneyScene } from '../test/money-scene.ts';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver, createTestGuest } from '../test/drivers.sql.ts';
-import { createMoneyServer, operationsOf, walletOf } from '../test/money-kit.sql.ts';
-import { auditOf, jsonOf, runHere } from '../test/operator.ts';
+import { jsonOf } from '../test/operator.ts';
 import { matchDay, dayOf } from '../features/payments/index.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const CITY = ['--city', 'saint-petersburg', '--json'];
 const run = (name: 'payout' | 'correct', accountId: number, ...more: string[]) =>
-  runHere(server, 'balance', name, String(accountId), ...more, ...CITY);
+  scene.runHere('balance', name, String(accountId), ...more, ...CITY);
 const paper = (document: string, reason = 'по заявлению') => ['--document', document, '--reason', reason];
 
 const transferOf = (order: string) =>
@@ -19,46 +19,46 @@ const transferOf = (order: string) =>
 
 describe('op balance: money without a payment', () => {
   it('[INV-2][INV-6][INV-20][money-10] pays out the whole balance once per document', async () => {
-    const driver = await createTestDriver(server, { balanceKopecks: 12_345 });
+    const driver = await scene.createTestDriver({ balanceKopecks: 12_345 });
     const gone = ['person', 'delete', String(driver.accountId), ...CITY];
-    expect((await runHere(server, ...gone)).err).toMatch(/123.45.*balance payout/);
+    expect((await scene.runHere(...gone)).err).toMatch(/123.45.*balance payout/);
     expect(jsonOf(await run('payout', driver.accountId, ...paper('п/п 17'), '--dry-run'))).toMatchObject({
       ...{ ok: true, dryRun: true, sum: -123.45, balance: 0 },
     });
-    expect(await walletOf(server, driver)).toBe(12_345);
+    expect(await scene.walletOf(driver)).toBe(12_345);
     expect(jsonOf(await run('payout', driver.accountId, ...paper('п/п 17')))).toMatchObject({
       ...{ ok: true, accountId: driver.accountId, sum: -123.45, balance: 0 },
     });
-    expect(await walletOf(server, driver)).toBe(0);
+    expect(await scene.walletOf(driver)).toBe(0);
     expect(await transferOf('balance:п/п 17')).toEqual([
       { debit_kind: 'main', credit_kind: 'provider_clearing', amount_kop: 12_345, reason: 'correction' },
     ]);
-    expect((await operationsOf(server, driver)).at(-1)).toMatchObject({
+    expect((await scene.operationsOf(driver)).at(-1)).toMatchObject({
       ...{ type: 'cancel', status: 'done', sum_kop: -12_345 },
       description: 'Выплата остатка: по заявлению',
     });
-    expect(await auditOf(server, 'balance.payout')).toMatchObject([
+    expect(await scene.auditOf('balance.payout')).toMatchObject([
       { subject: String(driver.accountId), details: { kopecks: -12_345, document: 'п/п 17' } },
     ]);
-    expect((await runHere(server, ...gone)).code).toBe(0);
+    expect((await scene.runHere(...gone)).code).toBe(0);
     const day = dayOf(driver.cityId, server.clock.now(), 'Europe/Moscow');
     expect((await matchDay(server.db, day)).differences).toEqual([]);
   });
 
   it('[INV-5][INV-6][money-10] refuses a repeated document, an excessive sum and an empty sum', async () => {
-    const driver = await createTestDriver(server, { balanceKopecks: 10_000 });
+    const driver = await scene.createTestDriver({ balanceKopecks: 10_000 });
     const pay = (sum: string, document: string) =>
       run('payout', driver.accountId, '--sum', sum, ...paper(document));
     const twice = await Promise.all([pay('30', 'п/п 18'), pay('30', 'п/п 18'), pay('30', 'п/п 18')]);
     expect(twice.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(twice.map(({ err }) => err).join('')).toMatch(/уже проведён/);
-    expect(await walletOf(server, driver)).toBe(7000);
+    expect(await scene.walletOf(driver)).toBe(7000);
     expect((await pay('70.01', 'п/п 19')).err).toMatch(/недостаточно денег/);
     for (const sum of ['0', '-5', 'x', '1.005'])
       expect((await pay(sum, 'п/п 20')).err).toMatch(/сумма в рублях/);
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     expect((await run('payout', guest.accountId, ...paper('п/п 21'))).err).toMatch(/гостя/);
-    const empty = await createTestDriver(server, { balanceKopecks: 0 });
+    const empty = await scene.createTestDriver({ balanceKopecks: 0 });
     expect((await run('payout', empty.accountId, ...paper('п/п 22'))).err).toMatch(/Менять нечего/);
     expect((await run('payout', empty.accountId, ...paper('п/п 22', ' '))).err).toMatch(/--reason/);
     expect((await run('payout', empty.accountId, '--document', 'x')).code).toBe(2);
@@ -66,14 +66,14 @@ describe('op balance: money without a payment', () => {
   });
 
   it('[INV-4][INV-20][money-10] corrects a balance in both directions; an addition pays a debt first', async () => {
-    const driver = await createTestDriver(server, { balanceKopecks: 10_000 });
+    const driver = await scene.createTestDriver({ balanceKopecks: 10_000 });
     expect(jsonOf(await run('correct', driver.accountId, '--sum', '55.5', ...paper('акт 1')))).toMatchObject({
       ...{ sum: 55.5, balance: 155.5 },
     });
     expect(jsonOf(await run('correct', driver.accountId, '--sum=-155.50', ...paper('акт 2')))).toMatchObject({
       ...{ sum: -155.5, balance: 0 },
     });
-    expect((await operationsOf(server, driver)).slice(-2)).toMatchObject([
+    expect((await scene.operationsOf(driver)).slice(-2)).toMatchObject([
       { type: 'refill', sum_kop: 5550, description: 'Исправление баланса: по заявлению' },
       { type: 'cancel', sum_kop: -15_550, description: 'Исправление баланса: по заявлению' },
     ]);
@@ -91,13 +91,13 @@ describe('op balance: money without a payment', () => {
   });
 
   it('[FLT-17] refuses with one sentence in a frozen city and moves nothing', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const values = { city_id: driver.cityId, stopped_at: new Date(0), findings: 1 };
     await server.db.insertInto('ledger_freeze').values(values).execute();
     const ran = await run('payout', driver.accountId, ...paper('п/п 30'));
     await server.db.deleteFrom('ledger_freeze').execute();
     expect(ran).toMatchObject({ code: 1, out: '' });
     expect(ran.err).toMatch(/^Операции с деньгами в городе остановлены[^\n]*money resume\n$/);
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
   });
 });

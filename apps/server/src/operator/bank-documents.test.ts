@@ -1,11 +1,11 @@
+import { moneyScene } from '../test/money-scene.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestCompany, type TestCompany } from '../test/companies.sql.ts';
-import { createTestDriver } from '../test/drivers.sql.ts';
-import { createMoneyServer, walletOf } from '../test/money-kit.sql.ts';
-import { jsonOf, makeTestFolder, runHere } from '../test/operator.ts';
-import { LEGAL, receiptOf } from '../test/receipt-kit.ts';
+import { type TestCompany } from '../test/companies.sql.ts';
+import { jsonOf, makeTestFolder } from '../test/operator.ts';
+import { LEGAL } from '../test/receipt-kit.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
 
@@ -35,7 +35,7 @@ let count = 100;
 const nextNumber = () => String((count += 1));
 
 async function run(...args: string[]) {
-  const ran = await runHere(server, ...args, ...CITY);
+  const ran = await scene.runHere(...args, ...CITY);
   if (ran.out === '') throw new Error(ran.err);
   const { results } = jsonOf(ran) as { results: { outcome: string; number?: string; document: string }[] };
   if (ran.out === '') throw new Error(ran.err);
@@ -50,7 +50,7 @@ const topUp = (...args: string[]) => run('company', 'topup', ...args);
 
 let company: TestCompany;
 beforeAll(async () => {
-  company = await createTestCompany(server, { balance: 0 });
+  company = await scene.createTestCompany({ balance: 0 });
 });
 
 async function suspended(): Promise<number> {
@@ -62,9 +62,9 @@ async function suspended(): Promise<number> {
 
 describe('payment order', { timeout: 60_000 }, () => {
   it('[INV-6] is not credited or held before the bank has executed it', async () => {
-    const driver = await createTestDriver(server);
-    const { number } = await receiptOf(server, driver, { sum: 500 });
-    const before = [await walletOf(server, company), await suspended()];
+    const driver = await scene.createTestDriver();
+    const { number } = await scene.receiptOf(driver, { sum: 500 });
+    const before = [await scene.walletOf(company), await suspended()];
     const right = { number: nextNumber(), sum: '500.00', purpose: `счёт ${number}`, isPaid: false };
     expect(await paid(...file(right, { ...right, sum: '499.00' }))).toMatchObject({
       code: 3,
@@ -72,8 +72,8 @@ describe('payment order', { timeout: 60_000 }, () => {
     });
     const order = { number: nextNumber(), sum: '700.00', inn: company.inn, isPaid: false };
     expect(await topUp(...file(order))).toMatchObject({ code: 3, outcomes: ['notPaid'] });
-    expect([await walletOf(server, company), await suspended()]).toEqual(before);
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect([await scene.walletOf(company), await suspended()]).toEqual(before);
+    expect(await scene.walletOf(driver)).toBe(100_000);
     expect(await paid(...file({ ...right, isPaid: true }))).toMatchObject({
       code: 0,
       outcomes: ['credited'],
@@ -83,13 +83,10 @@ describe('payment order', { timeout: 60_000 }, () => {
 
 describe('bank document', { timeout: 90_000 }, () => {
   it('[INV-6] is credited once across commands and spellings', async () => {
-    const driver = await createTestDriver(server);
-    const [a, b] = [
-      await receiptOf(server, driver, { sum: 500 }),
-      await receiptOf(server, driver, { sum: 500 }),
-    ];
+    const driver = await scene.createTestDriver();
+    const [a, b] = [await scene.receiptOf(driver, { sum: 500 }), await scene.receiptOf(driver, { sum: 500 })];
     const number = nextNumber();
-    const before = await walletOf(server, company);
+    const before = await scene.walletOf(company);
     const byHand = ['--inn', company.inn, '--sum', '500', '--document', `п/п ${number} от 05.11.2025`];
     expect(await topUp(...byHand)).toMatchObject({ code: 0, outcomes: ['credited'] });
     expect(await topUp(...file({ number, sum: '500.00', inn: company.inn }))).toMatchObject({
@@ -110,36 +107,30 @@ describe('bank document', { timeout: 90_000 }, () => {
     expect(await topUp('--inn', company.inn, '--sum', '500', ...second)).toMatchObject({
       outcomes: ['used'],
     });
-    expect([await walletOf(server, driver), await walletOf(server, company)]).toEqual([
-      150_000,
-      before + 50_000,
-    ]);
+    expect([await scene.walletOf(driver), await scene.walletOf(company)]).toEqual([150_000, before + 50_000]);
   });
 
   it('[INV-6][FLT-31] is not credited again after it was resolved from suspense', async () => {
-    const driver = await createTestDriver(server);
-    const { number } = await receiptOf(server, driver, { sum: 700 });
+    const driver = await scene.createTestDriver();
+    const { number } = await scene.receiptOf(driver, { sum: 700 });
     const wrong = file({ number: nextNumber(), sum: '699.00', purpose: `счёт ${number}` });
     const first = await paid(...wrong);
     expect(first).toMatchObject({ code: 3, outcomes: ['wrongSum'] });
     const { held, document } = first.results[0] as unknown as { held: string; document: string };
     const resolve = ['suspense', 'resolve', held, '--account', String(driver.accountId), ...CITY];
-    expect((await runHere(server, ...resolve)).code).toBe(0);
-    expect(await walletOf(server, driver)).toBe(169_900);
+    expect((await scene.runHere(...resolve)).code).toBe(0);
+    expect(await scene.walletOf(driver)).toBe(169_900);
     expect(await paid(...wrong)).toMatchObject({ code: 0, outcomes: ['already'] });
     expect(await paid(number, '--sum', '700', '--document', document)).toMatchObject({ outcomes: ['used'] });
     const other = ['--inn', company.inn, '--sum', '699', '--document', document];
     expect(await topUp(...other)).toMatchObject({ code: 3, outcomes: ['used'] });
-    expect(await walletOf(server, driver)).toBe(169_900);
+    expect(await scene.walletOf(driver)).toBe(169_900);
   });
 
   it('[INV-6][INV-24] is credited once when two receipts and a top-up use it concurrently', async () => {
-    const driver = await createTestDriver(server);
-    const made = [
-      await receiptOf(server, driver, { sum: 300 }),
-      await receiptOf(server, driver, { sum: 300 }),
-    ];
-    const before = await walletOf(server, company);
+    const driver = await scene.createTestDriver();
+    const made = [await scene.receiptOf(driver, { sum: 300 }), await scene.receiptOf(driver, { sum: 300 })];
+    const before = await scene.walletOf(company);
     const document = ['--sum', '300', '--document', `${nextNumber()} от 05.11.2025`];
     const ran = await Promise.all([
       ...made.map(({ number }) => paid(number, ...document)),
@@ -148,7 +139,7 @@ describe('bank document', { timeout: 90_000 }, () => {
     ]);
     const credited = ran.filter(({ outcomes }) => outcomes[0] === 'credited');
     expect(credited).toHaveLength(1);
-    const gain = (await walletOf(server, driver)) - 100_000 + (await walletOf(server, company)) - before;
+    const gain = (await scene.walletOf(driver)) - 100_000 + (await scene.walletOf(company)) - before;
     expect(gain).toBe(30_000);
   });
 
@@ -156,7 +147,7 @@ describe('bank document', { timeout: 90_000 }, () => {
     const number = nextNumber();
     await topUp('--inn', company.inn, '--sum', '12', '--document', `${number} от 05.11.2025`);
     const report = async () => {
-      const ran = await runHere(server, 'reconcile', 'report', '--from', '2025-11-05', ...CITY);
+      const ran = await scene.runHere('reconcile', 'report', '--from', '2025-11-05', ...CITY);
       return (jsonOf(ran) as { days: { differences: { kind: string; reason: string }[] }[] }).days[0]
         ?.differences;
     };
@@ -174,12 +165,9 @@ describe('bank document', { timeout: 90_000 }, () => {
 
 describe('payment purpose', { timeout: 60_000 }, () => {
   it('[INV-15] credits nothing for two numbers or for a receipt of another company', async () => {
-    const driver = await createTestDriver(server);
-    const [a, b] = [
-      await receiptOf(server, driver, { sum: 500 }),
-      await receiptOf(server, driver, { sum: 500 }),
-    ];
-    const legal = await receiptOf(server, driver, { sum: 500, payer: LEGAL });
+    const driver = await scene.createTestDriver();
+    const [a, b] = [await scene.receiptOf(driver, { sum: 500 }), await scene.receiptOf(driver, { sum: 500 })];
+    const legal = await scene.receiptOf(driver, { sum: 500, payer: LEGAL });
     const two = `договор ${a.number}, счёт ${b.number}`;
     const lines = file(
       { number: nextNumber(), sum: '500.00', purpose: two },
@@ -189,7 +177,7 @@ describe('payment purpose', { timeout: 60_000 }, () => {
     expect(ran).toMatchObject({ code: 3, outcomes: ['severalNumbers', 'otherPayer'] });
     expect(ran.results[0]?.number).toBe(`${a.number}, ${b.number}`);
     expect(await topUp(...lines)).toMatchObject({ outcomes: ['unread', 'otherReceipt'] });
-    expect([await walletOf(server, driver), await suspended()]).toEqual([100_000, 0]);
+    expect([await scene.walletOf(driver), await suspended()]).toEqual([100_000, 0]);
   });
 
   it('credits the company despite a number that looks like a missing receipt', async () => {
@@ -204,7 +192,7 @@ describe('payment purpose', { timeout: 60_000 }, () => {
 
   it('prints document, sum and payer of a row that cannot be used', async () => {
     const path = folder.write('rows.txt', statement({ number: '77', sum: '12.30', purpose: 'за парковку' }));
-    const { out } = await runHere(server, 'receipts', 'paid', '--file', path, '--city', 'saint-petersburg');
+    const { out } = await scene.runHere('receipts', 'paid', '--file', path, '--city', 'saint-petersburg');
     expect(out).toMatch(
       /1: - 12\.30\s₽ НЕ ПРОЧИТАНО.*05\.11\.2025 77 40702810900000000017; ООО «Плательщик»/,
     );

@@ -1,11 +1,12 @@
+import { moneyScene } from '../test/money-scene.ts';
 import { makeTestCities } from '@gorpark/city-packs/test-pack';
 import { operations } from '@gorpark/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../test/harness.ts';
-import { createMoneyServer } from '../test/money-kit.sql.ts';
-import { auditOf, jsonOf, makeTestFolder, runHere } from '../test/operator.ts';
+import { jsonOf, makeTestFolder, runHere } from '../test/operator.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const folder = makeTestFolder();
 const packs = makeTestCities();
 afterAll(() => {
@@ -20,30 +21,30 @@ const later = () => server.clock.advance(31_000);
 describe('op city', { timeout: 60_000 }, () => {
   it('imports a pack: --dry-run writes nothing, a repeated import changes nothing', async () => {
     const args = ['city', 'import', 'probograd', '--cities', packs.dir, '--json'];
-    const dry = await runHere(server, ...args, '--dry-run');
+    const dry = await scene.runHere(...args, '--dry-run');
     expect(dry).toMatchObject({ code: 0, err: '' });
     expect(jsonOf(dry)).toMatchObject({ ok: true, dryRun: true, slug: 'probograd', counts: { zones: 1 } });
     const known = () => server.db.selectFrom('city').select('id').where('slug', '=', 'probograd').execute();
     expect(await known()).toEqual([]);
 
-    expect(jsonOf(await runHere(server, ...args))).toMatchObject({ ok: true, outcome: 'imported' });
+    expect(jsonOf(await scene.runHere(...args))).toMatchObject({ ok: true, outcome: 'imported' });
     expect(await known()).toHaveLength(1);
-    expect(jsonOf(await runHere(server, ...args))).toMatchObject({ outcome: 'unchanged' });
-    expect(await auditOf(server, 'city.import')).toMatchObject([{ actor: 'operator', subject: 'probograd' }]);
+    expect(jsonOf(await scene.runHere(...args))).toMatchObject({ outcome: 'unchanged' });
+    expect(await scene.auditOf('city.import')).toMatchObject([{ actor: 'operator', subject: 'probograd' }]);
   });
 
   it('checks a pack: lists uncovered minutes and refuses a broken pack with code 3', async () => {
-    const fine = await runHere(server, 'city', 'check', 'saint-petersburg', '--json');
+    const fine = await scene.runHere('city', 'check', 'saint-petersburg', '--json');
     expect(fine.code).toBe(0);
     const { warnings } = jsonOf(fine) as { warnings: string[] };
     expect(warnings.join('\n')).toMatch(/no interval covers these minutes/);
 
     const bad = makeTestCities({ 'zones.json': { zones: [{ zonenumber: '1', name: 'a', tariff: 'none' }] } });
-    const ran = await runHere(server, 'city', 'check', 'probograd', '--cities', bad.dir, '--json');
+    const ran = await scene.runHere('city', 'check', 'probograd', '--cities', bad.dir, '--json');
     bad.remove();
     expect(ran.code).toBe(3);
     expect(jsonOf(ran)).toMatchObject({ ok: false, outcome: 'refused' });
-    expect((await runHere(server, 'city', 'check', 'nowhere')).err).toMatch(/Пакета nowhere нет/);
+    expect((await scene.runHere('city', 'check', 'nowhere')).err).toMatch(/Пакета nowhere нет/);
   });
 
   it('closes and opens a city; a new import of its pack does not open it', async () => {
@@ -52,24 +53,24 @@ describe('op city', { timeout: 60_000 }, () => {
       const { result } = await server.call(operations.getOptions, {}, { city: 'kaluga' });
       return (result as { isClose: boolean }).isClose;
     };
-    expect(jsonOf(await runHere(server, 'city', 'close', 'kaluga', '--json', '--dry-run'))).toMatchObject({
+    expect(jsonOf(await scene.runHere('city', 'close', 'kaluga', '--json', '--dry-run'))).toMatchObject({
       dryRun: true,
       changed: [{ name: 'isClose', before: false, after: true }],
     });
     expect(await isClose()).toBe(false);
-    expect((await runHere(server, 'city', 'close', 'kaluga')).code).toBe(0);
+    expect((await scene.runHere('city', 'close', 'kaluga')).code).toBe(0);
     expect(await isClose()).toBe(true);
     await server.pool.query("update city set imported_hash = 'older' where slug = 'kaluga'");
-    expect(jsonOf(await runHere(server, 'city', 'import', 'kaluga', '--json'))).toMatchObject({
+    expect(jsonOf(await scene.runHere('city', 'import', 'kaluga', '--json'))).toMatchObject({
       outcome: 'imported',
     });
     expect(await isClose()).toBe(true);
-    await runHere(server, 'city', 'open', 'kaluga');
+    await scene.runHere('city', 'open', 'kaluga');
     expect(await isClose()).toBe(false);
-    expect(await auditOf(server, 'city.close')).toMatchObject([{ actor: 'operator', subject: 'kaluga' }]);
-    expect(await auditOf(server, 'city.open')).toHaveLength(1);
-    expect((await runHere(server, 'city', 'open', 'kaluga')).out).toMatch(/так уже задано/);
-    expect(await auditOf(server, 'city.open')).toHaveLength(1);
+    expect(await scene.auditOf('city.close')).toMatchObject([{ actor: 'operator', subject: 'kaluga' }]);
+    expect(await scene.auditOf('city.open')).toHaveLength(1);
+    expect((await scene.runHere('city', 'open', 'kaluga')).out).toMatch(/так уже задано/);
+    expect(await scene.auditOf('city.open')).toHaveLength(1);
   });
 });
 
@@ -88,22 +89,22 @@ describe('op options, op settings', { timeout: 60_000 }, () => {
       'intervals={"min":30,"step":30,"max":600}',
       ...KALUGA,
     ];
-    const dry = await runHere(server, ...args, '--dry-run');
+    const dry = await scene.runHere(...args, '--dry-run');
     expect(jsonOf(dry)).toMatchObject({ ok: true, dryRun: true });
     expect(await call()).toEqual(before);
-    expect((await runHere(server, ...args)).code).toBe(0);
+    expect((await scene.runHere(...args)).code).toBe(0);
     expect(await call()).toMatchObject({ refillMax: 500.5, intervals: { min: 30, step: 30, max: 600 } });
-    expect(await auditOf(server, 'settings.set')).toMatchObject([
+    expect(await scene.auditOf('settings.set')).toMatchObject([
       {
         subject: 'kaluga',
         details: { changed: [{ name: 'refillMax', after: 500.5 }, { name: 'intervals' }] },
       },
     ]);
-    expect(jsonOf(await runHere(server, 'settings', 'show', ...KALUGA))).toMatchObject({
+    expect(jsonOf(await scene.runHere('settings', 'show', ...KALUGA))).toMatchObject({
       set: ['intervals', 'refillMax'],
       settings: { refillMax: 500.5 },
     });
-    await runHere(server, 'settings', 'set', '--back', 'refillMax', '--back', 'intervals', ...KALUGA);
+    await scene.runHere('settings', 'set', '--back', 'refillMax', '--back', 'intervals', ...KALUGA);
     expect(await call()).toEqual(before);
   });
 
@@ -116,7 +117,7 @@ describe('op options, op settings', { timeout: 60_000 }, () => {
     ['options', ['numberSmsSendTo=abc'], /numberSmsSendTo/],
     ['options', ['payee={"name":"x"}'], /payee/],
   ])('%s set %j is refused and changes nothing', async (group, fields, texts) => {
-    const ran = await runHere(server, group, 'set', ...fields, ...KALUGA);
+    const ran = await scene.runHere(group, 'set', ...fields, ...KALUGA);
     expect(ran.code).toBe(2);
     expect(ran.err).toMatch(texts);
     expect(ran.err).not.toMatch(/^\s+at /m);
@@ -124,38 +125,36 @@ describe('op options, op settings', { timeout: 60_000 }, () => {
   });
 
   it("sets options of the site's response and internal fields of the pack", async () => {
-    const ran = await runHere(server, 'options', 'set', 'numberSmsSendTo=4321', 'bonusPercent=30', ...KALUGA);
+    const ran = await scene.runHere('options', 'set', 'numberSmsSendTo=4321', 'bonusPercent=30', ...KALUGA);
     expect(ran).toMatchObject({ code: 0, err: '' });
     expect(jsonOf(ran)).toMatchObject({ ok: true, changed: [{ name: 'numberSmsSendTo' }, { after: 30 }] });
     later();
     const { result } = await server.call(operations.getOptions, {}, { city: 'kaluga' });
     expect(result).toMatchObject({ numberSmsSendTo: '4321' });
-    expect(jsonOf(await runHere(server, 'options', 'show', ...KALUGA))).toMatchObject({
+    expect(jsonOf(await scene.runHere('options', 'show', ...KALUGA))).toMatchObject({
       options: { bonusPercent: 30, numberSmsSendTo: '4321' },
     });
-    expect(
-      jsonOf(await runHere(server, 'options', 'set', 'bonusPercent=30', '--dry-run', ...KALUGA)),
-    ).toEqual({
+    expect(jsonOf(await scene.runHere('options', 'set', 'bonusPercent=30', '--dry-run', ...KALUGA))).toEqual({
       ok: true,
       dryRun: true,
       changed: [],
     });
-    await runHere(server, 'options', 'set', '--back', 'numberSmsSendTo', '--back', 'bonusPercent', ...KALUGA);
-    expect(await auditOf(server, 'options.set')).toHaveLength(2);
+    await scene.runHere('options', 'set', '--back', 'numberSmsSendTo', '--back', 'bonusPercent', ...KALUGA);
+    expect(await scene.auditOf('options.set')).toHaveLength(2);
   });
 });
 
 describe('op calendar', { timeout: 60_000 }, () => {
   it('[INV-4] sets a day and a year, shows both and the last known day', async () => {
     const show = async (...more: string[]) =>
-      jsonOf(await runHere(server, 'calendar', 'show', ...more, ...KALUGA));
+      jsonOf(await scene.runHere('calendar', 'show', ...more, ...KALUGA));
     expect(await show('--from', '2025-11-05', '--days', '1')).toMatchObject({
       days: [{ day: '2025-11-05', type: 'weekday' }],
     });
-    const dry = await runHere(server, 'calendar', 'set', '2025-11-05', 'holiday', ...KALUGA, '--dry-run');
+    const dry = await scene.runHere('calendar', 'set', '2025-11-05', 'holiday', ...KALUGA, '--dry-run');
     expect(jsonOf(dry)).toMatchObject({ dryRun: true, changed: [{ before: null, after: 'holiday' }] });
-    expect(await auditOf(server, 'calendar.set')).toEqual([]);
-    await runHere(server, 'calendar', 'set', '2025-11-05', 'holiday', ...KALUGA);
+    expect(await scene.auditOf('calendar.set')).toEqual([]);
+    await scene.runHere('calendar', 'set', '2025-11-05', 'holiday', ...KALUGA);
     expect(await show('--from', '2025-11-05', '--days', '1')).toMatchObject({
       days: [{ day: '2025-11-05', type: 'holiday' }],
       set: ['2025-11-05'],
@@ -164,19 +163,19 @@ describe('op calendar', { timeout: 60_000 }, () => {
     const next = String(Number(lastDay.slice(0, 4)) + 1);
     const year = { holidays: [`${next}-01-01`], transferredDaysOff: [], workingWeekends: [] };
     const file = folder.write('year.json', JSON.stringify({ years: { [next]: year } }));
-    expect((await runHere(server, 'calendar', 'set', next, '--file', file, ...KALUGA)).code).toBe(0);
+    expect((await scene.runHere('calendar', 'set', next, '--file', file, ...KALUGA)).code).toBe(0);
     expect(await show('--from', `${next}-01-01`, '--days', '1')).toMatchObject({
       days: [{ type: 'holiday' }],
       lastDay: `${next}-12-31`,
     });
-    await runHere(server, 'calendar', 'set', next, '--back', ...KALUGA);
-    await runHere(server, 'calendar', 'set', '2025-11-05', '--back', ...KALUGA);
+    await scene.runHere('calendar', 'set', next, '--back', ...KALUGA);
+    await scene.runHere('calendar', 'set', '2025-11-05', '--back', ...KALUGA);
     expect(await show('--from', `${next}-01-01`, '--days', '1')).toMatchObject({
       days: [{ type: null }],
       lastDay,
       set: [],
     });
-    expect(await auditOf(server, 'calendar.set')).toHaveLength(4);
+    expect(await scene.auditOf('calendar.set')).toHaveLength(4);
   });
 
   it.each([
@@ -186,7 +185,7 @@ describe('op calendar', { timeout: 60_000 }, () => {
     [['2027', 'holiday'], /Для дня нужен тип/],
     [['2027', '--file', '/nowhere.json'], /nowhere\.json/],
   ])('refuses calendar set %j with a message', async (args, texts) => {
-    const ran = await runHere(server, 'calendar', 'set', ...args, ...KALUGA);
+    const ran = await scene.runHere('calendar', 'set', ...args, ...KALUGA);
     expect(ran.code).toBe(2);
     expect(ran.err).toMatch(texts);
   });

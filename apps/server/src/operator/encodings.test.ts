@@ -1,13 +1,11 @@
+import { moneyScene } from '../test/money-scene.ts';
 import { uinOf } from '@gorpark/domain/uin';
 import { afterAll, expect, it } from 'vitest';
-import { createTestCompany } from '../test/companies.sql.ts';
-import { createTestDriver } from '../test/drivers.sql.ts';
 import { ENCODINGS } from '../test/encode.ts';
-import { createMoneyServer } from '../test/money-kit.sql.ts';
-import { jsonOf, makeTestFolder, runHere } from '../test/operator.ts';
-import { receiptOf } from '../test/receipt-kit.ts';
+import { jsonOf, makeTestFolder } from '../test/operator.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
 
@@ -26,7 +24,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ args: string[]; text: st
     });
   },
   'benefits import': async () => {
-    const { accountId } = await createTestDriver(server);
+    const { accountId } = await scene.createTestDriver();
     return {
       args: ['benefits', 'import'],
       text: `${PREAMBLE}driver;number;name;percent;from;to\n${accountId};Р-1;ул. Щорса;30;01.11.2025;30.11.2025\n`,
@@ -42,14 +40,14 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ args: string[]; text: st
     });
   },
   'receipts paid --file': async () => {
-    const { number } = await receiptOf(server, await createTestDriver(server), { sum: 500 });
+    const { number } = await scene.receiptOf(await scene.createTestDriver(), { sum: 500 });
     return {
       args: ['receipts', 'paid', '--file'],
       text: `${PREAMBLE}Номер;Сумма;Документ;Дата\n${number};500,00;${(serial += 1)};05.11.2025\n`,
     };
   },
   'company topup --file': async () => {
-    const { inn } = await createTestCompany(server);
+    const { inn } = await scene.createTestCompany();
     return {
       args: ['company', 'topup', '--file'],
       text: `${PREAMBLE}ИНН;Сумма;Документ;Дата;Назначение\n${inn};500,00;${(serial += 1)};05.11.2025;По договору\n`,
@@ -64,7 +62,7 @@ it.each(
 )('op %s reads a file in %s below its preamble', async (name, _, encode) => {
   const { args, text, stored } = (await COMMANDS[name]?.()) ?? { args: [], text: '' };
   const file = folder.write(`file-${(serial += 1)}.csv`, encode(text));
-  const ran = await runHere(server, ...args, file, ...CITY);
+  const ran = await scene.runHere(...args, file, ...CITY);
   expect(ran).toMatchObject({ code: 0, err: '' });
   expect(jsonOf(ran)).toMatchObject({ ok: true });
   if (stored === undefined) return;
@@ -77,7 +75,7 @@ it.each(Object.keys(COMMANDS))(
   async (name) => {
     const { args, text, stored } = (await COMMANDS[name]?.()) ?? { args: [], text: '' };
     const file = folder.write(`bad-${(serial += 1)}.csv`, Buffer.from(text.replace(/[А-я]{4}/, '����')));
-    const ran = await runHere(server, ...args, file, ...CITY);
+    const ran = await scene.runHere(...args, file, ...CITY);
     expect(ran.code).not.toBe(0);
     expect(`${ran.out}${ran.err}`).toMatch(/utf-8/);
     expect((await server.pool.query(stored ?? 'select 1 where false')).rows).toEqual([]);
@@ -87,8 +85,8 @@ it.each(Object.keys(COMMANDS))(
 it.each([['15,000.00'], ['15.000,00'], ['1,5E+4'], ['500 USD'], ['1.234'], ['-500'], ['5 00']])(
   'op receipts paid and company topup skip a row with the sum %j',
   async (sum) => {
-    const { number } = await receiptOf(server, await createTestDriver(server), { sum: 500 });
-    const { inn } = await createTestCompany(server);
+    const { number } = await scene.receiptOf(await scene.createTestDriver(), { sum: 500 });
+    const { inn } = await scene.createTestCompany();
     const file = folder.write(
       `sum-${(serial += 1)}.csv`,
       `Номер;ИНН;Сумма;Документ;Дата\n${number};${inn};"${sum}";${(serial += 1)};05.11.2025\n`,
@@ -97,7 +95,7 @@ it.each([['15,000.00'], ['15.000,00'], ['1,5E+4'], ['500 USD'], ['1.234'], ['-50
       ['receipts', 'paid'],
       ['company', 'topup'],
     ]) {
-      const ran = await runHere(server, ...args, '--file', file, ...CITY);
+      const ran = await scene.runHere(...args, '--file', file, ...CITY);
       expect(ran.code).toBe(3);
       expect(jsonOf(ran)).toMatchObject({ results: [{ outcome: 'unread', sum: null }] });
     }

@@ -1,14 +1,13 @@
+import { moneyScene } from '../test/money-scene.ts';
 import { makeTestCities } from '@gorpark/city-packs/test-pack';
 import { operations } from '@gorpark/contract';
 import { uinOf } from '@gorpark/domain/uin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDriver } from '../test/drivers.sql.ts';
-import { createMoneyServer, parkingDriver } from '../test/money-kit.sql.ts';
-import { jsonOf, makeTestFolder, runHere } from '../test/operator.ts';
-import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
-import { receiptOf } from '../test/receipt-kit.ts';
+import { jsonOf, makeTestFolder } from '../test/operator.ts';
+import { SECRET_KEY } from '../test/payment-kit.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 const folder = makeTestFolder();
 const packs = makeTestCities();
 afterAll(() => {
@@ -122,17 +121,17 @@ const ELSEWHERE = ['refunds retry', 'refunds settle'];
 
 const logged = async () => (await server.db.selectFrom('audit_log').select('action').execute()).length;
 const run = (name: string, ...more: string[]) =>
-  runHere(server, ...name.split(' '), ...(COMMANDS[name]?.args() ?? []), '--json', ...more);
+  scene.runHere(...name.split(' '), ...(COMMANDS[name]?.args() ?? []), '--json', ...more);
 
 describe('operator commands', { timeout: 60_000 }, () => {
   beforeAll(async () => {
-    const driver = await createTestDriver(server, { email: EMAIL, phones: ['79990001122'] });
-    await createTestDriver(server, { email: OTHER, balanceKopecks: 0 });
+    const driver = await scene.createTestDriver({ email: EMAIL, phones: ['79990001122'] });
+    await scene.createTestDriver({ email: OTHER, balanceKopecks: 0 });
     const input = { idSubject: '', message: 'Шлагбаум', email: EMAIL, phone: '' };
     const appeal = await server.call(operations.registerAppeal, input, { token: driver.token });
     made.appeal = String(appeal['id']);
-    made.receipt = (await receiptOf(server, driver)).number;
-    const { number } = await receiptOf(server, driver, { sum: 700 });
+    made.receipt = (await scene.receiptOf(driver)).number;
+    const { number } = await scene.receiptOf(driver, { sum: 700 });
     const paid = [
       'receipts',
       'paid',
@@ -144,16 +143,16 @@ describe('operator commands', { timeout: 60_000 }, () => {
       ...CITY,
       '--json',
     ];
-    const { results } = jsonOf(await runHere(server, ...paid)) as { results: { held: string }[] };
+    const { results } = jsonOf(await scene.runHere(...paid)) as { results: { held: string }[] };
     made.held = results[0]?.held ?? '';
-    const { order, RedirectURL } = await beginRefill(server, await parkingDriver(server));
-    await payOnPage(server, RedirectURL);
-    await settleAll(server);
+    const { order, RedirectURL } = await scene.beginRefill(await scene.parkingDriver());
+    await scene.payOnPage(RedirectURL);
+    await scene.settleAll();
     made.order = String(order);
   });
 
   it('are all in the table below', async () => {
-    const { out } = await runHere(server, 'help');
+    const { out } = await scene.runHere('help');
     const lines = out.slice(out.indexOf('/ all commands:')).split('\n').slice(1);
     const names = lines.map((line) => /^ {2}(\S+ \S+)/.exec(line)?.[1]).filter((name) => name !== undefined);
     expect(names.toSorted()).toEqual([...Object.keys(COMMANDS), ...ELSEWHERE].toSorted());

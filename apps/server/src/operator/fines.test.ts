@@ -1,12 +1,12 @@
+import { moneyScene } from '../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { uinOf } from '@gorpark/domain/uin';
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createTestDriver } from '../test/drivers.sql.ts';
-import { createMoneyServer } from '../test/money-kit.sql.ts';
-import { makeTestFolder, runHere } from '../test/operator.ts';
+import { makeTestFolder } from '../test/operator.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
 
@@ -16,7 +16,7 @@ const HEAD = 'uin;fineStatus;article;place;offenseDate;rulingDate;totalSum;paidS
 let serial = 0;
 const nextUin = () => uinOf(`18810178260311${String((serial += 1)).padStart(5, '0')}`);
 const driverOf = (sts: string, plate: string) =>
-  createTestDriver(server, { vehicles: [{ plate, isMain: true, sts }] });
+  scene.createTestDriver({ vehicles: [{ plate, isMain: true, sts }] });
 const jsonOf = (text: string) => JSON.parse(text) as Record<string, unknown>;
 
 describe('op fines import', { timeout: 60_000 }, () => {
@@ -25,8 +25,7 @@ describe('op fines import', { timeout: 60_000 }, () => {
     const uin = nextUin();
     folder.write('photo.jpg', PHOTO);
     const row = `${uin};Не оплачен;КоАП СПб, ст. 14;ул. Рубинштейна, 15;2025-11-01T11:42;2025-11-04;3000;0;78 OP 123456;a123bc178;photo.jpg`;
-    const ran = await runHere(
-      server,
+    const ran = await scene.runHere(
       'fines',
       'import',
       folder.write('fines.csv', `${HEAD}\n${row}\n`),
@@ -62,7 +61,7 @@ describe('op fines import', { timeout: 60_000 }, () => {
       `${moment};Не оплачен;ст. 14;ул. Марата;02.11.2025 00:00;;3000;0;78 ОР 123499;А199ВС178;`,
     ];
     const file = folder.write('days.csv', [HEAD, ...rows].join('\n'));
-    expect(await runHere(server, 'fines', 'import', file, ...CITY)).toMatchObject({ code: 0 });
+    expect(await scene.runHere('fines', 'import', file, ...CITY)).toMatchObject({ code: 0 });
     const { fines } = await server.call(operations.getFines, {}, { token: driver.token });
     expect(fines).toMatchObject([
       { uin: moment, offenseDate: '2025-11-01T21:00:00.000Z' },
@@ -81,10 +80,9 @@ describe('op fines import', { timeout: 60_000 }, () => {
       grz: 'А124ВС178',
       image: PHOTO.toString('base64'),
     };
-    await runHere(server, 'fines', 'import', folder.write('one.json', JSON.stringify([fine])), ...CITY);
+    await scene.runHere('fines', 'import', folder.write('one.json', JSON.stringify([fine])), ...CITY);
     const paid = { ...fine, fineStatus: 'Оплачен', paidSum: 5000 };
-    const ran = await runHere(
-      server,
+    const ran = await scene.runHere(
       'fines',
       'import',
       folder.write('two.json', JSON.stringify({ fines: [paid] })),
@@ -101,7 +99,7 @@ describe('op fines import', { timeout: 60_000 }, () => {
       'dry.json',
       JSON.stringify([{ uin, totalSum: 1, sts: '78ОР123458', grz: 'А125ВС178' }]),
     );
-    const ran = await runHere(server, 'fines', 'import', file, ...CITY, '--dry-run');
+    const ran = await scene.runHere('fines', 'import', file, ...CITY, '--dry-run');
     expect(jsonOf(ran.out)).toMatchObject({ ok: true, dryRun: true, added: 1 });
     expect(await server.db.selectFrom('fine').select('uin').where('uin', '=', uin).execute()).toEqual([]);
   });
@@ -124,8 +122,7 @@ describe('op fines import', { timeout: 60_000 }, () => {
       },
       { uin: uins[0], ...good },
     ];
-    const ran = await runHere(
-      server,
+    const ran = await scene.runHere(
       'fines',
       'import',
       folder.write('bad.json', JSON.stringify(rows)),

@@ -1,12 +1,12 @@
+import { moneyScene } from '../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { expect, it } from 'vitest';
 import { createVault } from '../platform/vault.ts';
-import { createMoneyServer, parkingDriver } from '../test/money-kit.sql.ts';
 import { jsonOf, runWithKeys } from '../test/operator.ts';
-import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
-import { receiptOf } from '../test/receipt-kit.ts';
+import { SECRET_KEY } from '../test/payment-kit.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 
 async function sealed(): Promise<{ card: Buffer; payer: Buffer; receipt: string }> {
   const card = await server.db.selectFrom('payment_card').select('token_sealed').executeTakeFirstOrThrow();
@@ -19,12 +19,12 @@ async function sealed(): Promise<{ card: Buffer; payer: Buffer; receipt: string 
 }
 
 it('[THR-28] [operations-3] seals cards and payers again with the new key, once, also by two commands at once', async () => {
-  const driver = await parkingDriver(server, { balanceKopecks: 0 });
+  const driver = await scene.parkingDriver({ balanceKopecks: 0 });
   await server.call(operations.keepPaymentCards, { value: true }, { token: driver.token });
-  const begun = await beginRefill(server, driver, { RefillAmount: 500 });
-  await payOnPage(server, String(begun.RedirectURL));
-  await settleAll(server);
-  await receiptOf(server, driver);
+  const begun = await scene.beginRefill(driver, { RefillAmount: 500 });
+  await scene.payOnPage(String(begun.RedirectURL));
+  await scene.settleAll();
+  await scene.receiptOf(driver);
   const before = await sealed();
 
   const dry = await runWithKeys(server, ['new', SECRET_KEY], 'keys', 'reseal', '--dry-run', '--json');

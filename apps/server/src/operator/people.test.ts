@@ -1,11 +1,11 @@
+import { moneyScene } from '../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createTestDriver } from '../test/drivers.sql.ts';
-import { createMoneyServer, operationsOf, parkedDriver, walletOf } from '../test/money-kit.sql.ts';
-import { auditOf, jsonOf, makeTestFolder, runHere } from '../test/operator.ts';
-import { LEGAL, PERSON, receiptOf } from '../test/receipt-kit.ts';
+import { jsonOf, makeTestFolder } from '../test/operator.ts';
+import { LEGAL, PERSON } from '../test/receipt-kit.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
 
@@ -17,7 +17,7 @@ describe('op company', { timeout: 90_000 }, () => {
   const login = (contractNumber: string) =>
     server.call(operations.loginCorporate, { inn: INN, contractNumber } as never);
   const balanceOf = async () => {
-    const listed = jsonOf(await runHere(server, 'company', 'list', ...CITY));
+    const listed = jsonOf(await scene.runHere('company', 'list', ...CITY));
     const { companies } = listed as { companies: { inn: string; balance: number }[] };
     return companies.find(({ inn }) => inn === INN)?.balance;
   };
@@ -25,17 +25,17 @@ describe('op company', { timeout: 90_000 }, () => {
   it('adds a company that logs in by contract number, which is never logged', async () => {
     const args = ['company', 'add', '--inn', INN, '--name', 'ООО «Проба»', '--email', 'a@example.org'];
     const full = [...args, '--contract', contract, ...CITY];
-    expect(jsonOf(await runHere(server, ...full, '--dry-run'))).toMatchObject({ ok: true, accountId: null });
+    expect(jsonOf(await scene.runHere(...full, '--dry-run'))).toMatchObject({ ok: true, accountId: null });
     expect(await balanceOf()).toBeUndefined();
-    const ran = await runHere(server, ...full);
+    const ran = await scene.runHere(...full);
     expect(ran).toMatchObject({ code: 0, err: '' });
     const { accountId } = jsonOf(ran);
-    expect(await auditOf(server, 'company.add')).toMatchObject([{ subject: String(accountId), details: {} }]);
+    expect(await scene.auditOf('company.add')).toMatchObject([{ subject: String(accountId), details: {} }]);
     expect(await login('оп-2026/1')).toMatchObject({ status: 'ok' });
-    expect((await runHere(server, ...full)).err).toMatch(/уже есть/);
+    expect((await scene.runHere(...full)).err).toMatch(/уже есть/);
     const long = [...args, '--contract', 'Д'.repeat(65), ...CITY];
-    expect((await runHere(server, ...long)).err).toMatch(/от 1 до 64 знаков/);
-    expect((await runHere(server, 'company', 'add', '--inn', '1', ...full.slice(4))).err).toMatch(
+    expect((await scene.runHere(...long)).err).toMatch(/от 1 до 64 знаков/);
+    expect((await scene.runHere('company', 'add', '--inn', '1', ...full.slice(4))).err).toMatch(
       /ИНН из 10 или 12 цифр/,
     );
   });
@@ -52,16 +52,16 @@ describe('op company', { timeout: 90_000 }, () => {
       'п/п 7 от 05.11.2025',
       ...CITY,
     ];
-    expect(jsonOf(await runHere(server, ...one, '--dry-run'))).toMatchObject({
+    expect(jsonOf(await scene.runHere(...one, '--dry-run'))).toMatchObject({
       results: [{ outcome: 'credited' }],
     });
     expect(await balanceOf()).toBe(0);
-    expect(jsonOf(await runHere(server, ...one))).toMatchObject({
+    expect(jsonOf(await scene.runHere(...one))).toMatchObject({
       ok: true,
       results: [{ outcome: 'credited' }],
     });
     expect(await balanceOf()).toBe(1500);
-    const { number } = await receiptOf(server, await createTestDriver(server), {
+    const { number } = await scene.receiptOf(await scene.createTestDriver(), {
       payer: { ...LEGAL, inn: INN },
     });
     const file = folder.write(
@@ -76,7 +76,7 @@ describe('op company', { timeout: 90_000 }, () => {
         ';5,00;п/п 11;05.11.2025;без ИНН',
       ].join('\n'),
     );
-    const ran = await runHere(server, 'company', 'topup', '--file', file, ...CITY);
+    const ran = await scene.runHere('company', 'topup', '--file', file, ...CITY);
     expect(ran.code).toBe(3);
     const { results } = jsonOf(ran) as { results: { outcome: string }[] };
     expect(results.map(({ outcome }) => outcome)).toEqual([
@@ -88,8 +88,8 @@ describe('op company', { timeout: 90_000 }, () => {
       'unread',
     ]);
     expect(await balanceOf()).toBe(1700.5);
-    expect(await auditOf(server, 'company.topup')).toHaveLength(2);
-    expect((await runHere(server, 'company', 'topup', '--inn', INN, '--sum', '5', ...CITY)).err).toMatch(
+    expect(await scene.auditOf('company.topup')).toHaveLength(2);
+    expect((await scene.runHere('company', 'topup', '--inn', INN, '--sum', '5', ...CITY)).err).toMatch(
       /--document/,
     );
   });
@@ -98,14 +98,14 @@ describe('op company', { timeout: 90_000 }, () => {
     const answer = (await login(contract)) as { token?: string; result?: { token?: string } };
     expect(answer).toMatchObject({ status: 'ok' });
     const args = ['company', 'contract', '--inn', INN, '--contract', 'ОП-2026/2', ...CITY];
-    await runHere(server, ...args, '--dry-run');
-    expect(await auditOf(server, 'company.contract')).toEqual([]);
-    expect((await runHere(server, ...args)).code).toBe(0);
+    await scene.runHere(...args, '--dry-run');
+    expect(await scene.auditOf('company.contract')).toEqual([]);
+    expect((await scene.runHere(...args)).code).toBe(0);
     expect(await login('ОП-2026/2')).toMatchObject({ status: 'ok' });
     expect(await login(contract)).toMatchObject({ status: 'error' });
     const { rows } = await server.pool.query("select 1 from token where kind = 'coop'");
     expect(rows).toHaveLength(1);
-    expect(await auditOf(server, 'company.contract')).toHaveLength(1);
+    expect(await scene.auditOf('company.contract')).toHaveLength(1);
   });
 });
 
@@ -125,19 +125,19 @@ describe('op offers import, op benefits import', { timeout: 90_000 }, () => {
       `${HEAD}\nop-week;week;Неделя;Week;7;350,50;7801;50;card;да\nop-day;day;День;Day;1;99;;;card,constructor;нет\n`,
     );
     const args = ['offers', 'import', file, ...CITY];
-    expect(jsonOf(await runHere(server, ...args, '--dry-run'))).toMatchObject({ ok: true, added: 2 });
+    expect(jsonOf(await scene.runHere(...args, '--dry-run'))).toMatchObject({ ok: true, added: 2 });
     expect(await offers()).toEqual([]);
-    expect(jsonOf(await runHere(server, ...args))).toMatchObject({ ok: true, added: 2, changed: 0 });
+    expect(jsonOf(await scene.runHere(...args))).toMatchObject({ ok: true, added: 2, changed: 0 });
     const stored = [
       { code: 'op-day', price_kop: 9900, zones: null, is_active: false, origin: 'operator' },
       { code: 'op-week', price_kop: 35_050, zones: ['7801'], is_active: true, origin: 'operator' },
     ];
     expect(await offers()).toEqual(stored);
     await server.pool.query("update city set imported_hash = 'older' where slug = 'saint-petersburg'");
-    await runHere(server, 'city', 'import', 'saint-petersburg');
+    await scene.runHere('city', 'import', 'saint-petersburg');
     expect(await offers()).toEqual(stored);
-    expect(jsonOf(await runHere(server, ...args))).toMatchObject({ added: 0, changed: 2 });
-    expect(await auditOf(server, 'offers.import')).toMatchObject([
+    expect(jsonOf(await scene.runHere(...args))).toMatchObject({ added: 0, changed: 2 });
+    expect(await scene.auditOf('offers.import')).toMatchObject([
       { subject: 'offers.csv', details: { offers: 2 } },
       { subject: 'offers.csv' },
     ]);
@@ -150,14 +150,14 @@ describe('op offers import, op benefits import', { timeout: 90_000 }, () => {
     ['op-x;week;Н;W;7;1;;;card;maybe', /active/],
   ])('rejects the whole file for one invalid offer: %s', async (row, texts) => {
     const file = folder.write('bad.csv', `${HEAD}\nop-good;week;Н;W;7;1;;;card;да\n${row}\n`);
-    const ran = await runHere(server, 'offers', 'import', file, ...CITY);
+    const ran = await scene.runHere('offers', 'import', file, ...CITY);
     expect(ran.code).toBe(3);
     expect(ran.out).toMatch(texts);
     expect((await offers()).map(({ code }) => code)).not.toContain('op-good');
   });
 
   it('adds benefits to drivers and updates a repeated permit', async () => {
-    const driver = await createTestDriver(server, { email: 'permit@example.org', phones: ['79991112233'] });
+    const driver = await scene.createTestDriver({ email: 'permit@example.org', phones: ['79991112233'] });
     const table = (percent: number, who: string) =>
       folder.write(
         'benefits.csv',
@@ -166,10 +166,10 @@ describe('op offers import, op benefits import', { timeout: 90_000 }, () => {
     const stored = () =>
       server.db.selectFrom('benefit').selectAll().where('account_id', '=', driver.accountId).execute();
     const args = ['benefits', 'import', table(30, 'permit@example.org'), ...CITY];
-    expect(jsonOf(await runHere(server, ...args, '--dry-run'))).toMatchObject({ added: 1 });
+    expect(jsonOf(await scene.runHere(...args, '--dry-run'))).toMatchObject({ added: 1 });
     expect(await stored()).toEqual([]);
-    expect(jsonOf(await runHere(server, ...args))).toMatchObject({ ok: true, added: 1, changed: 0 });
-    await runHere(server, 'benefits', 'import', table(40, '+7 999 111-22-33'), ...CITY);
+    expect(jsonOf(await scene.runHere(...args))).toMatchObject({ ok: true, added: 1, changed: 0 });
+    await scene.runHere('benefits', 'import', table(40, '+7 999 111-22-33'), ...CITY);
     expect(await stored()).toMatchObject([
       {
         sale_percent: 40,
@@ -180,8 +180,8 @@ describe('op offers import, op benefits import', { timeout: 90_000 }, () => {
         ends_at: new Date('2025-11-30T21:00:00Z'),
       },
     ]);
-    expect(await auditOf(server, 'benefits.import')).toHaveLength(2);
-    const bad = await runHere(server, 'benefits', 'import', table(101, 'nobody@example.org'), ...CITY);
+    expect(await scene.auditOf('benefits.import')).toHaveLength(2);
+    const bad = await scene.runHere('benefits', 'import', table(101, 'nobody@example.org'), ...CITY);
     expect(bad.code).toBe(3);
     expect(bad.out).toMatch(/driver/);
   });
@@ -189,7 +189,7 @@ describe('op offers import, op benefits import', { timeout: 90_000 }, () => {
 
 describe('op person', { timeout: 90_000 }, () => {
   it('exports everything and deletes personal data, but keeps money, history and ledger', async () => {
-    const driver = await createTestDriver(server, {
+    const driver = await scene.createTestDriver({
       email: 'Marker.Person@example.org',
       phones: ['79998887766'],
       vehicles: [{ plate: 'А777АА78', isMain: true, sts: '78ОР999111' }],
@@ -199,7 +199,7 @@ describe('op person', { timeout: 90_000 }, () => {
       "update account set first_name = 'Маркер', last_name = 'Фамилиев' where id = $1",
       [driver.accountId],
     );
-    await receiptOf(server, driver, { sum: 100 });
+    await scene.receiptOf(driver, { sum: 100 });
     const own = [driver.cityId, driver.accountId];
     await server.pool.query("insert into card_consent values ($1, $2, '2026-11-01')", own);
     await server.pool.query(
@@ -207,7 +207,7 @@ describe('op person', { timeout: 90_000 }, () => {
        values ($1, $2, 'yookassa', 'sealed', '4477', 'Mir', '2030-12', '2026-11-01')`,
       own,
     );
-    const { person } = jsonOf(await runHere(server, 'person', 'export', '+7 (999) 888-77-66', ...CITY)) as {
+    const { person } = jsonOf(await scene.runHere('person', 'export', '+7 (999) 888-77-66', ...CITY)) as {
       person: Record<string, Record<string, unknown>[]>;
     };
     expect(Object.keys(person)).toEqual(
@@ -227,21 +227,21 @@ describe('op person', { timeout: 90_000 }, () => {
     expect(person['card_consent']).toHaveLength(1);
     expect(JSON.stringify(person)).not.toMatch(/token_sealed|7365616c6564/);
     expect(JSON.stringify(person)).not.toMatch(/password_hash|"hash"|payer_secret/);
-    expect(await auditOf(server, 'person.export')).toMatchObject([{ subject: String(driver.accountId) }]);
+    expect(await scene.auditOf('person.export')).toMatchObject([{ subject: String(driver.accountId) }]);
 
     const gone = ['person', 'delete', String(driver.accountId), ...CITY];
-    expect((await runHere(server, ...gone)).err).toMatch(/50.*сначала верните/);
+    expect((await scene.runHere(...gone)).err).toMatch(/50.*сначала верните/);
     const full = [...gone, '--leave-balance'];
-    expect(jsonOf(await runHere(server, ...full, '--dry-run'))).toMatchObject({ ok: true, dryRun: true });
+    expect(jsonOf(await scene.runHere(...full, '--dry-run'))).toMatchObject({ ok: true, dryRun: true });
     expect(await server.call(operations.getProfile, {}, { token: driver.token })).toMatchObject({
       status: 'ok',
     });
-    expect((await runHere(server, ...full)).code).toBe(0);
+    expect((await scene.runHere(...full)).code).toBe(0);
 
     const answer = await server.call(operations.getProfile, {}, { token: driver.token });
     expect(answer).toMatchObject({ status: 'error', errorName: 'TokenNotFound' });
-    expect(await walletOf(server, driver)).toBe(5000);
-    expect((await operationsOf(server, driver)).length).toBeGreaterThan(0);
+    expect(await scene.walletOf(driver)).toBe(5000);
+    expect((await scene.operationsOf(driver)).length).toBeGreaterThan(0);
     expect(
       await leftOf([
         'Marker.Person',
@@ -253,28 +253,21 @@ describe('op person', { timeout: 90_000 }, () => {
         PERSON.lastName,
       ]),
     ).toEqual([]);
-    expect(await auditOf(server, 'person.delete')).toMatchObject([{ subject: String(driver.accountId) }]);
+    expect(await scene.auditOf('person.delete')).toMatchObject([{ subject: String(driver.accountId) }]);
   });
 
   it('refuses to delete a driver with an active session, an unknown person and a company', async () => {
-    const { driver } = await parkedDriver(server);
-    const ran = await runHere(
-      server,
-      'person',
-      'delete',
-      String(driver.accountId),
-      '--leave-balance',
-      ...CITY,
-    );
+    const { driver } = await scene.parkedDriver();
+    const ran = await scene.runHere('person', 'delete', String(driver.accountId), '--leave-balance', ...CITY);
     expect(ran).toMatchObject({ code: 1, out: '' });
     expect(ran.err).toMatch(/текущая или неоплаченная/);
-    expect((await runHere(server, 'person', 'delete', '79990000001', ...CITY)).err).toMatch(/не найден/);
+    expect((await scene.runHere('person', 'delete', '79990000001', ...CITY)).err).toMatch(/не найден/);
     const { rows } = await server.pool.query<{ account_id: number }>(
       'select account_id from company where inn = $1',
       [INN],
     );
     const id = String(rows[0]?.account_id);
-    expect((await runHere(server, 'person', 'delete', id, ...CITY)).err).toMatch(/компания/);
+    expect((await scene.runHere('person', 'delete', id, ...CITY)).err).toMatch(/компания/);
   });
 });
 

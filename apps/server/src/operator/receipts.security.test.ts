@@ -1,11 +1,12 @@
+import { moneyScene } from '../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDriver, type TestDriver } from '../test/drivers.sql.ts';
-import { createMoneyServer, walletOf } from '../test/money-kit.sql.ts';
-import { jsonOf, makeTestFolder, runHere } from '../test/operator.ts';
+import { type TestDriver } from '../test/drivers.sql.ts';
+import { jsonOf, makeTestFolder } from '../test/operator.ts';
 import { PERSON } from '../test/receipt-kit.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
 
@@ -17,7 +18,7 @@ interface Paper {
 }
 
 async function paper(city: string): Promise<Paper> {
-  const driver = await createTestDriver(server, { city });
+  const driver = await scene.createTestDriver({ city });
   const input = { sum: 500, payer: PERSON };
   const made = await server.call(operations.createRefillReceipt, input, { token: driver.token, city });
   const { receipt } = made['result'] as { receipt: { number: string } };
@@ -33,11 +34,11 @@ beforeAll(async () => {
   second = await paper(OWN);
 });
 
-const wallets = () => Promise.all([own, twin, second].map(({ driver }) => walletOf(server, driver)));
+const wallets = () => Promise.all([own, twin, second].map(({ driver }) => scene.walletOf(driver)));
 
 async function read(city: string, lines: readonly string[]) {
   const file = folder.write('bank.csv', lines.join('\n'));
-  const ran = await runHere(server, 'receipts', 'paid', '--file', file, '--city', city, '--json');
+  const ran = await scene.runHere('receipts', 'paid', '--file', file, '--city', city, '--json');
   const { results } = jsonOf(ran) as { results: { outcome: string }[] };
   return [ran.code, ...results.map(({ outcome }) => outcome)];
 }
@@ -49,7 +50,7 @@ describe('bank file of one city', () => {
       'unknown',
     ]);
     const single = ['receipts', 'paid', second.number, '--city', OTHER, '--json'];
-    expect(jsonOf(await runHere(server, ...single))).toMatchObject({ results: [{ outcome: 'unknown' }] });
+    expect(jsonOf(await scene.runHere(...single))).toMatchObject({ results: [{ outcome: 'unknown' }] });
     expect(await wallets()).toEqual([100_000, 100_000, 100_000]);
   });
 
@@ -71,7 +72,7 @@ describe('bank file of one city', () => {
       'paidTwice',
     ]);
     const waiting = async (city: string) =>
-      (jsonOf(await runHere(server, 'suspense', 'list', '--city', city, '--json')) as { items: unknown[] })
+      (jsonOf(await scene.runHere('suspense', 'list', '--city', city, '--json')) as { items: unknown[] })
         .items.length;
     expect([await waiting(OWN), await waiting(OTHER)]).toEqual([0, 1]);
   });

@@ -1,12 +1,13 @@
+import { moneyScene } from '../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createTestDriver, type TestDriver } from '../test/drivers.sql.ts';
-import { createMoneyServer, operationsOf, walletOf } from '../test/money-kit.sql.ts';
-import { makeTestFolder, runHere } from '../test/operator.ts';
+import { type TestDriver } from '../test/drivers.sql.ts';
+import { makeTestFolder } from '../test/operator.ts';
 import { listSuspense } from '../features/payments/index.ts';
-import { LEGAL, PERSON, receiptOf } from '../test/receipt-kit.ts';
+import { LEGAL, PERSON } from '../test/receipt-kit.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
 
@@ -20,9 +21,9 @@ const auditOf = (number: string) =>
 
 describe('op receipts paid', { timeout: 60_000 }, () => {
   it('[PAY-230][INV-6] credits a receipt once with history and audit row, and reports a repetition', async () => {
-    const driver = await createTestDriver(server);
-    const { number } = await receiptOf(server, driver, { sum: 1500 });
-    const first = await runHere(server, 'receipts', 'paid', number, ...CITY, '--json');
+    const driver = await scene.createTestDriver();
+    const { number } = await scene.receiptOf(driver, { sum: 1500 });
+    const first = await scene.runHere('receipts', 'paid', number, ...CITY, '--json');
     expect(first).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(first.out)).toMatchObject({
       ok: true,
@@ -30,31 +31,31 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       counts: { credited: 1 },
       results: [{ number, outcome: 'credited' }],
     });
-    const again = await runHere(server, 'receipts', 'paid', number, ...CITY);
+    const again = await scene.runHere('receipts', 'paid', number, ...CITY);
     expect(again.code).toBe(0);
     expect(again.out).toMatch(/уже зачислено/);
-    expect(await walletOf(server, driver)).toBe(250_000);
+    expect(await scene.walletOf(driver)).toBe(250_000);
     expect(await statusOf(driver)).toEqual(['done']);
-    expect((await operationsOf(server, driver)).slice(1)).toMatchObject([
+    expect((await scene.operationsOf(driver)).slice(1)).toMatchObject([
       { type: 'refill', status: 'done', sum_kop: 150_000 },
     ]);
     expect(await auditOf(number)).toMatchObject([{ actor: 'operator', action: 'receipts.paid' }]);
   });
 
   it('reports the outcome with --dry-run and changes nothing', async () => {
-    const driver = await createTestDriver(server);
-    const { number } = await receiptOf(server, driver);
-    const ran = await runHere(server, 'receipts', 'paid', number, ...CITY, '--dry-run', '--json');
+    const driver = await scene.createTestDriver();
+    const { number } = await scene.receiptOf(driver);
+    const ran = await scene.runHere('receipts', 'paid', number, ...CITY, '--dry-run', '--json');
     expect(JSON.parse(ran.out)).toMatchObject({ ok: true, dryRun: true, counts: { credited: 1 } });
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
     expect(await statusOf(driver)).toEqual(['wait']);
     expect(await auditOf(number)).toEqual([]);
   });
 
   it('[FLT-31] credits matching rows of a bank file, and nothing on a second run', async () => {
-    const driver = await createTestDriver(server);
-    const good = await receiptOf(server, driver, { sum: 500 });
-    const dear = await receiptOf(server, driver, { sum: 700, payer: LEGAL });
+    const driver = await scene.createTestDriver();
+    const good = await scene.receiptOf(driver, { sum: 500 });
+    const dear = await scene.receiptOf(driver, { sum: 700, payer: LEGAL });
     const file = folder.write(
       'bank.csv',
       [
@@ -67,15 +68,15 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       ].join('\n'),
     );
     const args = ['receipts', 'paid', '--file', file, ...CITY, '--json'];
-    const first = await runHere(server, ...args);
+    const first = await scene.runHere(...args);
     expect(first.code).toBe(3);
     const outcomes = (text: string) =>
       (JSON.parse(text) as { results: { outcome: string }[] }).results.map(({ outcome }) => outcome);
     expect(outcomes(first.out)).toEqual(['credited', 'wrongSum', 'unknown', 'unread', 'paidTwice']);
-    const second = await runHere(server, ...args);
+    const second = await scene.runHere(...args);
     expect(outcomes(second.out)).toEqual(['already', 'wrongSum', 'unknown', 'unread', 'paidTwice']);
-    expect(await walletOf(server, driver)).toBe(150_000);
-    const list = await runHere(server, 'suspense', 'list', ...CITY, '--json');
+    expect(await scene.walletOf(driver)).toBe(150_000);
+    const list = await scene.runHere('suspense', 'list', ...CITY, '--json');
     const { items } = JSON.parse(list.out) as { items: { item: string; sum: number }[] };
     const sums = Object.fromEntries(
       items.map(({ item, sum }) => [item.slice(0, item.lastIndexOf('-')), sum]),
@@ -84,10 +85,10 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
   });
 
   it('[FLT-31][INV-18] holds a different sum in suspense until an operator credits it', async () => {
-    const driver = await createTestDriver(server);
-    const { number } = await receiptOf(server, driver, { sum: 700 });
+    const driver = await scene.createTestDriver();
+    const { number } = await scene.receiptOf(driver, { sum: 700 });
     const pay = async (...more: string[]) => {
-      const { code, out } = await runHere(server, 'receipts', 'paid', number, ...CITY, '--json', ...more);
+      const { code, out } = await scene.runHere('receipts', 'paid', number, ...CITY, '--json', ...more);
       const { results } = JSON.parse(out) as { results: Record<string, unknown>[] };
       return { code, ...results[0] };
     };
@@ -118,10 +119,9 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     });
     expect(await waiting()).toMatchObject([{ reason: 'amount', content: { amountKop: 69_999 } }]);
     expect(await pay()).toMatchObject({ code: 3, outcome: 'wrongSum', held });
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
 
-    const told = await runHere(
-      server,
+    const told = await scene.runHere(
       'receipts',
       'paid',
       number,
@@ -132,28 +132,28 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       '42 от 05.11.2025',
     );
     const command = /op (suspense resolve \S+ --account \d+)/.exec(told.out)?.[1] ?? '';
-    expect((await runHere(server, ...command.split(' '), ...CITY)).code).toBe(0);
-    expect(await walletOf(server, driver)).toBe(169_999);
+    expect((await scene.runHere(...command.split(' '), ...CITY)).code).toBe(0);
+    expect(await scene.walletOf(driver)).toBe(169_999);
     expect(await statusOf(driver)).toEqual(['wait']);
     expect(await pay('--sum', '700', '--document', '43 от 05.11.2025')).toMatchObject({
       code: 0,
       outcome: 'credited',
     });
-    expect(await walletOf(server, driver)).toBe(239_999);
-    const help = await runHere(server, 'receipts', 'paid', '--help');
+    expect(await scene.walletOf(driver)).toBe(239_999);
+    const help = await scene.runHere('receipts', 'paid', '--help');
     expect(help.out).toMatch(/op suspense resolve/);
   });
 
   it('credits once for two concurrent CLI runs', async () => {
-    const driver = await createTestDriver(server);
-    const { number } = await receiptOf(server, driver, { sum: 100 });
-    const ran = await Promise.all([1, 2].map(() => runHere(server, 'receipts', 'paid', number, ...CITY)));
+    const driver = await scene.createTestDriver();
+    const { number } = await scene.receiptOf(driver, { sum: 100 });
+    const ran = await Promise.all([1, 2].map(() => scene.runHere('receipts', 'paid', number, ...CITY)));
     expect(ran.map(({ code }) => code)).toEqual([0, 0]);
-    expect(await walletOf(server, driver)).toBe(110_000);
+    expect(await scene.walletOf(driver)).toBe(110_000);
   });
 
   it('[PAY-231] buys a subscription on the payment day, or keeps the money', async () => {
-    const driver = await createTestDriver(server, { vehicles: [{ plate: 'О808ОТ198', isMain: true }] });
+    const driver = await scene.createTestDriver({ vehicles: [{ plate: 'О808ОТ198', isMain: true }] });
     const { rows } = await server.pool.query<{ code: string; price_kop: number }>(
       "select code, price_kop from subscription_offer where city_id = $1 and type = 'month' and is_active limit 1",
       [driver.cityId],
@@ -169,11 +169,11 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       return (answer['result'] as { receipt: { number: string } }).receipt.number;
     };
     const [a, b] = [await order(), await order()];
-    expect((await runHere(server, 'receipts', 'paid', a, ...CITY)).out).toMatch(/абонемент куплен/);
-    expect(await walletOf(server, driver)).toBe(100_000);
-    expect((await runHere(server, 'receipts', 'paid', b, ...CITY)).out).toMatch(/деньги на балансе/);
-    expect(await walletOf(server, driver)).toBe(100_000 + offer.price_kop);
-    const types = (await operationsOf(server, driver)).map(({ type }) => type).toSorted();
+    expect((await scene.runHere('receipts', 'paid', a, ...CITY)).out).toMatch(/абонемент куплен/);
+    expect(await scene.walletOf(driver)).toBe(100_000);
+    expect((await scene.runHere('receipts', 'paid', b, ...CITY)).out).toMatch(/деньги на балансе/);
+    expect(await scene.walletOf(driver)).toBe(100_000 + offer.price_kop);
+    const types = (await scene.operationsOf(driver)).map(({ type }) => type).toSorted();
     // The first one is the initial balance.
     expect(types).toEqual(['paymentSubscription', 'refill', 'refill', 'refill']);
   });
@@ -186,7 +186,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     ['a file that is not there', ['receipts', 'paid', '--file', '/nowhere.csv', ...CITY], 2, /nowhere\.csv/],
     ['not a number', ['receipts', 'paid', '17', ...CITY], 2, /номер квитанции/],
   ])('rejects %s with an exit code and one sentence', async (_, args, code, texts) => {
-    const ran = await runHere(server, ...args);
+    const ran = await scene.runHere(...args);
     expect(ran.code).toBe(code);
     expect(ran.err).toMatch(texts);
     expect(ran.err).not.toMatch(/^\s+at /m);

@@ -1,24 +1,23 @@
+import { moneyScene } from '../test/money-scene.ts';
 import { describe, expect, it } from 'vitest';
-import { giveTestBonus } from '../test/bonus-kit.sql.ts';
-import { createTestDriver } from '../test/drivers.sql.ts';
-import { createMoneyServer, startSession, vehicle } from '../test/money-kit.sql.ts';
-import { jsonOf, runHere } from '../test/operator.ts';
+import { vehicle } from '../test/money-kit.sql.ts';
+import { jsonOf } from '../test/operator.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const CITY = ['--city', 'saint-petersburg', '--json'];
 
 describe('op reconcile report', { timeout: 90_000 }, () => {
   it('[INV-18] lists differences with code 3 and changes nothing', async () => {
-    const fine = await runHere(server, 'reconcile', 'report', '--from', '2025-11-05', ...CITY);
+    const fine = await scene.runHere('reconcile', 'report', '--from', '2025-11-05', ...CITY);
     expect(jsonOf(fine)).toMatchObject({ ok: true, days: [{ day: '2025-11-05', differences: [] }] });
-    const { accountId, cityId } = await createTestDriver(server);
+    const { accountId, cityId } = await scene.createTestDriver();
     const at = new Date(server.clock.now());
     await server.pool.query(
       `insert into bank_document values ($1, 'lost-9', 'topUp', $2, '2025-11-05', '9', '', 1234, $3)`,
       [cityId, accountId, at],
     );
-    const ran = await runHere(
-      server,
+    const ran = await scene.runHere(
       'reconcile',
       'report',
       '--from',
@@ -43,7 +42,7 @@ describe('op reconcile report', { timeout: 90_000 }, () => {
       open: { suspense: 0 },
     });
     await server.pool.query("delete from bank_document where order_number = 'lost-9'");
-    expect((await runHere(server, 'reconcile', 'report', '--from', '5.11.2025', ...CITY)).err).toMatch(
+    expect((await scene.runHere('reconcile', 'report', '--from', '5.11.2025', ...CITY)).err).toMatch(
       /Нужно: день/,
     );
   });
@@ -52,19 +51,19 @@ describe('op reconcile report', { timeout: 90_000 }, () => {
 describe('op and the bonus', { timeout: 60_000 }, () => {
   it('[money-6][INV-23] session find shows bonus payments, reconcile report shows unspent bonus', async () => {
     const plate = 'М707МО78';
-    const driver = await createTestDriver(server, { vehicles: [{ plate }] });
-    await giveTestBonus(server, driver, 30_050);
-    expect((await startSession(server, driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
-    const found = jsonOf(await runHere(server, 'session', 'find', '--plate', plate, ...CITY));
+    const driver = await scene.createTestDriver({ vehicles: [{ plate }] });
+    await scene.giveTestBonus(driver, 30_050);
+    expect((await scene.startSession(driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
+    const found = jsonOf(await scene.runHere('session', 'find', '--plate', plate, ...CITY));
     expect(found).toMatchObject({ sessions: [{ charged: 28_000, bonus: 28_000, refunded: 0 }] });
-    const report = await runHere(server, 'reconcile', 'report', '--city', 'saint-petersburg');
+    const report = await scene.runHere('reconcile', 'report', '--city', 'saint-petersburg');
     expect(report.out).toContain('бонусы / bonuses: 20.50');
   });
 });
 
 describe('op help', { timeout: 60_000 }, () => {
   it('lists all groups; each command is described in both languages', async () => {
-    const ran = await runHere(server, 'help');
+    const ran = await scene.runHere('help');
     expect(ran.code).toBe(0);
     const groups = ['city', 'options', 'settings', 'calendar', 'company', 'offers', 'benefits', 'session'];
     const more = [
@@ -80,12 +79,12 @@ describe('op help', { timeout: 60_000 }, () => {
     ];
     for (const group of [...groups, ...more]) {
       expect(ran.out).toMatch(new RegExp(`^  ${group}\\b`, 'm'));
-      const { out } = await runHere(server, 'help', group);
+      const { out } = await scene.runHere('help', group);
       const commands = [...(out.split('Commands:')[1]?.matchAll(/^ {2}(?!help)([a-z]+)\b.*/gm) ?? [])];
       expect(commands.length).toBeGreaterThan(0);
       for (const [, command = ''] of commands) {
         expect(ran.out).toMatch(new RegExp(`^ {2}${group} ${command}\\b.* / `, 'm'));
-        const help = (await runHere(server, group, command, '--help')).out;
+        const help = (await scene.runHere(group, command, '--help')).out;
         expect(help, `${group} ${command}`).toMatch(/[а-я].* \/ [a-z]/i);
         expect(help).toContain('--json');
       }

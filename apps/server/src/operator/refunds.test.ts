@@ -1,8 +1,8 @@
+import { moneyScene } from '../test/money-scene.ts';
 import { describe, expect, it } from 'vitest';
 import { type PaymentProvider, ProviderError, type ProviderFailure } from '../features/payments/index.ts';
-import { createMoneyServer, operationsOf, parkingDriver, walletOf } from '../test/money-kit.sql.ts';
-import { auditOf, jsonOf, runHere } from '../test/operator.ts';
-import { beginRefill, paymentOf, payOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
+import { jsonOf } from '../test/operator.ts';
+import { SECRET_KEY } from '../test/payment-kit.sql.ts';
 
 const MINUTE_MS = 60_000;
 const mood: { failure: ProviderFailure | null; asked: number; silence: Promise<void> | null } = {
@@ -20,18 +20,19 @@ const moody = (sandbox: PaymentProvider): PaymentProvider => ({
     return sandbox.refund(order);
   },
 });
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY, wrapProvider: moody } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY, wrapProvider: moody } });
+const { server } = scene;
 const CITY = ['--city', 'saint-petersburg', '--json'];
-const op = (...args: string[]) => runHere(server, 'refunds', ...args, ...CITY);
+const op = (...args: string[]) => scene.runHere('refunds', ...args, ...CITY);
 
 async function stuck() {
   mood.failure = 'unknown';
-  const driver = await parkingDriver(server);
-  const { order, RedirectURL } = await beginRefill(server, driver);
-  await payOnPage(server, RedirectURL);
-  await settleAll(server);
-  await runHere(server, 'payment', 'refund', String(order), '--reason', 'x', ...CITY);
-  await settleAll(server);
+  const driver = await scene.parkingDriver();
+  const { order, RedirectURL } = await scene.beginRefill(driver);
+  await scene.payOnPage(RedirectURL);
+  await scene.settleAll();
+  await scene.runHere('payment', 'refund', String(order), '--reason', 'x', ...CITY);
+  await scene.settleAll();
   const { rows } = await server.pool.query<{ order_number: string }>(
     `select r.order_number from payment_refund r join payment p on p.city_id = r.city_id and p.id = r.payment_id
       where p.order_number = $1`,
@@ -51,14 +52,14 @@ async function statusOf(refund: string): Promise<unknown> {
 describe('op refunds', { timeout: 60_000 }, () => {
   it('[FLT-35][INV-18] lists pending and stuck refunds with code 3', async () => {
     const { refund, payment, driver } = await stuck();
-    const ran = await runHere(server, 'refunds', 'list', ...CITY);
+    const ran = await scene.runHere('refunds', 'list', ...CITY);
     expect(ran.err).toBe('');
     const listed = await op('list');
     expect(listed.code).toBe(3);
     expect(jsonOf(listed)['items']).toContainEqual(
       expect.objectContaining({ refund, payment, sum: 500, isStuck: true, accountId: driver.accountId }),
     );
-    const lines = await runHere(server, 'refunds', 'list', '--city', 'saint-petersburg');
+    const lines = await scene.runHere('refunds', 'list', '--city', 'saint-petersburg');
     expect(lines.out).toMatch(new RegExp(`${refund}\\t${payment}\\t500.00 ₽.*STUCK`));
     await op('settle', refund, '--done', '--reason', 'выписка');
   });
@@ -70,12 +71,12 @@ describe('op refunds', { timeout: 60_000 }, () => {
     expect(blind.err).toMatch(/--not-done/);
     expect(jsonOf(await op('retry', refund, '--not-done', '--dry-run'))).toMatchObject({ dryRun: true });
     mood.failure = null;
-    await settleAll(server);
+    await scene.settleAll();
     expect(await statusOf(refund)).toBe('processing');
     expect((await op('retry', refund, '--not-done')).code).toBe(0);
-    await settleAll(server);
+    await scene.settleAll();
     expect(await statusOf(refund)).toBe('done');
-    expect(await auditOf(server, 'payment.refundRetry')).toMatchObject([
+    expect(await scene.auditOf('payment.refundRetry')).toMatchObject([
       { actor: 'operator', subject: refund, details: { isSurelyNot: true } },
     ]);
     expect((await op('retry', refund)).err).toMatch(/закончен/);
@@ -85,25 +86,25 @@ describe('op refunds', { timeout: 60_000 }, () => {
     const refused = await stuck();
     const args = ['settle', refused.refund, '--refused', '--reason', 'выписка от 5 ноября'];
     expect(jsonOf(await op(...args, '--dry-run'))).toMatchObject({ dryRun: true, status: 'refused' });
-    expect(await walletOf(server, refused.driver)).toBe(100_000);
+    expect(await scene.walletOf(refused.driver)).toBe(100_000);
     const both = await Promise.all([op(...args), op(...args)]);
     expect(both.filter(({ code }) => code === 0)).toHaveLength(1);
-    expect(await walletOf(server, refused.driver)).toBe(150_000);
-    expect((await paymentOf(server, refused.payment)).refunded_kop).toBe(0);
-    const back = (await operationsOf(server, refused.driver)).filter(({ sum_kop }) => sum_kop === 50_000);
+    expect(await scene.walletOf(refused.driver)).toBe(150_000);
+    expect((await scene.paymentOf(refused.payment)).refunded_kop).toBe(0);
+    const back = (await scene.operationsOf(refused.driver)).filter(({ sum_kop }) => sum_kop === 50_000);
     expect(back.map(({ type }) => type)).toContain('cancel');
 
     const done = await stuck();
     expect((await op('settle', done.refund, '--done', '--reason', 'выписка')).code).toBe(0);
-    expect(await walletOf(server, done.driver)).toBe(100_000);
+    expect(await scene.walletOf(done.driver)).toBe(100_000);
     expect([await statusOf(refused.refund), await statusOf(done.refund)]).toEqual(['refused', 'done']);
-    expect((await auditOf(server, 'payment.refundSettle')).map(({ details }) => details)).toContainEqual({
+    expect((await scene.auditOf('payment.refundSettle')).map(({ details }) => details)).toContainEqual({
       status: 'refused',
       reason: 'выписка от 5 ноября',
     });
     mood.failure = null;
-    await settleAll(server);
-    expect(await walletOf(server, done.driver)).toBe(100_000);
+    await scene.settleAll();
+    expect(await scene.walletOf(done.driver)).toBe(100_000);
   });
 
   it.each([
@@ -129,14 +130,14 @@ describe('op refunds', { timeout: 60_000 }, () => {
     expect((await op('retry', refund, '--not-done')).code).toBe(0);
     answer.resolve();
     await asking;
-    await settleAll(server);
+    await scene.settleAll();
     expect(mood.asked).toBe(before + 2);
   });
 
   it('refuses to settle a refund manually shortly after a request', async () => {
     const { refund } = await stuck();
     await op('retry', refund, '--not-done');
-    await settleAll(server);
+    await scene.settleAll();
     expect((await op('settle', refund, '--refused', '--reason', 'x')).err).toMatch(/подождите/);
     server.clock.advance(3 * MINUTE_MS);
     expect((await op('settle', refund, '--refused', '--reason', 'x')).code).toBe(0);

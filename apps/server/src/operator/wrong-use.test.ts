@@ -1,12 +1,12 @@
+import { moneyScene } from '../test/money-scene.ts';
 import { sourceNews, sourcePage, sourcePopup } from '@gorpark/city-packs/pack/content';
 import type { Command } from 'commander';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createMoneyServer } from '../test/money-kit.sql.ts';
-import { makeTestFolder, runHere } from '../test/operator.ts';
+import { makeTestFolder } from '../test/operator.ts';
 import { EXAMPLES } from './content.ts';
 import { createProgram } from './program.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
 
@@ -26,7 +26,7 @@ const COMMANDS = program.commands.flatMap((group) =>
 
 const positional = (command: Command) =>
   command.registeredArguments.filter(({ required }) => required).map(() => 'x');
-const run = (name: string, ...args: string[]) => runHere(server, ...name.split(' '), ...args);
+const run = (name: string, ...args: string[]) => scene.runHere(...name.split(' '), ...args);
 const given = (flag: string): string[] => {
   const values: Record<string, string> = {
     '--city': 'ryazan',

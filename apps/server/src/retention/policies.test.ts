@@ -1,11 +1,12 @@
+import { moneyScene } from '../test/money-scene.ts';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../platform/observe/log.ts';
-import { createTestDriver, type TestDriver } from '../test/drivers.sql.ts';
-import { createMoneyServer } from '../test/money-kit.sql.ts';
+import { type TestDriver } from '../test/drivers.sql.ts';
 import { POLICIES } from './policies.ts';
 import { purgeOld, purgeOne } from './purge.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 /** Inserts a row dated $3; $1 city, $2 account, $4 a unique number. */
 const ROWS: Readonly<Record<string, string>> = {
@@ -99,7 +100,7 @@ let driver: TestDriver | undefined;
 let serial = 0;
 
 async function put(what: string, at: Date): Promise<void> {
-  driver ??= await createTestDriver(server);
+  driver ??= await scene.createTestDriver();
   await server.pool.query(ROWS[what] ?? '', [driver.cityId, driver.accountId, at, (serial += 1)]);
 }
 

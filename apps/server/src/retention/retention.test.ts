@@ -1,3 +1,4 @@
+import { moneyScene } from '../test/money-scene.ts';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { createCityBook } from '../features/cities/index.ts';
@@ -6,14 +7,14 @@ import { createProviders, type PaymentProvider, ProviderError } from '../feature
 import { inTransaction } from '../platform/db/tx.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/observe/log.ts';
-import { cityIdOf, type TestDriver } from '../test/drivers.sql.ts';
-import { createMoneyServer, parkingDriver } from '../test/money-kit.sql.ts';
-import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
+import { type TestDriver } from '../test/drivers.sql.ts';
+import { SECRET_KEY } from '../test/payment-kit.sql.ts';
 import { warnOfCalendars } from './calendar.ts';
 import { scheduleRetention } from './jobs.ts';
 import { reconcileYesterday } from '../features/payments/index.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } }, true);
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } }, true);
+const { server } = scene;
 const DAY_MS = 86_400_000;
 
 let told: PaymentProvider['status'] | null = null;
@@ -43,10 +44,10 @@ async function alarms(name: string): Promise<number> {
 }
 
 async function paid(): Promise<{ driver: TestDriver; order: string }> {
-  const driver = await parkingDriver(server);
-  const answer = await beginRefill(server, driver);
-  await payOnPage(server, answer['RedirectURL']);
-  await settleAll(server);
+  const driver = await scene.parkingDriver();
+  const answer = await scene.beginRefill(driver);
+  await scene.payOnPage(answer['RedirectURL']);
+  await scene.settleAll();
   const { rows } = await server.pool.query<{ order_number: string }>(
     'select order_number from payment where account_id = $1',
     [driver.accountId],
@@ -133,7 +134,7 @@ describe('nightly reconciliation', () => {
 
 describe('calendar warning', () => {
   it('[INV-4] warns every night from 60 days before the last known day, for each affected city', async () => {
-    const cityId = await cityIdOf(server, 'kaluga');
+    const cityId = await scene.cityIdOf('kaluga');
     const { rows } = await server.pool.query<{ last: string }>(
       "select max(y) as last from city_calendar, jsonb_object_keys(content -> 'years') y where city_id = $1",
       [cityId],

@@ -1,18 +1,20 @@
+import { moneyScene } from './money-scene.ts';
 import { randomUUID } from 'node:crypto';
 import { type Operation, operations } from '@gorpark/contract';
 import { fromRoubles } from '@gorpark/domain/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver, type TestDriver } from './drivers.sql.ts';
+import { type TestDriver } from './drivers.sql.ts';
 import type { Answer } from './harness.ts';
 import { expectSoundBooks } from './model/invariants.sql.ts';
-import { createMoneyServer, sessionsOf, sessionInput, vehicle, walletOf } from './money-kit.sql.ts';
-import { noticeBody, paymentOf, payOnPage, SECRET_KEY, sendNotice, settleAll } from './payment-kit.sql.ts';
+import { sessionInput, vehicle } from './money-kit.sql.ts';
+import { SECRET_KEY } from './payment-kit.sql.ts';
 import { PARKING } from './planar-kit.ts';
 import { POST_CITY, POST_ZONE } from './post-kit.ts';
 import { subscriptionVehicle, TODAY, WEEK } from './subscription-kit.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 const CLIENTS = 64;
 const PRESSES = 6;
 const OPENING = 1_000_000;
@@ -48,7 +50,7 @@ async function makeClient(index: number): Promise<Client> {
   const isPost = index % 8 === 7;
   const city = isPost ? POST_CITY : 'saint-petersburg';
   const plate = `Х${String(index + 1).padStart(3, '0')}ХХ78`;
-  const driver = await createTestDriver(server, { city, balanceKopecks: OPENING, vehicles: [{ plate }] });
+  const driver = await scene.createTestDriver({ city, balanceKopecks: OPENING, vehicles: [{ plate }] });
   return { driver, city, plate, isPost, change: 0, sessions: new Map(), orders: [], refusals: [] };
 }
 
@@ -125,10 +127,10 @@ async function act(client: Client, deed: Deed): Promise<void> {
 /** The bank sends each notification twice concurrently. */
 async function payAll({ orders, city }: Client): Promise<void> {
   for (const { order, page } of orders) {
-    await payOnPage(server, page, { delivery: 'twice' });
+    await scene.payOnPage(page, { delivery: 'twice' });
     const row = await server.app.application.sandbox?.bank.byOrder(city, order);
-    const body = await noticeBody(server, order, { id: row?.id, shop: city, amount: row?.amount });
-    await Promise.all([sendNotice(server, body, { city }), sendNotice(server, body, { city })]);
+    const body = await scene.noticeBody(order, { id: row?.id, shop: city, amount: row?.amount });
+    await Promise.all([scene.sendNotice(body, { city }), scene.sendNotice(body, { city })]);
   }
 }
 
@@ -146,15 +148,15 @@ describe('64 clients at once', { timeout: 180_000 }, () => {
         await payAll(client);
       }),
     );
-    await settleAll(server);
-    await settleAll(server);
+    await scene.settleAll();
+    await scene.settleAll();
 
     let twins = 0;
     for (const { driver, change, sessions, orders } of clients) {
       const credited = orders.reduce((sum, { kop }) => sum + kop, 0);
-      expect(await walletOf(server, driver)).toBe(OPENING + change + credited);
-      for (const { order } of orders) expect((await paymentOf(server, order)).status).toBe('done');
-      const rows = await sessionsOf(server, driver);
+      expect(await scene.walletOf(driver)).toBe(OPENING + change + credited);
+      for (const { order } of orders) expect((await scene.paymentOf(order)).status).toBe('done');
+      const rows = await scene.sessionsOf(driver);
       expect(new Set(rows.map(({ id }) => String(id)))).toEqual(new Set(sessions.keys()));
       for (const { id, status } of rows) {
         const known = sessions.get(String(id));

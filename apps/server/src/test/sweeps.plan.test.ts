@@ -1,3 +1,4 @@
+import { moneyScene } from './money-scene.ts';
 import { createQueryId, type KyselyPlugin } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beginReceipts, queueReceipts, takeDueReceipts } from '../features/fiscal/queue.sql.ts';
@@ -16,9 +17,9 @@ import { takeDueNotices } from '../gateways/payments/sandbox/sender.sql.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { planOf } from './history-kit.sql.ts';
-import { createMoneyServer, parkingDriver } from './money-kit.sql.ts';
 
-const server = createMoneyServer({}, true);
+const scene = moneyScene({}, true);
+const { server } = scene;
 /** Finished rows per table: a scan costs hundreds of pages. */
 const ENDED = 20_000;
 /** Most pages that a query for due rows may read. */
@@ -30,7 +31,7 @@ const TABLES = [
 ];
 
 beforeAll(async () => {
-  owner = await parkingDriver(server);
+  owner = await scene.parkingDriver();
   const at = new Date(server.clock.now() - 3_600_000);
   const values = [owner.cityId, owner.accountId, at, ENDED];
   const fill = (text: string) => server.pool.query({ text, values });

@@ -1,11 +1,11 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo } from '../../test/contacts.sql.ts';
-import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
 import { hashPassword } from '../auth/index.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 const OLD = 'Прежний-1';
 let oldHash: string;
@@ -30,28 +30,28 @@ const session = ({ cityId, accountId }: TestDriver, mustSetPassword = false) =>
 describe('change-password', () => {
   it('[ACC-146] [ACC-134] accepts pass and currentpass; only the new password works afterwards', async () => {
     const email = emailOf();
-    const { token } = await createTestDriver(server, { email, passwordHash: oldHash });
+    const { token } = await scene.createTestDriver({ email, passwordHash: oldHash });
     expect(await change(token, { pass: ' Новый-2 ', currentpass: OLD })).toEqual({ status: 'ok' });
     expect(await login(email, OLD)).toMatchObject({ errorName: 'IncorrectLogin' });
     expect(await login(email, 'Новый-2')).toMatchObject({ status: 'ok' });
-    expect(await mailsTo(server, email)).toEqual([expect.stringContaining('Пароль вашего аккаунта изменён')]);
+    expect(await scene.mailsTo(email)).toEqual([expect.stringContaining('Пароль вашего аккаунта изменён')]);
     for (const secret of [OLD, 'Новый-2', email]) expect(server.logText()).not.toContain(secret);
   });
 
   it('[ACC-134] [BAD-72] returns CurrentPasswordIncorrect for a wrong current password and changes nothing', async () => {
     const email = emailOf();
-    const { token } = await createTestDriver(server, { email, passwordHash: oldHash });
+    const { token } = await scene.createTestDriver({ email, passwordHash: oldHash });
     for (const currentpass of ['nicht-das', '', undefined, 'x'.repeat(300)])
       expect(await change(token, { pass: 'Новый-2', currentpass })).toMatchObject({
         status: 'error',
         errorName: 'CurrentPasswordIncorrect',
       });
     expect(await login(email, OLD)).toMatchObject({ status: 'ok' });
-    expect(await mailsTo(server, email)).toEqual([]);
+    expect(await scene.mailsTo(email)).toEqual([]);
   });
 
   it('accepts a new password of 4 to 20 characters (decision accounts-1)', async () => {
-    const { token } = await createTestDriver(server, { passwordHash: oldHash });
+    const { token } = await scene.createTestDriver({ passwordHash: oldHash });
     for (const pass of ['abc', 'я'.repeat(21), '', undefined, '    '])
       expect(await change(token, { pass, currentpass: OLD })).toMatchObject({ errorName: 'ValidationError' });
     expect(await change(token, { pass: 'abcd', currentpass: OLD })).toEqual({ status: 'ok' });
@@ -59,8 +59,8 @@ describe('change-password', () => {
   });
 
   it("[THR-3] ends the account's other sessions and keeps those of other accounts", async () => {
-    const driver = await createTestDriver(server, { passwordHash: oldHash });
-    const stranger = await createTestDriver(server, { passwordHash: oldHash });
+    const driver = await scene.createTestDriver({ passwordHash: oldHash });
+    const stranger = await scene.createTestDriver({ passwordHash: oldHash });
     const others = [await session(driver), await session(driver, true)];
     for (const token of others) expect(await isLive(token)).toBe(true);
     await change(driver.token, { pass: 'Новый-2', currentpass: OLD });
@@ -71,7 +71,7 @@ describe('change-password', () => {
 
   it('[THR-1] returns LoginTryLimit for too many guesses, also concurrent ones, and does not lock the login', async () => {
     const email = emailOf();
-    const { token } = await createTestDriver(server, { email, passwordHash: oldHash });
+    const { token } = await scene.createTestDriver({ email, passwordHash: oldHash });
     const guesses = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         change(token, { pass: 'Новый-2', currentpass: `guess${index}` }),
@@ -89,7 +89,7 @@ describe('change-password', () => {
 
   it('[ACC-146] [accounts-1] requires no current password in a one-time password session, once', async () => {
     const email = emailOf();
-    const driver = await createTestDriver(server, { email, passwordHash: oldHash });
+    const driver = await scene.createTestDriver({ email, passwordHash: oldHash });
     const token = await session(driver, true);
     const before = await server.call(operations.getProfile, {}, { token });
     expect(before).toMatchObject({ result: { mustSetPassword: true } });
@@ -104,7 +104,7 @@ describe('change-password', () => {
   });
 
   it('[accounts-2] deletes the one-time credentials of the account', async () => {
-    const driver = await createTestDriver(server, { passwordHash: oldHash });
+    const driver = await scene.createTestDriver({ passwordHash: oldHash });
     const now = server.clock.now();
     await server.db
       .insertInto('one_time_credential')
@@ -131,11 +131,11 @@ describe('change-password', () => {
 
   it('[ACC-146] accepts a repeated change after a lost response and notifies once', async () => {
     const email = emailOf();
-    const driver = await createTestDriver(server, { email, passwordHash: oldHash });
+    const driver = await scene.createTestDriver({ email, passwordHash: oldHash });
     const fields = { pass: 'Новый-2', currentpass: OLD };
     const twice = await Promise.all([change(driver.token, fields), change(driver.token, fields)]);
     expect([...twice, await change(driver.token, fields)]).toEqual(Array(3).fill({ status: 'ok' }));
-    expect(await mailsTo(server, email)).toHaveLength(1);
+    expect(await scene.mailsTo(email)).toHaveLength(1);
     expect(await login(email, 'Новый-2')).toMatchObject({ status: 'ok' });
     for (let index = 0; index < 5; index++) await change(driver.token, { pass: `guess${index}` });
     expect(await change(driver.token, { pass: 'Новый-2' })).toMatchObject({ errorName: 'LoginTryLimit' });
@@ -143,7 +143,7 @@ describe('change-password', () => {
 
   it('keeps one of two concurrent passwords and returns an error for the other', async () => {
     const email = emailOf();
-    const { token } = await createTestDriver(server, { email, passwordHash: oldHash });
+    const { token } = await scene.createTestDriver({ email, passwordHash: oldHash });
     const answers = await Promise.all(
       ['Новый-2', 'Третий-3'].map((pass) => change(token, { pass, currentpass: OLD })),
     );

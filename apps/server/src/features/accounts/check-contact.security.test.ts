@@ -1,13 +1,13 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { countMessages, newCaller, newPhone } from '../../test/account-kit.ts';
-import { doWork, readPicture } from '../../test/captcha.sql.ts';
-import { createTestDriver } from '../../test/drivers.sql.ts';
+import { newCaller, newPhone } from '../../test/account-kit.ts';
+import { doWork } from '../../test/captcha.sql.ts';
 import type { Answer, CallOptions } from '../../test/harness.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { FREE_CONTACTS, PROBE_WINDOW_MS, PROBES } from '../auth/probe-gate.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 let names = 0;
 const nextEmail = () => `probe${(names += 1)}@example.org`;
 
@@ -37,7 +37,7 @@ describe('contact checks', () => {
       server.call(operations.restoreEasy, { login: email, type: 'email' } as never, caller),
     ]);
     expect(refused.map((answer) => answer.errorName)).toEqual(refused.map(() => 'LimitSMS'));
-    expect(await countMessages(server, email)).toBe(0);
+    expect(await scene.countMessages(email)).toBe(0);
     expect((await ask(email, newCaller())).status).toBe('ok');
     server.clock.advance(PROBE_WINDOW_MS);
     expect((await ask(email, caller)).status).toBe('ok');
@@ -70,7 +70,7 @@ describe('contact checks', () => {
   it('[THR-17] clears only this contact for an hour after a solved captcha', async () => {
     const caller = await usedCaller();
     const [fourth, fifth] = [nextEmail(), nextEmail()];
-    const solved = await readPicture(server, await ask(fourth, caller));
+    const solved = await scene.readPicture(await ask(fourth, caller));
     expect((await ask(fourth, caller, solved)).status).toBe('ok');
     expect((await server.call(operations.sendEmailCode, { email: fourth }, caller)).status).toBe('ok');
     expect((await ask(fifth, caller, solved)).errorName).toBe('CaptchaIncorrect');
@@ -80,7 +80,7 @@ describe('contact checks', () => {
     const caller = await usedCaller();
     const [byWork, ahead] = [nextEmail(), nextEmail()];
     expect((await ask(byWork, caller, await doWork(await ask(byWork, caller)))).status).toBe('ok');
-    const { captcha, id_session } = await readPicture(server, await ask(ahead, caller));
+    const { captcha, id_session } = await scene.readPicture(await ask(ahead, caller));
     const check = { 'g-recaptcha-response': captcha, id_session };
     expect(await server.call(operations.checkCaptcha, check)).toEqual({ status: 'ok' });
     expect((await ask(ahead, caller, { captcha: '', id_session })).status).toBe('ok');
@@ -88,7 +88,7 @@ describe('contact checks', () => {
 
   it('[THR-17] hides existence in registration and in code operations that have not passed the limits', async () => {
     const phone = newPhone();
-    await createTestDriver(server, { email: 'known-one@example.org', phones: [phone] });
+    await scene.createTestDriver({ email: 'known-one@example.org', phones: [phone] });
     const form = {
       firstname: 'А',
       lastname: 'Б',
@@ -104,7 +104,7 @@ describe('contact checks', () => {
   });
 
   it('[THR-17] counts checks with edit per account, from any address', async () => {
-    const { token } = await createTestDriver(server);
+    const { token } = await scene.createTestDriver();
     const email = nextEmail();
     const edit = () => ask(email, { ...newCaller(), token }, { edit: true });
     const answers = await Promise.all(Array.from({ length: PROBES + 1 }, edit));

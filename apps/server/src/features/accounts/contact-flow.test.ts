@@ -1,19 +1,18 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { mailsTo } from '../../test/contacts.sql.ts';
-import { createTestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 async function codeTo(target: string): Promise<string> {
-  const [text = ''] = await mailsTo(server, target);
+  const [text = ''] = await scene.mailsTo(target);
   return /\d{6}/.exec(text)?.[0] ?? '';
 }
 
 describe('contact change, from the code to the result', () => {
   it('[ACC-145] [THR-20] changes an email after code and confirmation; returns IncorrectCode before the confirmation', async () => {
-    const { token } = await createTestDriver(server, { email: 'before@example.org' });
+    const { token } = await scene.createTestDriver({ email: 'before@example.org' });
     const email = 'After@Example.org';
     const change = () => server.call(operations.changeProfile, { email }, { token });
     const sent = await server.call(operations.sendEmailCode, { email, edit: true }, { token });
@@ -23,7 +22,7 @@ describe('contact change, from the code to the result', () => {
     expect(await change()).toEqual({ status: 'ok' });
     const profile = await server.call(operations.getProfile, {}, { token });
     expect(profile).toMatchObject({ result: { email: 'after@example.org' } });
-    expect((await mailsTo(server, 'before@example.org')).join()).toContain('Почта вашего аккаунта изменена');
+    expect((await scene.mailsTo('before@example.org')).join()).toContain('Почта вашего аккаунта изменена');
   });
 
   it.each(['changePhone', 'addPhone'] as const)(
@@ -31,7 +30,7 @@ describe('contact change, from the code to the result', () => {
     async (call) => {
       const main = call === 'addPhone' ? '79310000011' : '79310000012';
       const fresh = call === 'addPhone' ? '79310000021' : '79310000022';
-      const { token } = await createTestDriver(server, { phones: [main] });
+      const { token } = await scene.createTestDriver({ phones: [main] });
       const typed = `8 (${fresh.slice(1, 4)}) ${fresh.slice(4)}`;
       server.clock.advance(60_000);
       const sent = await server.call(

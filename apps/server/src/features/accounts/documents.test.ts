@@ -1,10 +1,11 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { MOST_DOCUMENTS } from '@gorpark/domain/document';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 const documentsOf = async ({ token }: TestDriver) =>
   (await server.call(operations.getDocuments, {}, { token }))['result'] as { id: string; title: string }[];
@@ -14,7 +15,7 @@ const change = ({ token }: TestDriver, fields: object) =>
 
 describe('documents of a driver', () => {
   it('[ACC-205] [ACC-206] adds, lists, shows in the profile, changes and removes documents', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const { token } = driver;
     const added = await add(driver, { type: 'STS', title: '78 аа 123456' });
     await add(driver, { type: 'VU', title: '99 11 654321' });
@@ -39,7 +40,7 @@ describe('documents of a driver', () => {
   });
 
   it("returns the label in the caller's language", async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     await add(driver, { type: 'VU', title: '9911654321' });
     const headers = { 'accept-language': 'en' };
     const answer = await server.call(operations.getDocuments, {}, { token: driver.token, headers });
@@ -54,13 +55,13 @@ describe('documents of a driver', () => {
     ['a letter in the place of a digit of an STS', { type: 'STS', title: 'А912345678' }, 'InvalidFormat'],
     ['a short licence', { type: 'VU', title: '781234567' }, 'InvalidFormat'],
   ])('[ACC-207] [ACC-208] [ACC-210] rejects %s', async (_, fields, errorName) => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     expect(await add(driver, fields)).toMatchObject({ status: 'error', errorName });
     expect(await documentsOf(driver)).toEqual([]);
   });
 
   it('[ACC-228] [ACC-212] treats Latin and Cyrillic forms of a number as equal within the account', async () => {
-    const [driver, other] = [await createTestDriver(server), await createTestDriver(server)];
+    const [driver, other] = [await scene.createTestDriver(), await scene.createTestDriver()];
     await add(driver, { type: 'STS', title: '78АВ123456' });
     expect(await add(driver, { type: 'STS', title: '78 ab 123456' })).toMatchObject({
       errorName: 'ValidationError',
@@ -78,7 +79,7 @@ describe('documents of a driver', () => {
   });
 
   it('keeps one of two concurrent duplicates and allows at most twenty', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const same = await Promise.all(
       ['78АВ123456', '78ab123456', '78AB 123456'].map((title) => add(driver, { type: 'STS', title })),
     );
@@ -93,7 +94,7 @@ describe('documents of a driver', () => {
   });
 
   it('writes no document or vehicle numbers to the log', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     await add(driver, { type: 'STS', title: '78ХХ777001' });
     await add(driver, { type: 'STS', title: '78ХХ777' });
     const car = { numberTs: 'Х771ХХ77', STSNumber: '78ХХ777002', category: 'A' };

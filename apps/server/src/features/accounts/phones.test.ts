@@ -1,12 +1,12 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { newCaller } from '../../test/account-kit.ts';
-import { mailsTo, putConfirmedCode } from '../../test/contacts.sql.ts';
-import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
 import { MOST_PHONES } from './phones.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 type Call = 'changePhone' | 'addPhone' | 'deletePhone' | 'setMainPhone';
 
@@ -24,17 +24,17 @@ const freshPhone = (): string => String(++last);
 async function driverWith(count: number): Promise<{ driver: TestDriver; phones: string[]; email: string }> {
   const phones = Array.from({ length: count }, freshPhone);
   const email = `${phones[0] ?? freshPhone()}@example.org`;
-  return { driver: await createTestDriver(server, { phones, email }), phones, email };
+  return { driver: await scene.createTestDriver({ phones, email }), phones, email };
 }
 
 describe('change-phone', () => {
   it('[ACC-164] replaces the main phone with a confirmed phone and notifies by email', async () => {
     const { driver, phones, email } = await driverWith(2);
     const fresh = freshPhone();
-    await putConfirmedCode(server, driver, 'phone', fresh);
+    await scene.putConfirmedCode(driver, 'phone', fresh);
     expect(await send(driver, 'changePhone', fresh)).toEqual({ status: 'ok' });
     expect(await phonesOf(driver)).toEqual([`${fresh} main`, phones[1]]);
-    expect(await mailsTo(server, email)).toEqual([
+    expect(await scene.mailsTo(email)).toEqual([
       expect.stringContaining('Основной телефон вашего аккаунта изменён'),
     ]);
     expect(await send(driver, 'changePhone', phones[0])).toMatchObject({ errorName: 'IncorrectCode' });
@@ -49,7 +49,7 @@ describe('change-phone', () => {
       for (const phone of same)
         expect(await send(driver, call, phone)).toMatchObject({ errorName: 'doublePhone' });
       const fresh = freshPhone();
-      await putConfirmedCode(server, driver, 'phone', fresh);
+      await scene.putConfirmedCode(driver, 'phone', fresh);
       expect(await send(driver, call, `8 (${fresh.slice(1, 4)}) ${fresh.slice(4)}`)).toEqual({
         status: 'ok',
       });
@@ -63,7 +63,7 @@ describe('change-phone', () => {
       const { driver, phones } = await driverWith(2);
       const before = await phonesOf(driver);
       for (const phone of phones) {
-        await putConfirmedCode(server, driver, 'phone', phone);
+        await scene.putConfirmedCode(driver, 'phone', phone);
         expect(await send(driver, call, phone)).toMatchObject({ errorName: 'doublePhone' });
       }
       expect(await phonesOf(driver)).toEqual(before);
@@ -77,10 +77,10 @@ describe('change-phone', () => {
       const { driver: other, phones: taken } = await driverWith(1);
       const before = await phonesOf(driver);
       const fresh = freshPhone();
-      await putConfirmedCode(server, other, 'phone', fresh);
+      await scene.putConfirmedCode(other, 'phone', fresh);
       expect(await send(driver, call, fresh)).toMatchObject({ errorName: 'IncorrectCode' });
       expect(await send(driver, call, taken[0])).toMatchObject({ errorName: 'UserExists' });
-      await putConfirmedCode(server, driver, 'phone', taken[0] ?? '');
+      await scene.putConfirmedCode(driver, 'phone', taken[0] ?? '');
       expect(await send(driver, call, taken[0])).toMatchObject({ errorName: 'UserExists' });
       expect(await phonesOf(driver)).toEqual(before);
     },
@@ -102,7 +102,7 @@ describe('change-phone', () => {
   it('[THR-20] gives a phone to one of two drivers who request it concurrently', async () => {
     const drivers = await Promise.all([1, 2, 3].map(async () => (await driverWith(1)).driver));
     const fresh = freshPhone();
-    for (const driver of drivers) await putConfirmedCode(server, driver, 'phone', fresh);
+    for (const driver of drivers) await scene.putConfirmedCode(driver, 'phone', fresh);
     const answers = await Promise.all(drivers.map((driver) => send(driver, 'changePhone', fresh)));
     expect(answers.map(({ errorName }) => errorName ?? 'ok').toSorted()).toEqual([
       'UserExists',
@@ -118,16 +118,16 @@ describe('add-phone', () => {
   it('[ACC-165] adds a confirmed phone, keeps the main one and notifies by email', async () => {
     const { driver, phones, email } = await driverWith(1);
     const fresh = freshPhone();
-    await putConfirmedCode(server, driver, 'phone', fresh);
+    await scene.putConfirmedCode(driver, 'phone', fresh);
     expect(await send(driver, 'addPhone', fresh)).toEqual({ status: 'ok' });
     expect(await phonesOf(driver)).toEqual([`${phones[0]} main`, fresh]);
-    expect(await mailsTo(server, email)).toEqual([expect.stringContaining('добавлен ещё один телефон')]);
+    expect(await scene.mailsTo(email)).toEqual([expect.stringContaining('добавлен ещё один телефон')]);
   });
 
   it('makes the first phone the main one', async () => {
     const { driver } = await driverWith(0);
     const fresh = freshPhone();
-    await putConfirmedCode(server, driver, 'phone', fresh);
+    await scene.putConfirmedCode(driver, 'phone', fresh);
     await send(driver, 'addPhone', fresh);
     expect(await phonesOf(driver)).toEqual([`${fresh} main`]);
   });
@@ -135,7 +135,7 @@ describe('add-phone', () => {
   it('allows at most ten phones', async () => {
     const { driver, phones } = await driverWith(MOST_PHONES);
     const fresh = freshPhone();
-    await putConfirmedCode(server, driver, 'phone', fresh);
+    await scene.putConfirmedCode(driver, 'phone', fresh);
     expect(await send(driver, 'addPhone', fresh)).toMatchObject({ errorName: 'ValidationError' });
     expect(await phonesOf(driver)).toHaveLength(phones.length);
   });
@@ -157,11 +157,11 @@ describe('delete-phone and set-main-phone', () => {
     const [main = '', second = ''] = phones;
     expect(await send(driver, 'setMainPhone', `+${second}`)).toEqual({ status: 'ok' });
     expect(await phonesOf(driver)).toEqual([`${second} main`, main]);
-    expect(await mailsTo(server, email)).toEqual([
+    expect(await scene.mailsTo(email)).toEqual([
       expect.stringContaining('Основной телефон вашего аккаунта изменён'),
     ]);
     expect(await send(driver, 'setMainPhone', second)).toEqual({ status: 'ok' });
-    expect(await mailsTo(server, email)).toHaveLength(1);
+    expect(await scene.mailsTo(email)).toHaveLength(1);
   });
 
   it('[THR-20] keeps exactly one main phone under concurrent requests', async () => {
@@ -191,7 +191,7 @@ describe('delete-phone and set-main-phone', () => {
     });
     const session = { ...driver, token };
     const fresh = freshPhone();
-    await putConfirmedCode(server, driver, 'phone', fresh);
+    await scene.putConfirmedCode(driver, 'phone', fresh);
     for (const [call, phone] of [
       ['changePhone', fresh],
       ['addPhone', fresh],

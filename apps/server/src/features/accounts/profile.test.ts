@@ -1,19 +1,14 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver } from '../../test/drivers.sql.ts';
-import {
-  countStatements,
-  MINUTE_MS,
-  startSession,
-  createMoneyServer,
-  vehicle,
-} from '../../test/money-kit.sql.ts';
+import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 describe('profile', () => {
   it('[ACC-142] returns the same profile from all six versions', async () => {
-    const driver = await createTestDriver(server, {
+    const driver = await scene.createTestDriver({
       email: 'Anna@Example.org',
       phones: ['79000000021', '79000000022'],
       vehicles: [
@@ -22,7 +17,7 @@ describe('profile', () => {
       ],
     });
     const { token } = driver;
-    await startSession(server, driver, { Vehicle: vehicle('О808ОТ198') });
+    await scene.startSession(driver, { Vehicle: vehicle('О808ОТ198') });
     const answers = await Promise.all(
       operations.getProfile.paths.map((_, path) => server.call(operations.getProfile, {}, { token, path })),
     );
@@ -59,7 +54,7 @@ describe('profile', () => {
   });
 
   it("[ACC-106] returns the documents, the city's payment methods and the zone of the last parking", async () => {
-    const driver = await createTestDriver(server, { vehicles: [{ plate: 'О807ОТ198' }] });
+    const driver = await scene.createTestDriver({ vehicles: [{ plate: 'О807ОТ198' }] });
     const { token } = driver;
     await server.call(operations.addDocument, { type: 'VU', title: '9911654321' }, { token });
     const settings = await server.call(operations.getSettings, {}, {});
@@ -68,7 +63,7 @@ describe('profile', () => {
     expect(await server.call(operations.getProfile, {}, { token })).toMatchObject({
       result: { defaultZone: '', paymentsMethods, documents: [{ type: 'VU', title: '9911654321' }] },
     });
-    await startSession(server, driver, { Vehicle: vehicle('О807ОТ198') });
+    await scene.startSession(driver, { Vehicle: vehicle('О807ОТ198') });
     server.clock.advance(24 * 60 * MINUTE_MS);
     expect(await server.call(operations.getProfile, {}, { token })).toMatchObject({
       result: { defaultZone: '7801', sessions: [] },
@@ -76,15 +71,15 @@ describe('profile', () => {
   });
 
   it('omits an ended session from the active ones even before a job runs', async () => {
-    const driver = await createTestDriver(server, { vehicles: [{ plate: 'О809ОТ198' }] });
-    await startSession(server, driver, { Vehicle: vehicle('О809ОТ198') });
+    const driver = await scene.createTestDriver({ vehicles: [{ plate: 'О809ОТ198' }] });
+    await scene.startSession(driver, { Vehicle: vehicle('О809ОТ198') });
     server.clock.advance(60 * MINUTE_MS);
     const answer = await server.call(operations.getProfile, {}, { token: driver.token });
     expect(answer).toMatchObject({ result: { sessions: [] } });
   });
 
   it('[ACC-143] get-balance accepts the query field token and returns the balance', async () => {
-    const driver = await createTestDriver(server, { balanceKopecks: 124_050 });
+    const driver = await scene.createTestDriver({ balanceKopecks: 124_050 });
     const answer = await fetch(
       `${server.url}/saint-petersburg/api/profile/get-balance?token=${driver.token}`,
     );
@@ -92,8 +87,8 @@ describe('profile', () => {
   });
 
   it('[SPD-05] reads the profile in one SQL round trip, also for a new token', async () => {
-    const { token } = await createTestDriver(server);
-    const statements = await countStatements(server, () => server.call(operations.getProfile, {}, { token }));
+    const { token } = await scene.createTestDriver();
+    const statements = await scene.countStatements(() => server.call(operations.getProfile, {}, { token }));
     expect(statements).toEqual(['accounts_profile']);
   });
 });

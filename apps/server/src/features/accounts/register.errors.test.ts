@@ -1,17 +1,10 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import {
-  confirmedForm,
-  lastCode,
-  newCaller,
-  newPhone,
-  register,
-  type RegisterForm,
-} from '../../test/account-kit.ts';
-import { createTestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { newCaller, newPhone, type RegisterForm } from '../../test/account-kit.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 async function countAccounts(): Promise<number> {
   const answer = await server.pool.query<{ count: number }>(
@@ -22,30 +15,30 @@ async function countAccounts(): Promise<number> {
 
 async function expectRefused(forms: RegisterForm[], name: string): Promise<void> {
   const before = await countAccounts();
-  for (const form of forms) expect((await register(server, form)).errorName).toBe(name);
+  for (const form of forms) expect((await scene.register(form)).errorName).toBe(name);
   expect(await countAccounts()).toBe(before);
 }
 
 describe('registration errors', () => {
   it('[BAD-67] rejects a password of 3 or 21 characters, an empty one and one of spaces only', async () => {
     expect.hasAssertions();
-    const form = await confirmedForm(server, { email: 'b67@example.org', phone: newPhone() });
+    const form = await scene.confirmedForm({ email: 'b67@example.org', phone: newPhone() });
     const passwords = ['abc', 'абвгд', 'x'.repeat(21), '🚗'.repeat(21), '', '      ', undefined];
     await expectRefused(
       passwords.map((pass) => ({ ...form, pass })),
       'ValidationError',
     );
-    expect((await register(server, { ...form, pass: '🚗'.repeat(20) })).status).toBe('ok');
+    expect((await scene.register({ ...form, pass: '🚗'.repeat(20) })).status).toBe('ok');
   });
 
   it('[BAD-67] accepts more than 3 characters where the city allows it', async () => {
-    const form = await confirmedForm(server, { email: 'lenient@example.org', phone: newPhone() });
+    const form = await scene.confirmedForm({ email: 'lenient@example.org', phone: newPhone() });
     await expectRefused([{ ...form, pass: 'абвг' }], 'ValidationError');
     await server.pool.query(`update city_option set settings = settings || '{"lenientPassword":true}'`);
     await server.pool.query(`update city set pack_hash = pack_hash || 'x'`);
     server.clock.advance(60_000);
     await expectRefused([{ ...form, pass: 'abc' }], 'ValidationError');
-    expect((await register(server, { ...form, pass: 'абвг' })).status).toBe('ok');
+    expect((await scene.register({ ...form, pass: 'абвг' })).status).toBe('ok');
     await server.pool.query(`update city_option set settings = settings || '{"lenientPassword":false}'`);
     await server.pool.query(`update city set pack_hash = pack_hash || 'x'`);
     server.clock.advance(60_000);
@@ -53,7 +46,7 @@ describe('registration errors', () => {
 
   it('[BAD-68] rejects a false or missing consent and empty names; stores no row', async () => {
     expect.hasAssertions();
-    const form = await confirmedForm(server, { email: 'b68@example.org', phone: newPhone() });
+    const form = await scene.confirmedForm({ email: 'b68@example.org', phone: newPhone() });
     const without: RegisterForm[] = [
       { ...form, consent: false },
       { ...form, consent: undefined },
@@ -66,7 +59,7 @@ describe('registration errors', () => {
   });
 
   it('[BAD-69] rejects a foreign phone, 10 digits, letters or an empty value', async () => {
-    const form = await confirmedForm(server, { email: 'b69@example.org', phone: newPhone() });
+    const form = await scene.confirmedForm({ email: 'b69@example.org', phone: newPhone() });
     const phones = ['+1 (202) 555-01-23', '+12025550123', '9001234567', 'девять', '+7900123456a'];
     await expectRefused(
       phones.map((phone) => ({ ...form, phone })),
@@ -89,7 +82,7 @@ describe('registration errors', () => {
   });
 
   it('[BAD-66] rejects an existing email in another case and accepts one without its dot', async () => {
-    await createTestDriver(server, { email: 'anna.k@example.org' });
+    await scene.createTestDriver({ email: 'anna.k@example.org' });
     for (const operation of [operations.checkEmail, operations.sendEmailCode]) {
       const ask = (email: string) => server.call(operation, { email }, newCaller());
       expect((await ask('Anna.K@EXAMPLE.org')).errorName).toBe('EmailExists');
@@ -100,15 +93,15 @@ describe('registration errors', () => {
   it('[BAD-66] returns EmailExists or PhoneExists for a contact taken after its confirmation', async () => {
     expect.hasAssertions();
     const contact = { email: 'overtaken@example.org', phone: newPhone() };
-    const form = await confirmedForm(server, contact);
-    const taker = await createTestDriver(server, { email: 'Overtaken@example.org' });
+    const form = await scene.confirmedForm(contact);
+    const taker = await scene.createTestDriver({ email: 'Overtaken@example.org' });
     await expectRefused([form], 'EmailExists');
     await server.db
       .updateTable('account')
       .set({ email_norm: 'x@y.zz' })
       .where('id', '=', taker.accountId)
       .execute();
-    await createTestDriver(server, { phones: [contact.phone] });
+    await scene.createTestDriver({ phones: [contact.phone] });
     await expectRefused([form], 'PhoneExists');
   });
 
@@ -123,11 +116,11 @@ describe('registration errors', () => {
   it('[THR-19] [BAD-70] rejects missing or unconfirmed codes and codes of other contacts or purposes', async () => {
     expect.hasAssertions();
     const contact = { email: 'proofs@example.org', phone: newPhone() };
-    const form = await confirmedForm(server, contact);
-    const other = await confirmedForm(server, { email: 'proofs2@example.org', phone: newPhone() });
+    const form = await scene.confirmedForm(contact);
+    const other = await scene.confirmedForm({ email: 'proofs2@example.org', phone: newPhone() });
     server.clock.advance(10_000);
     const unconfirmed = await server.call(operations.sendEmailCode, { email: contact.email }, newCaller());
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const caller = { ...newCaller(), token: driver.token };
     const edited = await server.call(operations.sendSmsCode, { phone: newPhone(), edit: true }, caller);
     await expectRefused(
@@ -153,11 +146,11 @@ describe('registration errors', () => {
     const tokens = [];
     for (const email of [first, second])
       tokens.push(String((await server.call(operations.sendEmailCode, { email }, newCaller()))['token']));
-    const code = await lastCode(server, first);
+    const code = await scene.lastCode(first);
     const confirm = async (token: string, text: string) =>
       (await server.call(operations.confirmEmail, { token, code: text } as never)).errorName;
     const [one = '', two = ''] = tokens;
-    expect(await confirm(two, code === (await lastCode(server, second)) ? '' : code)).toBe('IncorrectCode');
+    expect(await confirm(two, code === (await scene.lastCode(second)) ? '' : code)).toBe('IncorrectCode');
     expect(await confirm(one, '')).toBe('IncorrectCode');
     expect(await confirm(one, `${code}0`)).toBe('IncorrectCode');
     const byPhone = await server.call(operations.confirmPhone, { token: one, code } as never);

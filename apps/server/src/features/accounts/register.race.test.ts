@@ -1,8 +1,9 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { describe, expect, it } from 'vitest';
-import { confirmedForm, newPhone, register } from '../../test/account-kit.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { newPhone } from '../../test/account-kit.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 async function accountsOf(email: string) {
   const rows = await server.pool.query<{ phones: number; wallets: number }>(
@@ -17,20 +18,20 @@ async function accountsOf(email: string) {
 describe('concurrent registrations', () => {
   it('[BAD-66] accepts one of two registrations with one email and leaves no partial account', async () => {
     const email = 'race@example.org';
-    const first = await confirmedForm(server, { email, phone: newPhone() });
+    const first = await scene.confirmedForm({ email, phone: newPhone() });
     server.clock.advance(10_000);
-    const second = await confirmedForm(server, { email, phone: newPhone() });
-    const answers = await Promise.all([register(server, first), register(server, second)]);
+    const second = await scene.confirmedForm({ email, phone: newPhone() });
+    const answers = await Promise.all([scene.register(first), scene.register(second)]);
     expect(answers.map((answer) => answer.errorName ?? 'ok').toSorted()).toEqual(['EmailExists', 'ok']);
     expect(await accountsOf(email)).toEqual([{ phones: 1, wallets: 1 }]);
   });
 
   it('[BAD-66] accepts one of two registrations with one phone', async () => {
     const phone = newPhone();
-    const first = await confirmedForm(server, { email: 'phone-race1@example.org', phone });
+    const first = await scene.confirmedForm({ email: 'phone-race1@example.org', phone });
     server.clock.advance(10_000);
-    const second = await confirmedForm(server, { email: 'phone-race2@example.org', phone });
-    const answers = await Promise.all([register(server, first), register(server, second)]);
+    const second = await scene.confirmedForm({ email: 'phone-race2@example.org', phone });
+    const answers = await Promise.all([scene.register(first), scene.register(second)]);
     expect(answers.map((answer) => answer.errorName ?? 'ok').toSorted()).toEqual(['PhoneExists', 'ok']);
     const accounts = [...(await accountsOf(first.email ?? '')), ...(await accountsOf(second.email ?? ''))];
     expect(accounts).toEqual([{ phones: 1, wallets: 1 }]);
@@ -38,19 +39,19 @@ describe('concurrent registrations', () => {
 
   it('[ACC-062] creates one account for five concurrent equal registrations and a repetition', async () => {
     const email = 'double@example.org';
-    const form = await confirmedForm(server, { email, phone: newPhone() });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => register(server, form)));
-    answers.push(await register(server, form));
+    const form = await scene.confirmedForm({ email, phone: newPhone() });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => scene.register(form)));
+    answers.push(await scene.register(form));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 'ok'));
     expect(new Set(answers.map((answer) => answer['token'])).size).toBe(6);
     expect(await accountsOf(email)).toEqual([{ phones: 1, wallets: 1 }]);
   });
 
   it('[THR-19] returns IncorrectCode for a repetition with another password or after ten minutes', async () => {
-    const form = await confirmedForm(server, { email: 'later@example.org', phone: newPhone() });
-    await register(server, form);
-    expect((await register(server, { ...form, pass: 'another-one' })).errorName).toBe('IncorrectCode');
+    const form = await scene.confirmedForm({ email: 'later@example.org', phone: newPhone() });
+    await scene.register(form);
+    expect((await scene.register({ ...form, pass: 'another-one' })).errorName).toBe('IncorrectCode');
     server.clock.advance(10 * 60_000);
-    expect((await register(server, form)).errorName).toBe('IncorrectCode');
+    expect((await scene.register(form)).errorName).toBe('IncorrectCode');
   });
 });

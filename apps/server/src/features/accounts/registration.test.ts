@@ -1,19 +1,11 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { PERSONAL_DATA_RULES_VERSION } from '@gorpark/contract/personal-data-rules';
 import { describe, expect, it } from 'vitest';
-import {
-  confirmedForm,
-  lastCode,
-  lastMessage,
-  newCaller,
-  newPhone,
-  PASSWORD,
-  register,
-} from '../../test/account-kit.ts';
-import { createTestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { newCaller, newPhone, PASSWORD } from '../../test/account-kit.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const { checkEmail, checkPhone, confirmEmail, confirmPhone, sendEmailCode, sendSmsCode } = operations;
 
 describe('registration', () => {
@@ -21,7 +13,7 @@ describe('registration', () => {
     expect(operations.register.paths).toHaveLength(2);
     for (const path of operations.register.paths.keys()) {
       const contact = { email: `New.Driver${path}@Example.org`, phone: newPhone() };
-      const answer = await register(server, await confirmedForm(server, contact), { path });
+      const answer = await scene.register(await scene.confirmedForm(contact), { path });
       expect(answer).toEqual({ status: 'ok', token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) });
       const token = String(answer['token']);
       const profile = await server.call(operations.getProfile, {}, { token });
@@ -41,10 +33,10 @@ describe('registration', () => {
 
   it('[ACC-062] stores the consent with its time and the version of the rules', async () => {
     const email = 'consent@example.org';
-    const form = await confirmedForm(server, { email, phone: newPhone() });
-    await register(server, { ...form, consentVersion: PERSONAL_DATA_RULES_VERSION });
+    const form = await scene.confirmedForm({ email, phone: newPhone() });
+    await scene.register({ ...form, consentVersion: PERSONAL_DATA_RULES_VERSION });
     const other = { email: 'newest@example.org', phone: newPhone() };
-    await register(server, await confirmedForm(server, other));
+    await scene.register(await scene.confirmedForm(other));
     const kept = await server.db
       .selectFrom('registration as r')
       .innerJoin('account as a', 'a.id', 'r.account_id')
@@ -61,7 +53,7 @@ describe('registration', () => {
 
   it('[ACC-063] [ACC-149] check-email and check-phone return whether a contact already exists', async () => {
     const phone = newPhone();
-    await createTestDriver(server, { email: 'Taken@Example.org', phones: [phone] });
+    await scene.createTestDriver({ email: 'Taken@Example.org', phones: [phone] });
     const caller = newCaller();
     const ask = async (email: string) => (await server.call(checkEmail, { email }, caller)).errorName ?? 'ok';
     expect(await ask('taken@example.org')).toBe('EmailExists');
@@ -73,8 +65,8 @@ describe('registration', () => {
 
   it("[ACC-149] accepts the account's email with edit and returns UserExists for another driver's", async () => {
     const phone = newPhone();
-    await createTestDriver(server, { email: 'other-driver@example.org', phones: [phone] });
-    const { token } = await createTestDriver(server, { email: 'own@example.org' });
+    await scene.createTestDriver({ email: 'other-driver@example.org', phones: [phone] });
+    const { token } = await scene.createTestDriver({ email: 'own@example.org' });
     const call = { ...newCaller(), token };
     const ask = async (email: string) =>
       (await server.call(checkEmail, { email, edit: true }, call)).errorName;
@@ -88,8 +80,8 @@ describe('registration', () => {
   it('[ACC-229] treats +7, 8 and 7 as one phone in every operation', async () => {
     const tail = newPhone().slice(1);
     const spelled = `+7 (${tail.slice(0, 3)}) ${tail.slice(3, 6)} - ${tail.slice(6, 8)} - ${tail.slice(8)}`;
-    const form = await confirmedForm(server, { email: 'phones@example.org', phone: `7${tail}` });
-    const { token } = await register(server, { ...form, phone: spelled });
+    const form = await scene.confirmedForm({ email: 'phones@example.org', phone: `7${tail}` });
+    const { token } = await scene.register({ ...form, phone: spelled });
     const rows = server.db.selectFrom('account_phone').select('phone').where('phone', 'like', `%${tail}`);
     expect(await rows.execute()).toEqual([{ phone: `7${tail}` }]);
     expect(token).toBeDefined();
@@ -115,8 +107,8 @@ describe('registration', () => {
     const mail = await server.call(sendEmailCode, { email }, caller);
     const sms = await server.call(sendSmsCode, { phone }, caller);
     const cases = [
-      { operation: confirmEmail, token: mail['token'], right: await lastCode(server, email) },
-      { operation: confirmPhone, token: sms['token'], right: await lastCode(server, phone) },
+      { operation: confirmEmail, token: mail['token'], right: await scene.lastCode(email) },
+      { operation: confirmPhone, token: sms['token'], right: await scene.lastCode(phone) },
     ];
     for (const { operation, token, right } of cases) {
       const wrong = right === '000000' ? '000001' : '000000';
@@ -127,12 +119,12 @@ describe('registration', () => {
   });
 
   it('[ACC-147] send-email-code returns its token, bound to the account with edit', async () => {
-    const { token, cityId, accountId } = await createTestDriver(server);
+    const { token, cityId, accountId } = await scene.createTestDriver();
     const call = { ...newCaller(), token };
     const email = 'edited@example.org';
     const sent = await server.call(sendEmailCode, { email, edit: true }, call);
     expect(sent['token']).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const code = await lastCode(server, email);
+    const code = await scene.lastCode(email);
     await server.call(confirmEmail, { token: sent['token'], code } as never);
     const proof = await server.app.application.codes.findConfirmed(cityId, String(sent['token']), 'edit');
     expect(proof).toMatchObject({ kind: 'email', target: email, accountId });
@@ -141,8 +133,8 @@ describe('registration', () => {
   it('[ACC-147] sends an email with a link to the second step and the code filled in', async () => {
     const email = 'link@example.org';
     const sent = await server.call(sendEmailCode, { email }, newCaller());
-    const { text } = await lastMessage(server, email);
-    const code = await lastCode(server, email);
+    const { text } = await scene.lastMessage(email);
+    const code = await scene.lastCode(email);
     expect(text).toContain(`/registration/confirmation/email/${String(sent['token'])}/${code}`);
   });
 
@@ -150,20 +142,20 @@ describe('registration', () => {
     const phone = newPhone();
     const sms = await server.call(sendSmsCode, { phone, edit: false, isReply: false }, newCaller());
     expect(sms).toEqual({ status: 'ok', token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) });
-    expect((await lastMessage(server, phone)).channel).toBe('sms');
+    expect((await scene.lastMessage(phone)).channel).toBe('sms');
     server.clock.advance(10_000);
     await withCalls(async () => {
       const call = await server.call(sendSmsCode, { phone, edit: false, isReply: true }, newCaller());
-      expect((await lastMessage(server, phone)).channel).toBe('call');
-      const given = { token: call['token'], code: await lastCode(server, phone) };
+      expect((await scene.lastMessage(phone)).channel).toBe('call');
+      const given = { token: call['token'], code: await scene.lastCode(phone) };
       expect((await server.call(confirmPhone, given as never)).status).toBe('ok');
     });
   });
 
   it("[ACC-148] returns with edit doublePhone for the account's phone, UserExists for another's, PhoneEmpty for none", async () => {
     const [own, other] = [newPhone(), newPhone()];
-    const { token } = await createTestDriver(server, { phones: [own] });
-    await createTestDriver(server, { phones: [other] });
+    const { token } = await scene.createTestDriver({ phones: [own] });
+    await scene.createTestDriver({ phones: [other] });
     const send = async (phone: string) => {
       const answer = await server.call(sendSmsCode, { phone, edit: true }, { ...newCaller(), token });
       return answer.errorName;

@@ -1,10 +1,10 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { type Operation, operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { putConfirmedCode } from '../../test/contacts.sql.ts';
-import { createTestDriver, createTestGuest, type TestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 async function stateOf({ token }: TestDriver): Promise<unknown> {
   const calls = [operations.getProfile, operations.getDocuments, operations.getAccountSettings];
@@ -20,7 +20,7 @@ interface Victim {
 let serial = 0;
 async function createPair(): Promise<{ anna: Victim; boris: TestDriver }> {
   const number = String(++serial).padStart(3, '0');
-  const driver = await createTestDriver(server, {
+  const driver = await scene.createTestDriver({
     email: `anna${number}@example.org`,
     phones: [`7910000${number}1`, `7910000${number}2`],
     vehicles: [
@@ -37,7 +37,7 @@ async function createPair(): Promise<{ anna: Victim; boris: TestDriver }> {
   const { result } = (await server.call(operations.getProfile, {}, { token })) as unknown as {
     result: { ts: { id: string }[] };
   };
-  const boris = await createTestDriver(server, {
+  const boris = await scene.createTestDriver({
     phones: [`7910000${number}3`],
     vehicles: [{ plate: 'К777КК77' }],
   });
@@ -168,8 +168,8 @@ describe('access by another driver', () => {
 
   it('[THR-20] rejects a proof of another account', async () => {
     const { anna, boris } = await createPair();
-    await putConfirmedCode(server, anna.driver, 'phone', '79991112233');
-    await putConfirmedCode(server, anna.driver, 'email', 'proof@example.org');
+    await scene.putConfirmedCode(anna.driver, 'phone', '79991112233');
+    await scene.putConfirmedCode(anna.driver, 'email', 'proof@example.org');
     const { token } = boris;
     for (const operation of [operations.changePhone, operations.addPhone])
       expect(await server.call(operation, { phone: '79991112233' }, { token })).toMatchObject({
@@ -208,8 +208,8 @@ describe('without a valid token', () => {
   it.each([...ROOM, removeTsOf('1')].map((operation) => [operation.id, operation] as const))(
     '[ACC-144] rejects %s with a token error',
     async (_, operation) => {
-      const { token: guest } = await createTestGuest(server);
-      const moscow = await createTestDriver(server, { city: 'moscow' });
+      const { token: guest } = await scene.createTestGuest();
+      const moscow = await scene.createTestDriver({ city: 'moscow' });
       for (const token of [undefined, 'x', 'a'.repeat(43), guest, moscow.token])
         expect(await server.call(operation, {}, token === undefined ? {} : { token })).toMatchObject({
           status: 'error',

@@ -1,16 +1,15 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
-import { lastMessage, newCaller } from '../../test/account-kit.ts';
-import { readPicture } from '../../test/captcha.sql.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
+import { newCaller } from '../../test/account-kit.ts';
 import type { Answer } from '../../test/harness.ts';
-import { createMoneyServer, sessionsOf } from '../../test/money-kit.sql.ts';
-import { jsonOf, runHere } from '../../test/operator.ts';
-import { command } from '../../test/sms-kit.ts';
+import { jsonOf } from '../../test/operator.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { hashPassword } from '../auth/password.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const EMAIL = 'one.person@example.org';
 const PHONE = '79215550199';
 const CITIES = ['moscow', 'rostov', 'saint-petersburg'] as const;
@@ -20,7 +19,7 @@ const passwordOf = (city: City) => `Пароль-${city}`;
 
 beforeAll(async () => {
   for (const city of CITIES)
-    people[city] = await createTestDriver(server, {
+    people[city] = await scene.createTestDriver({
       ...{ city, email: EMAIL, phones: [PHONE], vehicles: [{ plate: 'А001ВВ61' }] },
       passwordHash: await hashPassword(passwordOf(city)),
     });
@@ -29,7 +28,7 @@ beforeAll(async () => {
 async function login(city: City, name: string, password: string): Promise<Answer> {
   const first = await server.call(operations.login, { login: name, password }, { city, ...newCaller() });
   if (first.errorName !== 'LoginTryLimit') return first;
-  const solved = await readPicture(server, first);
+  const solved = await scene.readPicture(first);
   return server.call(operations.login, { login: name, password, ...solved }, { city, ...newCaller() });
 }
 const accountOf = async (token: unknown) => {
@@ -53,7 +52,7 @@ describe.each(CITIES)('accounts of one person in several cities: %s', (city) => 
 
   it('[THR-26] finds the account of this city for an operator', async () => {
     for (const who of [EMAIL, PHONE]) {
-      const ran = await runHere(server, 'person', 'export', who, '--city', city, '--json');
+      const ran = await scene.runHere('person', 'export', who, '--city', city, '--json');
       expect(jsonOf(ran)).toMatchObject({ accountId: people[city].accountId });
     }
   });
@@ -66,7 +65,7 @@ describe.each(CITIES)('accounts of one person in several cities: %s', (city) => 
     expect(await server.call(operations.restoreEasy, asked, { city, ...newCaller() })).toEqual({
       status: 'ok',
     });
-    const { text } = await lastMessage(server, name);
+    const { text } = await scene.lastMessage(name);
     const secret = type === 'call' ? text : (/^[a-z2-9]{12}$/m.exec(text)?.[0] ?? '');
     for (const other of CITIES.filter((one) => one !== city))
       expect((await login(other, name, secret)).status).toBe('error');
@@ -78,9 +77,7 @@ describe.each(CITIES)('accounts of one person in several cities: %s', (city) => 
 it('[THR-26][services-6] starts parking by text message with the account of the receiving city', async () => {
   const zones = await server.call(operations.getZones, {}, { city: 'rostov' });
   const [zone] = zones['result'] as { zonenumber: string }[];
-  await command(server, { phone: PHONE, text: `р61*${zone?.zonenumber}*А001ВВ61*1` });
-  const parked = await Promise.all(
-    CITIES.map(async (city) => (await sessionsOf(server, people[city])).length),
-  );
+  await scene.command({ phone: PHONE, text: `р61*${zone?.zonenumber}*А001ВВ61*1` });
+  const parked = await Promise.all(CITIES.map(async (city) => (await scene.sessionsOf(people[city])).length));
   expect(parked).toEqual([0, 1, 0]);
 });

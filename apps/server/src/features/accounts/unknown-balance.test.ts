@@ -1,14 +1,16 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations, type Operation } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer, PLATE, sessionInput } from '../../test/money-kit.sql.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
+import { PLATE, sessionInput } from '../../test/money-kit.sql.ts';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { DAY, subscriptionVehicle, TODAY } from '../../test/subscription-kit.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 
 async function withoutWallet(): Promise<TestDriver> {
-  const driver = await createTestDriver(server, { balanceKopecks: 0, vehicles: [{ plate: PLATE }] });
+  const driver = await scene.createTestDriver({ balanceKopecks: 0, vehicles: [{ plate: PLATE }] });
   await server.pool.query('delete from wallet where city_id = $1 and account_id = $2', [
     driver.cityId,
     driver.accountId,
@@ -48,7 +50,7 @@ describe('account without a wallet', () => {
   );
 
   it('[money-3] returns 0 for an empty wallet', async () => {
-    const { token } = await createTestDriver(server, { balanceKopecks: 0 });
+    const { token } = await scene.createTestDriver({ balanceKopecks: 0 });
     expect(await server.call(operations.getBalance, {}, { token })).toMatchObject({ balance: 0 });
     expect(balancesIn(await server.call(operations.cost, sessionInput(), { token }))).toEqual([0]);
   });

@@ -1,10 +1,8 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { expect, it } from 'vitest';
-import { doWork, readPicture } from '../../test/captcha.sql.ts';
-import { cityIdOf } from '../../test/drivers.sql.ts';
+import { doWork } from '../../test/captcha.sql.ts';
 import type { Answer, CallOptions } from '../../test/harness.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { purgeKept } from '../../test/retention.ts';
 import { POLICIES } from '../../retention/policies.ts';
 import { CAPTCHA_MS } from './captcha.ts';
 import { insertChallenge, SHELF_PLACES } from './captcha.sql.ts';
@@ -13,7 +11,8 @@ import { sha256 } from '../../platform/secrets.ts';
 /** First bytes of a caller's hash on shelf 517 (migration 0086). */
 const SHELF_517 = Buffer.from([129, 64]);
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const from = (address: string): CallOptions => ({ headers: { 'x-forwarded-for': address } });
 
 const ask = (inn: string, call: CallOptions): Promise<Answer> =>
@@ -34,7 +33,7 @@ it('[THR-1] keeps only the newest captchas of a flooding address and all of othe
   const others = await count('count(*)');
   const caller = from('10.1.1.2');
   const first = await captchaOf('7800000102', caller);
-  const read = await readPicture(server, first);
+  const read = await scene.readPicture(first);
   const flood = Array.from({ length: SHELF_PLACES + 20 }, () => ask('7800000102', caller));
   await Promise.all(flood);
   await ask('7800000102', caller);
@@ -48,11 +47,11 @@ it('[THR-1] keeps only the newest captchas of a flooding address and all of othe
     });
   expect((await check(read)).errorName).toBe('CaptchaIncorrect');
   expect((await check(await doWork(newest))).status).toBe('ok');
-  expect((await check(await readPicture(server, stranger))).status).toBe('ok');
+  expect((await check(await scene.readPicture(stranger))).status).toBe('ok');
 });
 
 it('[THR-1] limits a city to 1024 shelves of 32 captchas and removes expired ones every minute', async () => {
-  const cityId = await cityIdOf(server, 'saint-petersburg');
+  const cityId = await scene.cityIdOf('saint-petersburg');
   await server.pool.query('delete from captcha_challenge');
   const expiresAt = new Date(server.clock.now() + CAPTCHA_MS);
   await server.pool.query(
@@ -84,6 +83,6 @@ it('[THR-1] limits a city to 1024 shelves of 32 captchas and removes expired one
 
   server.clock.advance(CAPTCHA_MS + 1);
   expect(POLICIES.find(({ what }) => what === 'captchas')?.every).toBe('minute');
-  await purgeKept(server, 'captchas');
+  await scene.purgeKept('captchas');
   expect(await count('count(*)')).toBe(0);
 });

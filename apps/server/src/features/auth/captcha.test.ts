@@ -1,20 +1,20 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { type Challenge, createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newCaller, PASSWORD } from '../../test/account-kit.ts';
-import { doWork, readPicture, type SolvedCaptcha } from '../../test/captcha.sql.ts';
-import { createTestDriver } from '../../test/drivers.sql.ts';
+import { doWork, type SolvedCaptcha } from '../../test/captcha.sql.ts';
 import type { Answer, CallOptions } from '../../test/harness.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { CAPTCHA_MS } from './captcha.ts';
 import { WINDOW_MS } from './guard.ts';
 import { hashPassword } from './password.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const email = 'captcha@example.org';
 beforeAll(async () => {
-  await createTestDriver(server, { email, passwordHash: await hashPassword(PASSWORD) });
+  await scene.createTestDriver({ email, passwordHash: await hashPassword(PASSWORD) });
 });
 afterEach(() => server.clock.advance(WINDOW_MS));
 
@@ -40,7 +40,7 @@ describe('captcha', () => {
       id_session: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
       altcha: { parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: expect.any(String) },
     });
-    expect((await tryLogin({ ...right, ...(await readPicture(server, limit)) })).status).toBe('ok');
+    expect((await tryLogin({ ...right, ...(await scene.readPicture(limit)) })).status).toBe('ok');
     expect((await tryLogin({ ...right, ...(await doWork(await captchaOf())) })).status).toBe('ok');
   });
 
@@ -87,7 +87,7 @@ describe('captcha', () => {
   });
 
   it('[ACC-038] check-captcha accepts g-recaptcha-response; id_session alone then gives one pass', async () => {
-    for (const solve of [(refusal: Answer) => readPicture(server, refusal), doWork]) {
+    for (const solve of [(refusal: Answer) => scene.readPicture(refusal), doWork]) {
       const solved = await solve(await captchaOf());
       expect(await check(solved)).toEqual({ status: 'ok' });
       const pass = { captcha: '', id_session: solved.id_session };
@@ -100,11 +100,11 @@ describe('captcha', () => {
 
   it('[ACC-038] [BAD-64] check-captcha returns CaptchaIncorrect with a new image and consumes the old one', async () => {
     const limit = await captchaOf();
-    const solved = await readPicture(server, limit);
+    const solved = await scene.readPicture(limit);
     const wrong = await check({ ...solved, captcha: '00000' });
     expect(wrong).toMatchObject({ errorName: 'CaptchaIncorrect', id_session: expect.any(String) });
     expect((await check(solved)).errorName).toBe('CaptchaIncorrect');
-    expect(await check(await readPicture(server, wrong))).toEqual({ status: 'ok' });
+    expect(await check(await scene.readPicture(wrong))).toEqual({ status: 'ok' });
     const bare = await check({});
     expect(bare).toEqual({
       status: 'error',
@@ -114,7 +114,7 @@ describe('captcha', () => {
   });
 
   it('[THR-1] counts concurrent checks of one image as one attempt', async () => {
-    const solved = await readPicture(server, await captchaOf());
+    const solved = await scene.readPicture(await captchaOf());
     const guesses = ['22222', solved.captcha, '33333', solved.captcha].map((captcha) =>
       check({ ...solved, captcha }),
     );
@@ -123,12 +123,12 @@ describe('captcha', () => {
   });
 
   it('[THR-1] limits a pass to its login and to three minutes', async () => {
-    const solved = await readPicture(server, await captchaOf());
+    const solved = await scene.readPicture(await captchaOf());
     await captchaOf('other@example.org');
     await check(solved);
     const pass = { captcha: '', id_session: solved.id_session };
     expect((await tryLogin(pass, newCaller(), 'other@example.org')).errorName).toBe('CaptchaIncorrect');
-    const late = await readPicture(server, await tryLogin());
+    const late = await scene.readPicture(await tryLogin());
     await check(late);
     server.clock.advance(CAPTCHA_MS);
     const answer = await tryLogin({ ...right, captcha: '', id_session: late.id_session });
@@ -137,7 +137,7 @@ describe('captcha', () => {
 
   it("[THR-1] keeps other callers' images after a wrong answer without id_session", async () => {
     const [victim, annoyer] = [newCaller(), newCaller()];
-    const { captcha } = await readPicture(server, await captchaOf(email, victim));
+    const { captcha } = await scene.readPicture(await captchaOf(email, victim));
     for (let attempts = 0; attempts < 3; attempts++) await tryLogin({ captcha: '22222' }, annoyer);
     expect((await tryLogin({ ...right, captcha }, victim)).status).toBe('ok');
   });

@@ -1,23 +1,22 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { countMessages, lastMessage, newCaller } from '../../test/account-kit.ts';
-import { readPicture } from '../../test/captcha.sql.ts';
-import { cityIdOf } from '../../test/drivers.sql.ts';
+import { newCaller } from '../../test/account-kit.ts';
 import type { Answer, CallOptions } from '../../test/harness.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { workOf } from '../../test/work-of.ts';
 import { createCompany } from './company.sql.ts';
 import { seedDemoCompany } from '../../demo/company.ts';
 import { hashContract } from './login-corporate.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const CONTRACT = 'ГП-17/2026';
 let cityId = 0;
 let contractHash = '';
 let last = 7_700_000_000;
 beforeAll(async () => {
-  cityId = await cityIdOf(server, 'saint-petersburg');
+  cityId = await scene.cityIdOf('saint-petersburg');
   contractHash = await hashContract(CONTRACT);
 });
 
@@ -36,7 +35,7 @@ function tryLogin(inn: string, contractNumber: string, fields: object = {}, call
 async function solvedLogin(inn: string, contractNumber: string): Promise<Answer> {
   const first = await tryLogin(inn, contractNumber);
   if (first.errorName !== 'LoginTryLimit') return first;
-  return tryLogin(inn, contractNumber, await readPicture(server, first));
+  return tryLogin(inn, contractNumber, await scene.readPicture(first));
 }
 
 describe('corporate login', () => {
@@ -90,7 +89,7 @@ describe('corporate login', () => {
     const second = await tryLogin(inn, CONTRACT);
     expect(second).toMatchObject({ errorName: 'LoginTryLimit', altcha: expect.any(Object) });
     expect((await tryLogin(inn, CONTRACT, { captcha: '00000' })).errorName).toBe('CaptchaIncorrect');
-    expect((await tryLogin(inn, CONTRACT, await readPicture(server, second))).status).toBe('ok');
+    expect((await tryLogin(inn, CONTRACT, await scene.readPicture(second))).status).toBe('ok');
     expect((await tryLogin(inn, CONTRACT)).status).toBe('ok');
   });
 
@@ -133,15 +132,15 @@ describe('corporate login', () => {
     const office = { headers: { ...phone.headers, 'user-agent': 'Office/1.0' } };
     const logIn = (call: CallOptions) => tryLogin(inn, CONTRACT, {}, call);
     await tryLogin(inn, CONTRACT, {}, phone);
-    expect((await lastMessage(server, email)).text).toContain('вошли с нового устройства');
+    expect((await scene.lastMessage(email)).text).toContain('вошли с нового устройства');
     await logIn(phone);
-    expect(await countMessages(server, email)).toBe(1);
+    expect(await scene.countMessages(email)).toBe(1);
     await logIn(office);
-    expect(await countMessages(server, email)).toBe(2);
+    expect(await scene.countMessages(email)).toBe(2);
     await logIn(newCaller());
-    expect(await countMessages(server, email)).toBe(3);
+    expect(await scene.countMessages(email)).toBe(3);
     await tryLogin(inn, 'wrong', {}, newCaller());
-    expect(await countMessages(server, email)).toBe(3);
+    expect(await scene.countMessages(email)).toBe(3);
     const rows = await server.db.selectFrom('company_device').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('Office');
   });

@@ -1,15 +1,14 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDriver } from '../../test/drivers.sql.ts';
 import type { Answer } from '../../test/harness.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { readPicture } from '../../test/captcha.sql.ts';
 import { workOf } from '../../test/work-of.ts';
 import { CAPTCHA_MS } from './captcha.ts';
 import { WINDOW_MS } from './guard.ts';
 import { hashPassword } from './password.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const PASSWORD = 'Пароль-2026';
 let hash = '';
 let addresses = 0;
@@ -34,11 +33,11 @@ async function useUpAttempts(login: string): Promise<Answer> {
   return tryLogin(login);
 }
 
-const read = (picture: Answer) => readPicture(server, picture);
+const read = (picture: Answer) => scene.readPicture(picture);
 
 describe('login guard', () => {
   it('[THR-1] [ACC-036] returns LoginTryLimit with an image after three wrong attempts, also for the right password', async () => {
-    await createTestDriver(server, { email: 'guard@example.org', passwordHash: hash });
+    await scene.createTestDriver({ email: 'guard@example.org', passwordHash: hash });
     const third = await useUpAttempts('guard@example.org');
     expect(third.errorName).toBe('IncorrectLogin');
     expect(third.captcha).toMatch(/^data:image\/png;base64,/);
@@ -53,7 +52,7 @@ describe('login guard', () => {
 
   it('[THR-1] [BAD-64] returns CaptchaIncorrect for a missing, empty, wrong, reused, foreign or old captcha', async () => {
     const login = 'captcha@example.org';
-    await createTestDriver(server, { email: login, passwordHash: hash });
+    await scene.createTestDriver({ email: login, passwordHash: hash });
     await useUpAttempts(login);
     const limit = await tryLogin(login);
     const incorrect = async (fields: object) =>
@@ -86,7 +85,7 @@ describe('login guard', () => {
   });
 
   it('[THR-1] checks at most 3 of 100 concurrent wrong attempts over all versions, then returns LoginTryLimit', async () => {
-    await createTestDriver(server, { email: 'flood@example.org', passwordHash: hash });
+    await scene.createTestDriver({ email: 'flood@example.org', passwordHash: hash });
     // Some requests may get 503; these do not count as checks.
     const names = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
@@ -111,7 +110,7 @@ describe('login guard', () => {
 
   it('[THR-1] requires no captcha for the city when one caller continues after rejections', async () => {
     const address = '10.78.7.7';
-    const { cityId } = await createTestDriver(server);
+    const { cityId } = await scene.createTestDriver();
     const counted = async () => {
       const rows = server.db.selectFrom('login_attempt').select('attempts').where('scope', '=', 'city');
       return (await rows.where('city_id', '=', cityId).executeTakeFirstOrThrow()).attempts;
@@ -128,7 +127,7 @@ describe('login guard', () => {
 
   it('[THR-1] returns EmptyPass only after a solved captcha and stores no login in the table', async () => {
     const login = 'empty-pass@example.org';
-    await createTestDriver(server, { email: login, passwordHash: null });
+    await scene.createTestDriver({ email: login, passwordHash: null });
     expect((await useUpAttempts(login)).errorName).toBe('IncorrectLogin');
     const limit = await tryLogin(login);
     expect(limit.errorName).toBe('LoginTryLimit');
@@ -148,7 +147,7 @@ describe('login guard', () => {
 
   it('[THR-1] counts attempts over the email and phones of an account together without revealing it', async () => {
     const phones = ['79000000051', '79000000052'];
-    await createTestDriver(server, { email: 'names@example.org', phones, passwordHash: hash });
+    await scene.createTestDriver({ email: 'names@example.org', phones, passwordHash: hash });
     const story = async (logins: string[]) => {
       const told: unknown[] = [];
       for (const login of logins) {
@@ -174,7 +173,7 @@ describe('login guard', () => {
 
   it('[THR-1] accepts the phone and right password while a stranger attacks the email', async () => {
     const phone = '79215550137';
-    await createTestDriver(server, { email: 'annoyed@example.org', phones: [phone], passwordHash: hash });
+    await scene.createTestDriver({ email: 'annoyed@example.org', phones: [phone], passwordHash: hash });
     for (let attempts = 0; attempts < 12; attempts++) await tryLogin('annoyed@example.org');
     expect((await tryLogin(phone, { password: PASSWORD })).status).toBe('ok');
   });
@@ -185,7 +184,7 @@ describe('login guard', () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 15; round++) {
       const [known, unknown] = [`median${round}@example.org`, `medium${round}@example.org`];
-      await createTestDriver(server, { email: known, passwordHash: hash });
+      await scene.createTestDriver({ email: known, passwordHash: hash });
       const ask = async (kind: 'known' | 'unknown', login: string) => {
         const { answer, ms } = await workOf(() => tryLogin(login, {}, { path: round % 5 }));
         times[kind].push(ms);

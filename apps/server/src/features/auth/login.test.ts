@@ -1,8 +1,7 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { createHook } from 'node:async_hooks';
 import { operations } from '@gorpark/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 /** Hashes started: each costs 50 ms and 19 MiB. */
@@ -15,7 +14,8 @@ const hook = createHook({
 beforeAll(() => void hook.enable());
 afterAll(() => void hook.disable());
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 let hash = '';
 beforeAll(async () => {
   hash = await hashPassword('Пароль-2026');
@@ -25,7 +25,7 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 describe('login', () => {
   it('[ACC-036] [api-1] accepts login, password and captcha in all five versions', async () => {
-    await createTestDriver(server, { email: 'versions@example.org', passwordHash: hash });
+    await scene.createTestDriver({ email: 'versions@example.org', passwordHash: hash });
     expect(operations.login.paths).toHaveLength(5);
     for (const path of operations.login.paths.keys()) {
       const input = { login: 'versions@example.org', password: 'Пароль-2026', captcha: '' };
@@ -38,7 +38,7 @@ describe('login', () => {
   });
 
   it('[BAD-62] finds the account with spaces, upper case and every phone format', async () => {
-    const driver = await createTestDriver(server, {
+    const driver = await scene.createTestDriver({
       email: 'Same@Example.org',
       phones: ['79000000031'],
       passwordHash: hash,
@@ -97,7 +97,7 @@ describe('login', () => {
   );
 
   it('returns the same error for a wrong password and an unknown login', async () => {
-    await createTestDriver(server, { email: 'known@example.org', passwordHash: hash });
+    await scene.createTestDriver({ email: 'known@example.org', passwordHash: hash });
     const ask = (login: string, address: string) =>
       server.call(operations.login, { login, password: 'wrong' }, from(address));
     const known = await ask('known@example.org', '10.2.0.1');
@@ -106,7 +106,7 @@ describe('login', () => {
   });
 
   it('[THR-26] rejects an account of another city', async () => {
-    await createTestDriver(server, { city: 'moscow', email: 'only-moscow@example.org', passwordHash: hash });
+    await scene.createTestDriver({ city: 'moscow', email: 'only-moscow@example.org', passwordHash: hash });
     const input = { login: 'only-moscow@example.org', password: 'Пароль-2026' };
     expect((await server.call(operations.login, input, { city: 'moscow' })).status).toBe('ok');
     expect((await server.call(operations.login, input)).errorName).toBe('IncorrectLogin');

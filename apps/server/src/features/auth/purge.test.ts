@@ -1,14 +1,13 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { sha256 } from '#src/platform/secrets.ts';
 import { newCaller, newPhone } from '../../test/account-kit.ts';
-import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { purgeKept } from '../../test/retention.ts';
 import { createCompany, recordDevice } from './company.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const TABLES = [
   'login_attempt',
   'captcha_challenge',
@@ -28,7 +27,7 @@ const ENTRIES = [
 const YEAR_MS = 365 * 86_400_000;
 
 async function putDevice(): Promise<void> {
-  const cityId = await cityIdOf(server, 'saint-petersburg');
+  const cityId = await scene.cityIdOf('saint-petersburg');
   const now = new Date(server.clock.now());
   const company = { cityId, inn: '7700000123', name: 'ООО «Пример»', email: 'office@example.org', now };
   await inTransaction(server.db, async (tx) => {
@@ -46,13 +45,13 @@ async function counts(): Promise<number[]> {
 
 it('[THR-1] [THR-2] [THR-17] deletes expired counters, captchas, passwords, checks, devices and tokens every hour', async () => {
   const purge = async () => {
-    for (const what of ENTRIES) await purgeKept(server, what);
+    for (const what of ENTRIES) await scene.purgeKept(what);
   };
   const phone = newPhone();
   await server.call(operations.restoreEasy, { login: phone, type: 'call' }, newCaller());
   await server.call(operations.login, { login: phone, password: 'x' }, newCaller());
   await server.call(operations.checkEmail, { email: 'purge@example.org' }, newCaller());
-  await createTestDriver(server);
+  await scene.createTestDriver();
   await putDevice();
   const before = await counts();
   for (const count of before) expect(count).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { expect, it } from 'vitest';
 import { newCaller, newPhone } from '../../test/account-kit.ts';
-import { readPicture } from '../../test/captcha.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 it('[THR-1] [THR-17] [THR-18] keeps attempts, checks, codes and captchas across a restart', async () => {
   const login = 'restart@example.org';
@@ -29,7 +29,7 @@ it('[THR-1] [THR-17] [THR-18] keeps attempts, checks, codes and captchas across 
   expect((await tryLogin()).errorName).toBe('LoginTryLimit');
   expect((await ask(4)).errorName).toBe('CaptchaIncorrect');
   expect((await sendCode()).errorName).toBe('LimitSMS');
-  const { captcha, id_session } = await readPicture(server, limit);
+  const { captcha, id_session } = await scene.readPicture(limit);
   const check = { 'g-recaptcha-response': captcha, id_session };
   expect(await server.call(operations.checkCaptcha, check)).toEqual({ status: 'ok' });
 });

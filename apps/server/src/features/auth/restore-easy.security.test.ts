@@ -1,11 +1,9 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { countMessages, newCaller, newPhone, PASSWORD } from '../../test/account-kit.ts';
-import { readPicture } from '../../test/captcha.sql.ts';
-import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
+import { newCaller, newPhone, PASSWORD } from '../../test/account-kit.ts';
 import type { Answer } from '../../test/harness.ts';
 import { createLogger } from '../../platform/observe/log.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { subjectHashOf } from './guard.ts';
 import { spendOneTime, oneTimeHash, randomCallCode, randomMailPassword, WRONG_CODES } from './one-time.ts';
 import { putCallCode } from './one-time.sql.ts';
@@ -20,7 +18,7 @@ const told: string[] = [];
 const log = createLogger({ level: 'info', stream: { write: (line) => void told.push(line) } });
 /** The gateway fails calls to these phones. */
 const dead = new Set<string>();
-const server = createMoneyServer({
+const scene = moneyScene({
   app: {
     secretKey: SECRET_KEY,
     gateways: {
@@ -34,6 +32,7 @@ const server = createMoneyServer({
     },
   },
 });
+const { server } = scene;
 const calls: { phone: string; digits: string }[] = [];
 let passwordHash = '';
 let names = 0;
@@ -45,7 +44,7 @@ afterEach(() => server.clock.advance(24 * HOUR_MS));
 async function newDriver() {
   const phone = newPhone();
   const email = `t2-${(names += 1)}@example.org`;
-  return { phone, email, ...(await createTestDriver(server, { email, phones: [phone], passwordHash })) };
+  return { phone, email, ...(await scene.createTestDriver({ email, phones: [phone], passwordHash })) };
 }
 
 const restore = (login: string) => server.call(operations.restoreEasy, { login, type: 'call' }, newCaller());
@@ -109,10 +108,10 @@ describe('password by call', () => {
     const row = server.db.selectFrom('one_time_credential').select('attempts_left');
     const left = await row.where('subject_hash', '=', subjectHash).executeTakeFirstOrThrow();
     expect(left.attempts_left).toBe(0);
-    const solved = await readPicture(server, await tryLogin(phone, code));
+    const solved = await scene.readPicture(await tryLogin(phone, code));
     expect((await tryLogin(phone, code, solved)).errorName).toBe('IncorrectLogin');
     expect(
-      (await tryLogin(phone, PASSWORD, await readPicture(server, await tryLogin(phone, code)))).status,
+      (await tryLogin(phone, PASSWORD, await scene.readPicture(await tryLogin(phone, code)))).status,
     ).toBe('ok');
   }, 60_000);
 
@@ -124,7 +123,7 @@ describe('password by call', () => {
       const answer = await tryLogin(phone, index % 2 ? code : PASSWORD);
       expect(answer.errorName).toBe('LoginTryLimit');
     }
-    const solved = await readPicture(server, await tryLogin(phone, code));
+    const solved = await scene.readPicture(await tryLogin(phone, code));
     expect((await tryLogin(phone, code, solved)).status).toBe('ok');
     expect((await tryLogin(email, PASSWORD)).status).toBe('ok');
   });
@@ -139,7 +138,7 @@ describe('password by call', () => {
         names.push((await restore(login)).errorName);
         for (let index = 0; index < (time === 0 ? 4 : 1); index++) {
           const first = await tryLogin(login, 'x000');
-          const second = await tryLogin(login, '0000', await readPicture(server, first));
+          const second = await tryLogin(login, '0000', await scene.readPicture(first));
           names.push(...[first, second].map((answer) => [answer.errorName, Object.keys(answer).toSorted()]));
         }
         await settle();
@@ -159,7 +158,7 @@ describe('password by call', () => {
       expect((await restore(phone)).errorName).toBe(asked < CALL_CODES_A_DAY ? undefined : 'LimitSMS');
     const ctx = { address: '10.255.1.1', lang: 'ru', accountId: null } as const;
     const { codes } = server.app.application;
-    const cityId = await cityIdOf(server, 'saint-petersburg');
+    const cityId = await scene.cityIdOf('saint-petersburg');
     const left = await codes.countSend({ ...ctx, cityId }, { channel: 'sms', target: phone });
     expect(left).toMatchObject({ ok: true });
   });
@@ -212,7 +211,7 @@ describe('password by call', () => {
     const refusal = { errorName: 'LimitSMS', retryAfter: 3600 };
     expect(await restore((await newDriver()).phone)).toMatchObject(refusal);
     expect(await restore(newPhone())).toMatchObject(refusal);
-    const solved = await readPicture(server, await tryLogin(phone, code));
+    const solved = await scene.readPicture(await tryLogin(phone, code));
     expect((await tryLogin(phone, code, solved)).errorName).toBe('IncorrectLogin');
     const byMail = await server.call(operations.restoreEasy, { login: email, type: 'email' }, newCaller());
     expect(byMail.status).toBe('ok');
@@ -246,7 +245,7 @@ describe('password by call', () => {
   it('[THR-2] notifies the owner of every call by email', async () => {
     const { phone, email } = await newDriver();
     await restore(phone);
-    expect(await countMessages(server, email)).toBe(1);
+    expect(await scene.countMessages(email)).toBe(1);
   });
 
   it('[FLT-40] does not count a failed call; returns SMSNotSend to every caller for a minute', async () => {

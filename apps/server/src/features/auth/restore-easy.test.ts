@@ -1,23 +1,14 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { setTimeout } from 'node:timers/promises';
 import { operations } from '@gorpark/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  countMessages,
-  lastCode,
-  lastMessage,
-  newCaller,
-  newPhone,
-  PASSWORD,
-} from '../../test/account-kit.ts';
-import { readPicture } from '../../test/captcha.sql.ts';
-import { putConfirmedCode } from '../../test/contacts.sql.ts';
-import { createTestDriver } from '../../test/drivers.sql.ts';
+import { newCaller, newPhone, PASSWORD } from '../../test/account-kit.ts';
 import type { Answer, CallOptions } from '../../test/harness.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { CALL_CODE_MS, MAIL_PASSWORD_MS } from './one-time.ts';
 import { hashPassword } from './password.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 let passwordHash = '';
 let names = 0;
 beforeAll(async () => {
@@ -26,7 +17,7 @@ beforeAll(async () => {
 
 async function newDriver() {
   const contact = { email: `easy${(names += 1)}@example.org`, phone: newPhone() };
-  const driver = await createTestDriver(server, { ...contact, phones: [contact.phone], passwordHash });
+  const driver = await scene.createTestDriver({ ...contact, phones: [contact.phone], passwordHash });
   return { ...contact, ...driver };
 }
 
@@ -36,7 +27,7 @@ const restore = (login: string, type: string, call: CallOptions = newCaller()) =
 async function tryLogin(login: string, password: string, path = 0): Promise<Answer> {
   const first = await server.call(operations.login, { login, password }, { ...newCaller(), path });
   if (first.errorName !== 'LoginTryLimit') return first;
-  const solved = await readPicture(server, first);
+  const solved = await scene.readPicture(first);
   return server.call(operations.login, { login, password, ...solved }, { ...newCaller(), path });
 }
 
@@ -46,7 +37,7 @@ async function mustSetPassword(token: unknown): Promise<unknown> {
 }
 
 async function mailedPassword(email: string): Promise<string> {
-  const { text } = await lastMessage(server, email);
+  const { text } = await scene.lastMessage(email);
   return /^[a-z2-9]{12}$/m.exec(text)?.[0] ?? '';
 }
 
@@ -89,25 +80,25 @@ describe('easy restore', () => {
       ['+1 202 555 01 23', 'call'],
     ] as const)
       expect((await restore(login, type)).errorName).toBe('ValidationError');
-    expect(await countMessages(server, phone)).toBe(0);
+    expect(await scene.countMessages(phone)).toBe(0);
   });
 
   it('[ACC-076] [ACC-088] places a call from a number with the new password as last 4 digits', async () => {
     const { phone, email } = await newDriver();
     expect(await restore(`8${phone.slice(1)}`, 'call')).toEqual({ status: 'ok' });
-    expect((await lastMessage(server, phone)).channel).toBe('call');
-    const code = await lastCode(server, phone);
+    expect((await scene.lastMessage(phone)).channel).toBe('call');
+    const code = await scene.lastCode(phone);
     expect(code).toMatch(/^\d{4}$/);
     const opened = await tryLogin(phone, code);
     expect(opened.status).toBe('ok');
     expect(await mustSetPassword(opened['token'])).toBe(true);
-    expect((await lastMessage(server, email)).text).toContain('Кто-то запросил одноразовый пароль');
+    expect((await scene.lastMessage(email)).text).toContain('Кто-то запросил одноразовый пароль');
   });
 
   it('[ACC-077] [THR-2] accepts the code once; the old password and the sessions stay', async () => {
     const { phone, token } = await newDriver();
     await restore(phone, 'call');
-    const code = await lastCode(server, phone);
+    const code = await scene.lastCode(phone);
     expect((await tryLogin(phone, PASSWORD)).status).toBe('ok');
     expect((await tryLogin(phone, code)).status).toBe('ok');
     expect((await tryLogin(phone, code)).errorName).toBe('IncorrectLogin');
@@ -118,7 +109,7 @@ describe('easy restore', () => {
   it('[ACC-077] [THR-2] rejects the code after ten minutes', async () => {
     const { phone } = await newDriver();
     await restore(phone, 'call');
-    const code = await lastCode(server, phone);
+    const code = await scene.lastCode(phone);
     server.clock.advance(CALL_CODE_MS);
     expect((await tryLogin(phone, code)).errorName).toBe('IncorrectLogin');
   });
@@ -126,7 +117,7 @@ describe('easy restore', () => {
   it('[ACC-077] [THR-2] invalidates the code after three wrong attempts over all versions and addresses', async () => {
     const { phone } = await newDriver();
     await restore(phone, 'call');
-    const code = await lastCode(server, phone);
+    const code = await scene.lastCode(phone);
     const wrong = code === '0000' ? '1111' : '0000';
     for (const path of [0, 2, 4])
       expect((await tryLogin(phone, wrong, path)).errorName).toBe('IncorrectLogin');
@@ -138,15 +129,15 @@ describe('easy restore', () => {
     for (const path of operations.login.paths.keys()) {
       const { phone } = await newDriver();
       await restore(phone, 'call');
-      expect((await tryLogin(phone, await lastCode(server, phone), path)).status).toBe('ok');
+      expect((await tryLogin(phone, await scene.lastCode(phone), path)).status).toBe('ok');
     }
     const { phone } = await newDriver();
     await restore(phone, 'call');
-    const code = await lastCode(server, phone);
+    const code = await scene.lastCode(phone);
     const solved = [];
     for (let index = 0; index < 3; index++) {
       const refusal = await server.call(operations.login, { login: phone, password: code }, newCaller());
-      solved.push(await readPicture(server, refusal));
+      solved.push(await scene.readPicture(refusal));
     }
     const answers = await Promise.all(
       solved.map((captcha) =>
@@ -159,7 +150,7 @@ describe('easy restore', () => {
   it('[ACC-077] [THR-2] sends no codes for new contacts from a one-time password session', async () => {
     const { phone } = await newDriver();
     await restore(phone, 'call');
-    const { token } = await tryLogin(phone, await lastCode(server, phone));
+    const { token } = await tryLogin(phone, await scene.lastCode(phone));
     const call = { ...newCaller(), token: String(token) };
     const answers = await Promise.all([
       server.call(operations.sendEmailCode, { email: 'thief@example.org', edit: true }, call),
@@ -173,10 +164,10 @@ describe('easy restore', () => {
     await restore(email, 'email');
     const password = await mailedPassword(email);
     await restore(phone, 'call');
-    const code = await lastCode(server, phone);
+    const code = await scene.lastCode(phone);
     server.clock.advance(10_000);
     const sent = await server.call(operations.restoreSendEmail, { email }, newCaller());
-    const given = { token: sent['token'], code: await lastCode(server, email) };
+    const given = { token: sent['token'], code: await scene.lastCode(email) };
     await server.call(operations.confirmEmail, given as never);
     await server.call(operations.restoreChange, { token: sent['token'], pass: 'Новый-2026' } as never);
     expect((await tryLogin(email, password)).errorName).toBe('IncorrectLogin');
@@ -187,10 +178,10 @@ describe('easy restore', () => {
   it('[THR-2] uses a call code only for the account that had the phone at the time of the call', async () => {
     const { phone, ...former } = await newDriver();
     await restore(phone, 'call');
-    const code = await lastCode(server, phone);
+    const code = await scene.lastCode(phone);
     await server.db.deleteFrom('account_phone').where('account_id', '=', former.accountId).execute();
     const next = { email: `next-of-${phone}@example.org`, phones: [phone], passwordHash };
-    await createTestDriver(server, next);
+    await scene.createTestDriver(next);
     expect((await tryLogin(phone, code)).errorName).toBe('IncorrectLogin');
   });
 
@@ -199,7 +190,7 @@ describe('easy restore', () => {
     await restore(email, 'email');
     const password = await mailedPassword(email);
     const fresh = `fresh-${email}`;
-    await putConfirmedCode(server, driver, 'email', fresh);
+    await scene.putConfirmedCode(driver, 'email', fresh);
     const call = { ...newCaller(), token: driver.token };
     expect((await server.call(operations.changeProfile, { email: fresh }, call)).status).toBe('ok');
     expect((await tryLogin(phone, password)).errorName).toBe('IncorrectLogin');
@@ -208,9 +199,9 @@ describe('easy restore', () => {
   it('[THR-2] [THR-3] leaves no one-time password session after a concurrent password change', async () => {
     const { phone, email, ...driver } = await newDriver();
     await restore(phone, 'call');
-    const code = await lastCode(server, phone);
+    const code = await scene.lastCode(phone);
     const refusal = await server.call(operations.login, { login: phone, password: code }, newCaller());
-    const solved = await readPicture(server, refusal);
+    const solved = await scene.readPicture(refusal);
     const held = Promise.withResolvers<void>();
     const hold = server.db.transaction().execute(async (tx) => {
       await tx.selectFrom('account').select('id').where('id', '=', driver.accountId).forUpdate().execute();

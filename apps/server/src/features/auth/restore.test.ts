@@ -1,11 +1,12 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countMessages, lastCode, lastMessage, newCaller, PASSWORD } from '../../test/account-kit.ts';
-import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { newCaller, PASSWORD } from '../../test/account-kit.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
 import { hashPassword } from './password.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const { confirmEmail, login, restoreChange, restoreCheck, restoreSendEmail } = operations;
 let passwordHash = '';
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 
 const NEW = 'Новый-2026';
-const driverOf = (email: string): Promise<TestDriver> => createTestDriver(server, { email, passwordHash });
+const driverOf = (email: string): Promise<TestDriver> => scene.createTestDriver({ email, passwordHash });
 const tryLogin = async (email: string, password: string) =>
   (await server.call(login, { login: email, password }, newCaller())).errorName ?? 'ok';
 
@@ -22,7 +23,7 @@ async function askFor(email: string): Promise<string> {
 }
 
 async function confirm(token: string, email: string): Promise<void> {
-  const code = await lastCode(server, email);
+  const code = await scene.lastCode(email);
   expect((await server.call(confirmEmail, { token, code } as never)).status).toBe('ok');
 }
 
@@ -38,8 +39,8 @@ describe('password restore', () => {
     const url = `${server.url}/saint-petersburg/api/profile/restore-password/send-email?email=Restore@example.org`;
     const answer = (await (await fetch(url, newCaller())).json()) as Record<string, string>;
     expect(answer).toEqual({ status: 'ok', token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) });
-    const code = await lastCode(server, email);
-    const { text } = await lastMessage(server, email);
+    const code = await scene.lastCode(email);
+    const { text } = await scene.lastMessage(email);
     expect(text).toMatch(new RegExp(`/restore-password/confirm/[A-Za-z0-9_-]{43}\\?code=${code}`));
   });
 
@@ -47,7 +48,7 @@ describe('password restore', () => {
     const email = 'victim@example.org';
     await driverOf(email);
     const strangers = await askFor(email);
-    const link = /confirm\/([\w-]{43})\?code=(\d{6})/.exec((await lastMessage(server, email)).text);
+    const link = /confirm\/([\w-]{43})\?code=(\d{6})/.exec((await scene.lastMessage(email)).text);
     const [, owners = '', code = ''] = link ?? [];
     expect(owners).not.toBe(strangers);
     expect((await server.call(confirmEmail, { token: owners, code } as never)).status).toBe('ok');
@@ -67,7 +68,7 @@ describe('password restore', () => {
       (await server.call(restoreSendEmail, { email }, newCaller())).errorName;
     expect(await ask('nobody@example.org')).toBe('AccountNotFound');
     expect(await ask('nobody')).toBe('ValidationError');
-    expect(await countMessages(server, 'nobody@example.org')).toBe(0);
+    expect(await scene.countMessages('nobody@example.org')).toBe(0);
   });
 
   it('[ACC-086] check succeeds only between confirmation and use of the code', async () => {
@@ -93,7 +94,7 @@ describe('password restore', () => {
     expect(await change(token, NEW)).toBe('ok');
     expect([await tryLogin(email, PASSWORD), await tryLogin(email, NEW)]).toEqual(['IncorrectLogin', 'ok']);
     expect([await session(driver.token), await session(other.token)]).toEqual(['TokenNotFound', 'ok']);
-    expect((await lastMessage(server, email)).text).toContain('Пароль вашего аккаунта изменён');
+    expect((await scene.lastMessage(email)).text).toContain('Пароль вашего аккаунта изменён');
     expect(await change(token, 'Третий-2026')).toBe('IncorrectCode');
     expect(await tryLogin(email, NEW)).toBe('ok');
   });
@@ -105,11 +106,11 @@ describe('password restore', () => {
     await confirm(token, email);
     expect(await change(token, NEW)).toBe('ok');
     const session = String((await server.call(login, { login: email, password: NEW }, newCaller()))['token']);
-    const mails = await countMessages(server, email);
+    const mails = await scene.countMessages(email);
     expect([await change(token, NEW), await change(token, ` ${NEW} `)]).toEqual(['ok', 'ok']);
     expect(await change(token, 'Другой-2026')).toBe('IncorrectCode');
     expect((await server.call(operations.getBalance, {}, { token: session })).status).toBe('ok');
-    expect(await countMessages(server, email)).toBe(mails);
+    expect(await scene.countMessages(email)).toBe(mails);
     expect(await tryLogin(email, NEW)).toBe('ok');
     const kept = await server.pool.query<{ row: string }>(
       `select i::text as row from idempotency i where operation = 'restoreChange'`,
@@ -128,7 +129,7 @@ describe('password restore', () => {
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
     const winner = passwords[outcomes.indexOf('ok')] ?? '';
     expect(await tryLogin(email, winner)).toBe('ok');
-    expect(await countMessages(server, email)).toBe(2);
+    expect(await scene.countMessages(email)).toBe(2);
   });
 
   it('[ACC-087] [BAD-67] returns ValidationError for a password of 5 or 21 characters or none', async () => {

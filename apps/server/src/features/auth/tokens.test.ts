@@ -1,10 +1,10 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { type Operation, operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver, createTestGuest } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { createTokenStore, IDLE_MS } from './tokens.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const DAY_MS = 86_400_000;
 /** Operations for guests and companies; all others reject their tokens. */
 const CALLS_OF: Readonly<Record<'guest' | 'coop', readonly string[]>> = {
@@ -26,7 +26,7 @@ const CALLS_OF: Readonly<Record<'guest' | 'coop', readonly string[]>> = {
 
 describe('tokens', () => {
   it('[ACC-039] [accounts-4] accepts a token in the body, the query and the header', async () => {
-    const { token } = await createTestDriver(server);
+    const { token } = await scene.createTestDriver();
     const url = `${server.url}/saint-petersburg/api/profile/get-balance`;
     const ok = { status: 'ok', balance: 1000, bonus: 0 };
     expect(await (await fetch(`${url}?token=${token}`)).json()).toEqual(ok);
@@ -42,8 +42,8 @@ describe('tokens', () => {
 
   it('[ACC-040] [BAD-85] [THR-3] returns TokenExpired after 90 days, or 14 days without use', async () => {
     const start = server.clock.now();
-    const used = await createTestDriver(server);
-    const unused = await createTestDriver(server);
+    const used = await scene.createTestDriver();
+    const unused = await scene.createTestDriver();
     const ask = async (token: string) =>
       (await server.call(operations.getBalance, {}, { token })).errorName ?? 'ok';
     for (let day = 7; day < 90; day += 7) {
@@ -60,7 +60,7 @@ describe('tokens', () => {
     '[THR-3] keeps an expired token expired when the clock is set back by %d ms',
     async (backMs) => {
       const start = server.clock.now();
-      const { token } = await createTestDriver(server);
+      const { token } = await scene.createTestDriver();
       const balance = async () => (await server.call(operations.getBalance, {}, { token })).errorName ?? 'ok';
       const cancel = async () =>
         (await server.call(operations.cancel, { ReservationId: '1' }, { token })).errorName;
@@ -76,7 +76,7 @@ describe('tokens', () => {
 
   it('[THR-3] ends a token 14 days after its last use; later use does not renew it', async () => {
     const start = server.clock.now();
-    const { token } = await createTestDriver(server);
+    const { token } = await scene.createTestDriver();
     const ask = async () => (await server.call(operations.getBalance, {}, { token })).errorName ?? 'ok';
     server.clock.set(start + IDLE_MS - 1);
     expect(await ask()).toBe('ok');
@@ -87,7 +87,7 @@ describe('tokens', () => {
   });
 
   it('[ACC-040] [THR-3] reports a token just ended on another server as ended', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const ask = async () =>
       (await server.call(operations.getProfile, {}, { token: driver.token })).errorName ?? 'ok';
     const { pool, clock } = server;
@@ -101,7 +101,7 @@ describe('tokens', () => {
   });
 
   it('[ACC-041] [THR-3] creates random tokens, stores only hashes and never logs tokens', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const store = createTokenStore(server);
     const more = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -123,9 +123,9 @@ describe('tokens', () => {
   });
 
   it("[BAD-84] [THR-26] returns TokenNotFound for a missing, malformed, guest or other city's token", async () => {
-    const { token } = await createTestDriver(server);
-    const moscow = await createTestDriver(server, { city: 'moscow' });
-    const { token: guest } = await createTestGuest(server);
+    const { token } = await scene.createTestDriver();
+    const moscow = await scene.createTestDriver({ city: 'moscow' });
+    const { token: guest } = await scene.createTestGuest();
     for (const value of [undefined, '', 'null', 'x'.repeat(10_000), moscow.token, guest, `${token}x`]) {
       for (const operation of [operations.getBalance, operations.getProfile]) {
         const answer = await server.call(operation, {}, { token: value });
@@ -140,7 +140,7 @@ describe('tokens', () => {
   });
 
   it('[BAD-86] returns TokenNotFound for two different tokens or one given twice', async () => {
-    const [one, two] = [await createTestDriver(server), await createTestDriver(server)];
+    const [one, two] = [await scene.createTestDriver(), await scene.createTestDriver()];
     const headers = { authorization: `Bearer ${two.token}` };
     const both = await server.call(operations.getBalance, {}, { token: one.token, headers });
     expect(both.errorName).toBe('TokenNotFound');
@@ -150,7 +150,7 @@ describe('tokens', () => {
   });
 
   it('[ACC-232] [THR-3] rejects a token after logout and keeps other tokens of the account', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const other = await createTokenStore(server).issueToken(driver.cityId, {
       kind: 'driver',
       accountId: driver.accountId,
@@ -163,7 +163,7 @@ describe('tokens', () => {
   });
 
   it('[THR-3] ends tokens in database and cache when the password changes', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const store = server.app.application.access;
     const owner = { kind: 'driver', accountId: driver.accountId } as const;
     const [kept, other] = [await store.issueToken(driver.cityId, owner), driver.token];
@@ -183,7 +183,7 @@ describe('tokens', () => {
     ['[BAD-84] [THR-26] a company`s token opens no call of its drivers, only its own', 'coop'],
   ] as const)('%s', async (_title, kind) => {
     const { cityId, accountId } =
-      kind === 'guest' ? await createTestGuest(server) : await createTestDriver(server);
+      kind === 'guest' ? await scene.createTestGuest() : await scene.createTestDriver();
     const token = await createTokenStore(server).issueToken(cityId, { kind, accountId });
     const looking = Object.values(operations as Record<string, Operation>).filter(
       (operation) => operation.token.need !== 'none',

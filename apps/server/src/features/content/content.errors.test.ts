@@ -1,8 +1,9 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
-const server = createMoneyServer({ nowMs: Date.UTC(2026, 11, 1) });
+const scene = moneyScene({ nowMs: Date.UTC(2026, 11, 1) });
+const { server } = scene;
 
 const news = async (query: string) => {
   const response = await fetch(`${server.url}/saint-petersburg/api/news${query}`);

@@ -1,10 +1,11 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { makeTestFolder, runHere } from '../../test/operator.ts';
+import { makeTestFolder } from '../../test/operator.ts';
 
 // The operator's command uses the real clock.
-const server = createMoneyServer({ nowMs: Date.now() });
+const scene = moneyScene({ nowMs: Date.now() });
+const { server } = scene;
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
 
@@ -19,8 +20,7 @@ const item = (rest: object = {}) => ({
   ...rest,
 });
 const publish = (code: string, source: object, ...more: string[]) =>
-  runHere(
-    server,
+  scene.runHere(
     'news',
     'publish',
     code,
@@ -68,7 +68,7 @@ describe('news', { timeout: 120_000 }, () => {
       { actor: 'operator', details: { withdrawn: false } },
     ]);
     expect(JSON.parse((await publish('zone', item(), '--json')).out)).toMatchObject({ id });
-    expect((await runHere(server, 'news', 'publish', 'zone', '--withdraw', ...CITY)).code).toBe(0);
+    expect((await scene.runHere('news', 'publish', 'zone', '--withdraw', ...CITY)).code).toBe(0);
     expect(await newsOf()).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('news', { timeout: 120_000 }, () => {
       /«\.\.\/x» не подходит. Нужно: адрес/,
     ],
   ])('%s: exits with a code and one sentence', async (_, args, code, texts) => {
-    const ran = await runHere(server, ...args);
+    const ran = await scene.runHere(...args);
     expect(ran.code).toBe(code);
     expect(ran.err).toMatch(texts);
   });
@@ -125,7 +125,7 @@ describe('pages and the notification', { timeout: 120_000 }, () => {
       'p.json',
       JSON.stringify({ title: { ru: 'О нас' }, text: { ru: '<p>Мы <a href="javascript:x()">тут</a></p>' } }),
     );
-    const ran = await runHere(server, 'pages', 'publish', 'about/us', '--file', file, ...CITY, '--json');
+    const ran = await scene.runHere('pages', 'publish', 'about/us', '--file', file, ...CITY, '--json');
     expect(ran).toMatchObject({ code: 0, err: '' });
     for (const path of ['about/us', 'pages/about/us', '/pages/about/us'])
       expect(await server.call(operations.getPage, { path }, EN)).toMatchObject({
@@ -133,7 +133,7 @@ describe('pages and the notification', { timeout: 120_000 }, () => {
         result: { path: 'about/us', title: 'О нас', text: '<p>Мы <a>тут</a></p>' },
       });
     expect(await audit('pages.publish', 'about/us')).toHaveLength(1);
-    await runHere(server, 'pages', 'publish', 'about/us', '--withdraw', ...CITY);
+    await scene.runHere('pages', 'publish', 'about/us', '--withdraw', ...CITY);
     expect((await server.send(operations.getPage, { path: 'about/us' }, MOSCOW)).status).toBe(404);
   });
 
@@ -141,8 +141,7 @@ describe('pages and the notification', { timeout: 120_000 }, () => {
     const popup = () => server.call(operations.getPopup, {}, MOSCOW);
     expect(await popup()).toEqual({ status: 'ok', result: { title: '', message: '', updated: '' } });
     const show = (message: string) =>
-      runHere(
-        server,
+      scene.runHere(
         'notification',
         'publish',
         '--file',
@@ -161,7 +160,7 @@ describe('pages and the notification', { timeout: 120_000 }, () => {
     server.clock.advance(60_000);
     await show('<p>Конец</p>');
     expect((await popup())['result']).not.toMatchObject({ updated: first['updated'] });
-    await runHere(server, 'notification', 'publish', '--withdraw', ...CITY);
+    await scene.runHere('notification', 'publish', '--withdraw', ...CITY);
     expect((await popup())['result']).toMatchObject({ title: '', message: '' });
     expect(await audit('notification.publish', 'popup')).toHaveLength(4);
   });

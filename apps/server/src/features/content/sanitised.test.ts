@@ -1,13 +1,14 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { sourceNews, sourcePage, sourcePopup } from '@gorpark/city-packs/pack/content';
 import { operations } from '@gorpark/contract';
 import { HTML_ATTACKS, HTML_DANGER } from '@gorpark/contract/html-attacks';
 import { afterAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { makeTestFolder, runHere } from '../../test/operator.ts';
+import { makeTestFolder } from '../../test/operator.ts';
 
 // The operator's command uses the real clock.
-const server = createMoneyServer({ nowMs: Date.now() });
+const scene = moneyScene({ nowMs: Date.now() });
+const { server } = scene;
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
 
@@ -64,7 +65,7 @@ describe.each(TEXTS)('HTML of $what', { timeout: 60_000 }, ({ what, command, sch
 
   it("[SRV-147][THR-13] sanitises operators' texts in every response, in both languages", async () => {
     const file = folder.write(`${what}.json`, JSON.stringify(source));
-    expect(await runHere(server, ...command, '--file', file, '--city', 'moscow')).toMatchObject({ code: 0 });
+    expect(await scene.runHere(...command, '--file', file, '--city', 'moscow')).toMatchObject({ code: 0 });
     for (const lang of LANGS) {
       const headers = { 'accept-language': lang };
       const answers: unknown = await read((operation, input) =>

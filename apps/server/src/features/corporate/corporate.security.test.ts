@@ -1,15 +1,14 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { type Operation, operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestCompany } from '../../test/companies.sql.ts';
-import { createTestDriver, createTestGuest } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const DRIVER = { driver: 'Смирнов Павел', phone: '79000000101', car_number: '' };
 const IMEI = '356938035643801';
 
 async function createFilled() {
-  const company = await createTestCompany(server);
+  const company = await scene.createTestCompany();
   const call = { token: company.token };
   await server.call(operations.addDriver, DRIVER, call);
   await server.call(operations.addCompanyTs, { number: IMEI, VINNumber: '' }, call);
@@ -35,8 +34,8 @@ describe('company ownership', () => {
   it("[THR-9] [COR-008] returns TokenNotFound without changes for a missing, driver's or guest's token", async () => {
     const { company, rows } = await createFilled();
     const before = await rows();
-    const driver = await createTestDriver(server);
-    const guest = await createTestGuest(server);
+    const driver = await scene.createTestDriver();
+    const guest = await scene.createTestGuest();
     for (const token of [undefined, driver.token, guest.token]) {
       for (const [operation, input] of [...switches(company.inn), ...others]) {
         const answer = await server.call(operation, input as never, token === undefined ? {} : { token });
@@ -48,7 +47,7 @@ describe('company ownership', () => {
 
   it("[THR-9] [BAD-81] [COR-008] returns TokenNotFound for another company's tax number, ValidationError for an invalid one", async () => {
     const { company, call, rows } = await createFilled();
-    const stranger = await createTestCompany(server);
+    const stranger = await scene.createTestCompany();
     const before = await rows();
     for (const [operation, input] of switches(stranger.inn)) {
       expect((await server.call(operation, input as never, call)).errorName).toBe('TokenNotFound');
@@ -68,7 +67,7 @@ describe('company ownership', () => {
   it('[COR-008] limits operations without a tax number to the company of the token', async () => {
     const { rows } = await createFilled();
     const before = await rows();
-    const stranger = await createTestCompany(server);
+    const stranger = await scene.createTestCompany();
     const call = { token: stranger.token };
     expect((await server.call(operations.removeDriver, DRIVER, call)).errorName).toBe('ValidationError');
     const changed = { ...DRIVER, driver_n: 'Чужой Человек' };

@@ -1,10 +1,12 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestCompany, type TestCompany } from '../../test/companies.sql.ts';
+import { type TestCompany } from '../../test/companies.sql.ts';
 import type { Answer } from '../../test/harness.ts';
-import { createMoneyServer, startSession, vehicle, walletOf, ZONE } from '../../test/money-kit.sql.ts';
+import { vehicle, ZONE } from '../../test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const VIN = 'XTA210930Y2766401';
 const IMEI = '356938035643801';
 const DRIVER = { driver: 'Смирнов Павел Игоревич', phone: '+7 900 000-01-01', car_number: 'к415мн178' };
@@ -28,7 +30,7 @@ const addTs = ({ token }: TestCompany, number: string, VINNumber = '') =>
 
 describe('company card', () => {
   it("[COR-021] [api-3] returns the company's data under Russian keys", async () => {
-    const company = await createTestCompany(server, { plates: ['К415МН178'], balance: 100_099 });
+    const company = await scene.createTestCompany({ plates: ['К415МН178'], balance: 100_099 });
     await add(company);
     await addTs(company, 'Т204ОР178', VIN);
     await addTs(company, IMEI, VIN);
@@ -60,7 +62,7 @@ describe('company card', () => {
 
 describe('drivers of a company', () => {
   it('[COR-024] adds drivers with name, car and phone', async () => {
-    const company = await createTestCompany(server);
+    const company = await scene.createTestCompany();
     expect(await add(company)).toMatchObject({ status: 'ok', id: expect.any(String) });
     expect(await add(company, { phone: '89000000102', car_number: '' })).toMatchObject({ status: 'ok' });
     const { Водители: drivers } = await profileOf(company);
@@ -71,7 +73,7 @@ describe('drivers of a company', () => {
   });
 
   it('[BAD-83] [COR-024] rejects a name of one or six parts, a bad phone or car, a duplicate', async () => {
-    const company = await createTestCompany(server);
+    const company = await scene.createTestCompany();
     await add(company);
     const errorOf = async (fields: object) => (await add(company, fields)).errorName;
     expect(await errorOf({ driver: 'Смирнов' })).toBe('ValidationError');
@@ -84,7 +86,7 @@ describe('drivers of a company', () => {
   });
 
   it('[COR-025] replaces the old values with the new ones', async () => {
-    const company = await createTestCompany(server);
+    const company = await scene.createTestCompany();
     await add(company);
     const changed = { driver_n: 'Смирнов Пётр', car_number_n: 'Т204ОР178', phone_n: '79000000109' };
     const call = { token: company.token };
@@ -101,7 +103,7 @@ describe('drivers of a company', () => {
   });
 
   it('[COR-026] removes a driver by name, car and phone', async () => {
-    const company = await createTestCompany(server);
+    const company = await scene.createTestCompany();
     await add(company);
     const call = { token: company.token };
     const other = await server.call(operations.removeDriver, { ...DRIVER, phone: '79000000199' }, call);
@@ -111,7 +113,7 @@ describe('drivers of a company', () => {
   });
 
   it('[COR-022] switches a driver; requires a car for a driver with two cars (THR-9)', async () => {
-    const company = await createTestCompany(server);
+    const company = await scene.createTestCompany();
     await add(company);
     const call = { token: company.token };
     const who = { fio: DRIVER.driver, phone_number: DRIVER.phone, inn: company.inn };
@@ -132,7 +134,7 @@ describe('drivers of a company', () => {
 
 describe('vehicles and devices of a company', () => {
   it('[COR-027] [COR-029] adds a vehicle or a device in one operation and names existing ones', async () => {
-    const company = await createTestCompany(server);
+    const company = await scene.createTestCompany();
     expect(await addTs(company, 'к415мн178', VIN)).toMatchObject({ status: 'ok' });
     expect(await addTs(company, IMEI, VIN)).toMatchObject({ status: 'ok' });
     expect(await addTs(company, 'К415МН178')).toMatchObject({
@@ -153,7 +155,7 @@ describe('vehicles and devices of a company', () => {
   });
 
   it('[BAD-82] [COR-027] returns VIN_IMEI_EMPTY for a device without VIN and IMEI', async () => {
-    const company = await createTestCompany(server);
+    const company = await scene.createTestCompany();
     expect((await addTs(company, '', '')).errorName).toBe('VIN_IMEI_EMPTY');
     const input = { grz: '', vin: '', imei: '', inn: company.inn };
     const answer = await server.call(operations.activateDevice, input, { token: company.token });
@@ -161,7 +163,7 @@ describe('vehicles and devices of a company', () => {
   });
 
   it('[COR-023] switches a device by its identifiers; changes nothing on a mismatch', async () => {
-    const company = await createTestCompany(server);
+    const company = await scene.createTestCompany();
     await addTs(company, 'К415МН178', VIN);
     await addTs(company, IMEI, VIN);
     const call = { token: company.token };
@@ -177,8 +179,8 @@ describe('vehicles and devices of a company', () => {
   });
 
   it('[COR-028] removes a vehicle or device by id, only in its own company', async () => {
-    const company = await createTestCompany(server);
-    const stranger = await createTestCompany(server);
+    const company = await scene.createTestCompany();
+    const stranger = await scene.createTestCompany();
     await addTs(company, 'К415МН178');
     await addTs(company, IMEI);
     const { Автомобили: cars, Устройства: devices } = await profileOf(company);
@@ -200,17 +202,17 @@ describe('vehicles and devices of a company', () => {
 
 describe('parking of a company', () => {
   it("[companies-2] parks only the company's active vehicles on its balance", async () => {
-    const company = await createTestCompany(server, { plates: ['К777МН178'] });
+    const company = await scene.createTestCompany({ plates: ['К777МН178'] });
     await server.db
       .updateTable('vehicle')
       .set({ is_active: false })
       .where('account_id', '=', company.accountId)
       .execute();
-    const refused = await startSession(server, company, { Vehicle: vehicle('К777МН178') });
+    const refused = await scene.startSession(company, { Vehicle: vehicle('К777МН178') });
     expect(refused.errorName).toBe('ValidationError');
-    expect(await walletOf(server, company)).toBe(100_000);
+    expect(await scene.walletOf(company)).toBe(100_000);
     await addTs(company, 'К778МН178');
-    const started = await startSession(server, company, { Vehicle: vehicle('К778МН178') });
+    const started = await scene.startSession(company, { Vehicle: vehicle('К778МН178') });
     expect(started.status).toBe('ok');
     expect((await profileOf(company))['Сессии']).toMatchObject([
       { status: 'Действует', transport: { numberTs: 'К778МН178' }, zone: ZONE, paid: 280 },

@@ -1,11 +1,13 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import { describe, expect, it } from 'vitest';
-import { createTestCompany, type TestCompany } from '../../test/companies.sql.ts';
+import { type TestCompany } from '../../test/companies.sql.ts';
 import { fillFleet, fleetPlate } from '../../test/company-kit.sql.ts';
-import { createMoneyServer, startSession, vehicle, walletOf } from '../../test/money-kit.sql.ts';
+import { vehicle } from '../../test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const VIN = 'XTA210930Y2766401';
 
 interface Shown {
@@ -20,13 +22,13 @@ async function profileOf({ token }: TestCompany): Promise<Shown> {
 
 describe('fleet limits', () => {
   it('[companies-4] accepts the 101st car; names field and limit after 5000', async () => {
-    const company = await createTestCompany(server);
+    const company = await scene.createTestCompany();
     const call = { token: company.token };
     await fillFleet(server, company, 100);
     const added = await server.call(operations.addCompanyTs, { number: 'О101ОО78' }, call);
     expect(added).toMatchObject({ status: 'ok' });
 
-    const full = await createTestCompany(server);
+    const full = await scene.createTestCompany();
     await fillFleet(server, full, MOST_OF_COMPANY);
     const asFull = { token: full.token };
     const driver = { driver: 'Лишний Водитель', phone: '79000000999', car_number: '' };
@@ -64,7 +66,7 @@ describe('fleet limits', () => {
 
 describe("editing a company's car", () => {
   async function createPair() {
-    const company = await createTestCompany(server, { plates: ['К415МН178', 'Т204ОР178'] });
+    const company = await scene.createTestCompany({ plates: ['К415МН178', 'Т204ОР178'] });
     const call = { token: company.token };
     const idOf = async (plate: string) =>
       (await profileOf(company)).Автомобили.find((car) => car['ГРЗ'] === plate)?.['Идентификатор'] ?? '';
@@ -116,22 +118,22 @@ describe('balance of a company', () => {
       ['К501МН178', 28_000, 'ok'],
       ['К502МН178', 27_999, 'error'],
     ] as const) {
-      const company = await createTestCompany(server, { balance, plates: [plate] });
+      const company = await scene.createTestCompany({ balance, plates: [plate] });
       const input = { Zone: '7801', Duration: 60, Vehicle: vehicle(plate) };
       const price = await server.call(operations.cost, input, { token: company.token });
       expect(Number(price['balance']) >= Number(price['totalcost'])).toBe(status === 'ok');
-      expect((await startSession(server, company, { Vehicle: vehicle(plate) })).status).toBe(status);
-      expect(await walletOf(server, company)).toBe(status === 'ok' ? 0 : balance);
+      expect((await scene.startSession(company, { Vehicle: vehicle(plate) })).status).toBe(status);
+      expect(await scene.walletOf(company)).toBe(status === 'ok' ? 0 : balance);
     }
   });
 
   it('[COR-033] [money-1] extends a session with exactly its price and rejects it a kopeck short', async () => {
     const renewed = async (plate: string, balance: number) => {
-      const company = await createTestCompany(server, { balance, plates: [plate] });
-      const { ReservationId } = await startSession(server, company, { Vehicle: vehicle(plate) });
+      const company = await scene.createTestCompany({ balance, plates: [plate] });
+      const { ReservationId } = await scene.startSession(company, { Vehicle: vehicle(plate) });
       const fields = { ReservationId: String(ReservationId), Duration: 60 };
       const { status } = await server.call(operations.renew, fields, { token: company.token });
-      return { status, left: await walletOf(server, company) };
+      return { status, left: await scene.walletOf(company) };
     };
     const start = 28_000;
     const { status, left } = await renewed('К503МН178', 1_000_000);

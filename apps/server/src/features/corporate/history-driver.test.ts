@@ -1,10 +1,11 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestCompany, type TestCompany } from '../../test/companies.sql.ts';
-import { createTestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer, MINUTE_MS, startSession, vehicle } from '../../test/money-kit.sql.ts';
+import { type TestCompany } from '../../test/companies.sql.ts';
+import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const PAVEL = { driver: 'Смирнов Павел', phone: '79000000101' };
 const MARIA = { driver: 'Алексеева Мария', phone: '79000000102' };
 
@@ -22,10 +23,10 @@ const addDriver = ({ token }: TestCompany, who: object, car_number: string) =>
 describe('driver of a session', () => {
   it("[companies-3] records the car's only driver at start, extension and refund", async () => {
     const plate = 'К601МН178';
-    const company = await createTestCompany(server, { plates: [plate] });
+    const company = await scene.createTestCompany({ plates: [plate] });
     await addDriver(company, PAVEL, plate);
     await addDriver(company, MARIA, 'К602МН178');
-    const started = await startSession(server, company, { Vehicle: vehicle(plate), Duration: 120 });
+    const started = await scene.startSession(company, { Vehicle: vehicle(plate), Duration: 120 });
     const ReservationId = String(started['ReservationId']);
     const { token } = company;
     await server.call(operations.renew, { ReservationId, Duration: 60 }, { token });
@@ -40,10 +41,10 @@ describe('driver of a session', () => {
 
   it('[companies-3] records a driver only for a car with one active driver', async () => {
     const plate = 'К603МН178';
-    const company = await createTestCompany(server, { plates: [plate], balance: 1_000_000 });
+    const company = await scene.createTestCompany({ plates: [plate], balance: 1_000_000 });
     const { token, inn } = company;
     const begin = async () => {
-      const started = await startSession(server, company, { Vehicle: vehicle(plate) });
+      const started = await scene.startSession(company, { Vehicle: vehicle(plate) });
       expect(started.status).toBe('ok');
       const ReservationId = String(started['ReservationId']);
       const end = () => server.call(operations.cancel, { ReservationId }, { token });
@@ -64,24 +65,24 @@ describe('driver of a session', () => {
 
   it("[companies-3] records no company driver for a private driver's session", async () => {
     const plate = 'К604МН178';
-    const driver = await createTestDriver(server, { vehicles: [{ plate }] });
-    await startSession(server, driver, { Vehicle: vehicle(plate) });
+    const driver = await scene.createTestDriver({ vehicles: [{ plate }] });
+    await scene.startSession(driver, { Vehicle: vehicle(plate) });
     expect(told(await historyOf(driver))).toEqual([['payment', '']]);
   });
 
   it('[companies-3] filters the history by driver and car; another company’s driver finds nothing', async () => {
     const [first, second] = ['К605МН178', 'К606МН178'];
-    const company = await createTestCompany(server, { plates: [first, second] });
+    const company = await scene.createTestCompany({ plates: [first, second] });
     await addDriver(company, PAVEL, first);
     await addDriver(company, MARIA, second);
-    for (const plate of [first, second]) await startSession(server, company, { Vehicle: vehicle(plate) });
+    for (const plate of [first, second]) await scene.startSession(company, { Vehicle: vehicle(plate) });
     const plates = async (filter: object) =>
       (await historyOf(company, filter)).map(({ transport }) => transport).filter(Boolean);
     expect(await plates({ Driver: PAVEL.phone })).toEqual([first]);
     expect(await plates({ Driver: '+7 (900) 000-01-02' })).toEqual([second]);
     expect(await plates({ Driver: PAVEL.phone, Vehicle: second })).toEqual([]);
     expect(await plates({ Vehicle: second })).toEqual([second]);
-    const stranger = await createTestCompany(server);
+    const stranger = await scene.createTestCompany();
     expect(await historyOf(stranger, { Driver: PAVEL.phone })).toEqual([]);
   });
 });

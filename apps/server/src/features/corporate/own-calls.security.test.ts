@@ -1,10 +1,9 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { type Operation, operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestCompany } from '../../test/companies.sql.ts';
-import { createTestDriver, createTestGuest } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 const CALLS = Object.values(operations as Record<string, Operation>).filter(
   ({ id, paths }) => id === 'addCompanyTs' || paths.some((path) => path.startsWith('/api/corp-profile/')),
@@ -18,10 +17,10 @@ describe('corporate operations', () => {
   it.each(CALLS.map((operation) => [operation.id, operation] as const))(
     "[THR-9] [COR-008] %s: returns TokenNotFound for a missing, unknown, driver's, guest's or other city's token",
     async (_id, operation) => {
-      const company = await createTestCompany(server);
-      const elsewhere = await createTestCompany(server, { city: 'voronezh' });
-      const driver = await createTestDriver(server);
-      const guest = await createTestGuest(server);
+      const company = await scene.createTestCompany();
+      const elsewhere = await scene.createTestCompany({ city: 'voronezh' });
+      const driver = await scene.createTestDriver();
+      const guest = await scene.createTestGuest();
       const input = Object.fromEntries(
         operation.paths[0].matchAll(/\{(\w+)\}/g).map(([, name = '']) => [name, '1']),
       );
@@ -45,9 +44,9 @@ describe('corporate operations', () => {
 
 describe('data of another company', () => {
   it('[THR-9] [api-4] returns not found for a car of another company', async () => {
-    const owner = await createTestCompany(server, { plates: ['К415МН178'] });
-    const stranger = await createTestCompany(server);
-    const elsewhere = await createTestCompany(server, { city: 'voronezh' });
+    const owner = await scene.createTestCompany({ plates: ['К415МН178'] });
+    const stranger = await scene.createTestCompany();
+    const elsewhere = await scene.createTestCompany({ city: 'voronezh' });
     const profile = async () =>
       (await server.call(operations.getCorpProfile, {}, { token: owner.token }))['result'] as {
         Автомобили: Record<string, string>[];

@@ -1,23 +1,18 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { kopecks } from '@gorpark/domain/money';
 import { expect, it } from 'vitest';
 import { createLogger } from '#src/platform/observe/log.ts';
-import { createTestCompany } from '../../test/companies.sql.ts';
-import {
-  createMoneyServer,
-  operationsOf,
-  startSession,
-  vehicle,
-  walletOf,
-} from '../../test/money-kit.sql.ts';
+import { vehicle } from '../../test/money-kit.sql.ts';
 import { takeBack } from '../payments/index.ts';
 import { topUpByBank } from './top-up.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
 
 /** Creates a company with a debt: a top-up is reversed after a car has parked. */
 async function debtor(plate: string) {
-  const company = await createTestCompany(server, { balance: 28_000, plates: [plate] });
+  const company = await scene.createTestCompany({ balance: 28_000, plates: [plate] });
   const { cityId, accountId } = company;
   const orderNumber = `taken-${accountId}`;
   const at = new Date(server.clock.now());
@@ -26,12 +21,12 @@ async function debtor(plate: string) {
      values ($1, $2, $3, 'refill', 28000, 'sandbox', 'card', 'ru', 'done', $4, $4, $4)`,
     [cityId, accountId, orderNumber, at],
   );
-  expect((await startSession(server, company, { Vehicle: vehicle(plate) })).status).toBe('ok');
+  expect((await scene.startSession(company, { Vehicle: vehicle(plate) })).status).toBe('ok');
   const { db, clock, app } = server;
   expect(
     await takeBack({ db, clock, log, metrics: app.metrics }, { cityId, orderNumber, actor: 'operator' }),
   ).toBe(true);
-  expect(await walletOf(server, company)).toBe(0);
+  expect(await scene.walletOf(company)).toBe(0);
   return company;
 }
 
@@ -48,11 +43,11 @@ it('[FLT-34][INV-6] pays the debt first from a bank top-up', async () => {
     return outcome;
   };
   expect(await pay('1', 100)).toBe('credited');
-  expect(await walletOf(server, company)).toBe(0);
+  expect(await scene.walletOf(company)).toBe(0);
   expect(await pay('1', 100)).toBe('already');
   expect(await pay('2', 500)).toBe('credited');
-  expect(await walletOf(server, company)).toBe(32_000);
-  const debts = (await operationsOf(server, company)).filter(
+  expect(await scene.walletOf(company)).toBe(32_000);
+  const debts = (await scene.operationsOf(company)).filter(
     ({ description }) => description === 'Долг за отозванную оплату',
   );
   expect(debts.map(({ sum_kop }) => sum_kop).toSorted((a, b) => a - b)).toEqual([-18_000, -10_000]);

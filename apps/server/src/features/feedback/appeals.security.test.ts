@@ -1,9 +1,10 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver, createTestGuest, type TestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 const FEEDBACK = { message: 'Шлагбаум не открылся', email: 'anna@example.org' };
 const register = async ({ token }: TestDriver, input: object = {}) =>
@@ -33,7 +34,7 @@ describe('authorisation', () => {
       const operation = operations[id];
       expect(operation.token).toEqual({ need: 'required', place: 'header', field: 'token' });
       expect(await server.call(operation, input as never)).toMatchObject({ errorName: 'TokenNotFound' });
-      const guest = await createTestGuest(server);
+      const guest = await scene.createTestGuest();
       expect(await server.call(operation, input as never, { token: guest.token })).toMatchObject({
         errorName: 'TokenNotFound',
       });
@@ -41,7 +42,7 @@ describe('authorisation', () => {
   );
 
   it('[SRV-136][BAD-93] accepts only T and Bearer T in that header', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const ask = async (headers: [string, string][]) => {
       const response = await fetch(`${server.url}/saint-petersburg/api/appealProcessing/getAppeals/v1`, {
         headers,
@@ -61,7 +62,7 @@ describe('authorisation', () => {
   });
 
   it('[THR-8] returns the same 404 bytes for foreign and missing appeals', async () => {
-    const [owner, other] = [await createTestDriver(server), await createTestDriver(server)];
+    const [owner, other] = [await scene.createTestDriver(), await scene.createTestDriver()];
     const id = await appealOf(owner);
     const ways = [
       (idAppeal: string) => server.send(operations.getMessages, { idAppeal }, { token: other.token }),
@@ -86,9 +87,9 @@ describe('authorisation', () => {
   });
 
   it('[THR-8] does not find an appeal number of another city', async () => {
-    const owner = await createTestDriver(server);
+    const owner = await scene.createTestDriver();
     const id = await appealOf(owner);
-    const there = await createTestDriver(server, { city: 'moscow' });
+    const there = await scene.createTestDriver({ city: 'moscow' });
     const response = await server.send(
       operations.getMessages,
       { idAppeal: id },
@@ -100,7 +101,7 @@ describe('authorisation', () => {
 
 describe('message content and limits', () => {
   it('[BAD-92][THR-16] rejects blanks and 4,001 characters, removes control characters, keeps script as text', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const id = await appealOf(driver);
     for (const bad of ['', '   \n', '\u200b\u202e', 'я'.repeat(4001)])
       expect(await (await add(driver, id, bad)).json()).toMatchObject({ errorName: 'ValidationError' });
@@ -121,13 +122,13 @@ describe('message content and limits', () => {
     ['no message', { message: undefined }],
     ['an invalid client id', { clientId: '../../' }],
   ])('%s: returns ValidationError and creates no appeal', async (_, input) => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     expect(await register(driver, input)).toMatchObject({ status: 'error', errorName: 'ValidationError' });
     expect((await server.call(operations.getAppeals, {}, { token: driver.token }))['result']).toEqual([]);
   });
 
   it('[THR-8] creates one message and one appeal per client id, also for concurrent requests', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const twice = await Promise.all([1, 2].map(() => register(driver, { clientId: 'appeal-0001' })));
     const ids = new Set(twice.map((answer) => answer['id']));
     expect(ids.size).toBe(1);
@@ -137,7 +138,7 @@ describe('message content and limits', () => {
   });
 
   it('[THR-8][THR-16] rejects the eleventh message in a minute with 429, not counting a stored one', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const id = await appealOf(driver);
     for (let n = 2; n <= 10; n++) expect((await add(driver, id, `${n}`, `message-${n}0`)).status).toBe(200);
     const refused = await add(driver, id, '11');

@@ -1,11 +1,11 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
 import { inboxOf } from '../../test/inbox.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { runHere } from '../../test/operator.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 const FEEDBACK = {
   idSubject: 'payment',
@@ -24,7 +24,7 @@ const appealOf = async (driver: TestDriver, input: object = {}) =>
 
 describe('appeals', () => {
   it('[SRV-132][SRV-115] appealRegistration registers the appeal in its body', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const answer = await register(driver);
     expect(answer).toMatchObject({ status: 'ok', id: expect.stringMatching(/^\d+$/), errorName: '' });
     const stored = await server.db
@@ -38,7 +38,7 @@ describe('appeals', () => {
   });
 
   it("[SRV-134][SRV-112] getAppeals returns the driver's appeals, latest message first", async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     await register(driver, { message: 'Первое', idSubject: undefined });
     server.clock.advance(60_000);
     const second = await appealOf(driver);
@@ -58,7 +58,7 @@ describe('appeals', () => {
   });
 
   it('[SRV-133][SRV-114] getMessages returns the messages of idAppeal', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const id = await appealOf(driver);
     await register(driver, { message: 'другое' });
     expect(await messagesOf(driver, id)).toEqual([
@@ -73,7 +73,7 @@ describe('appeals', () => {
   });
 
   it('[SRV-135] messageRegistration adds message to idAppeal', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const id = await appealOf(driver);
     const input = { message: 'Прикладываю номер чека', idAppeal: id };
     expect(await server.call(operations.addAppealMessage, input, { token: driver.token })).toMatchObject({
@@ -88,7 +88,7 @@ describe('appeals', () => {
   });
 
   it('[SRV-128] the short list returns count and items: appeal, lastMessage, status', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const id = await appealOf(driver);
     const answer = await server.call(operations.getAppealShortList, {}, { token: driver.token });
     expect(answer).toMatchObject({
@@ -99,14 +99,14 @@ describe('appeals', () => {
   });
 
   it('[SRV-129] the messages operation returns count and items for an appeal id', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const id = await appealOf(driver);
     const answer = await server.call(operations.getAppealMessages, { id }, { token: driver.token });
     expect(answer).toMatchObject({ status: 'ok', count: 1, items: [{ text: FEEDBACK.message, out: 1 }] });
   });
 
   it('[SRV-130] the send feedback operation takes the documented fields and returns status, userMessage and errorName', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const send = (input: object) =>
       server.call(operations.registerAppeal, { ...FEEDBACK, ...input } as never, {
         token: driver.token,
@@ -127,7 +127,7 @@ describe('appeals', () => {
   });
 
   it('[SRV-131] the send message operation takes id and text, returns status, userMessage and errorName', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const id = await appealOf(driver);
     const send = (text: string) =>
       server.call(operations.sendAppealMessage, { id, text }, { token: driver.token });
@@ -145,7 +145,7 @@ describe('appeals', () => {
   });
 
   it('returns status texts in the language of the request', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     await register(driver);
     const answer = await server.call(
       operations.getAppeals,
@@ -167,10 +167,9 @@ describe('op appeals', { timeout: 60_000 }, () => {
       .execute();
 
   it("[SRV-137] adds an operator's reply as an operator message and increments the unread count", async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const id = await appealOf(driver);
-    const ran = await runHere(
-      server,
+    const ran = await scene.runHere(
       'appeals',
       'answer',
       id,
@@ -196,15 +195,15 @@ describe('op appeals', { timeout: 60_000 }, () => {
 
   it('[operations-2] [services-8] sends one email without the reply text until it is read, only to the confirmed address', async () => {
     const [email, typed] = ['answered@example.org', 'somebody-else@example.org'];
-    const driver = await createTestDriver(server, { email });
+    const driver = await scene.createTestDriver({ email });
     const headers = { 'accept-language': 'en' };
     const input = { ...FEEDBACK, email: typed };
     const added = await server.call(operations.registerAppeal, input, { token: driver.token, headers });
     const id = String(added['id']);
     const answer = (text: string, ...more: string[]) =>
-      runHere(server, 'appeals', 'answer', id, '--text', text, ...CITY, ...more);
+      scene.runHere('appeals', 'answer', id, '--text', text, ...CITY, ...more);
     await answer('Секретный ответ', '--dry-run');
-    await runHere(server, 'appeals', 'status', id, 'inProgress', ...CITY);
+    await scene.runHere('appeals', 'status', id, 'inProgress', ...CITY);
     expect(await inboxOf(server, email)).toEqual([]);
     await answer('Секретный ответ');
     await answer('И ещё одно слово');
@@ -217,28 +216,18 @@ describe('op appeals', { timeout: 60_000 }, () => {
     await answer('После чтения');
     expect(await inboxOf(server, email)).toHaveLength(2);
     expect(await inboxOf(server, typed)).toEqual([]);
-    const listed = await runHere(server, 'appeals', 'list', ...CITY, '--json');
+    const listed = await scene.runHere('appeals', 'list', ...CITY, '--json');
     expect(listed.out).toContain(typed);
   });
 
   it("changes nothing with --dry-run; status closes an appeal and a driver's message reopens it", async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const id = await appealOf(driver);
-    const dry = await runHere(
-      server,
-      'appeals',
-      'answer',
-      id,
-      '--text',
-      'Нет',
-      ...CITY,
-      '--dry-run',
-      '--json',
-    );
+    const dry = await scene.runHere('appeals', 'answer', id, '--text', 'Нет', ...CITY, '--dry-run', '--json');
     expect(JSON.parse(dry.out)).toMatchObject({ ok: true, dryRun: true, status: 'inProgress' });
     expect(await messagesOf(driver, id)).toHaveLength(1);
     expect(await auditOf(id)).toEqual([]);
-    expect((await runHere(server, 'appeals', 'status', id, 'completed', ...CITY)).out).toMatch(
+    expect((await scene.runHere('appeals', 'status', id, 'completed', ...CITY)).out).toMatch(
       /registered -> completed/,
     );
     expect(await listOf(driver)).toMatchObject([{ status: 'Завершено', statusColor: 'grey' }]);
@@ -249,10 +238,10 @@ describe('op appeals', { timeout: 60_000 }, () => {
       { token: driver.token },
     );
     expect(await listOf(driver)).toMatchObject([{ status: 'В работе' }]);
-    const listed = await runHere(server, 'appeals', 'list', ...CITY, '--json', '--status', 'inProgress');
+    const listed = await scene.runHere('appeals', 'list', ...CITY, '--json', '--status', 'inProgress');
     const { appeals } = JSON.parse(listed.out) as { appeals: { id: number; status: string }[] };
     expect(appeals.find((one) => one.id === Number(id))).toMatchObject({ status: 'inProgress' });
-    expect((await runHere(server, 'appeals', 'show', id, ...CITY)).out).toMatch(/driver: И ещё/);
+    expect((await scene.runHere('appeals', 'show', id, ...CITY)).out).toMatch(/driver: И ещё/);
   });
 
   it.each([
@@ -262,7 +251,7 @@ describe('op appeals', { timeout: 60_000 }, () => {
     ['not a number', ['show', '1e1'], 2, /«1e1» не подходит. Нужно: номер/],
     ['a strange status', ['status', '20401', 'burnt'], 2, /«burnt» не подходит/],
   ])('%s: exits with a code and one sentence', async (_, args, code, texts) => {
-    const ran = await runHere(server, 'appeals', ...args, ...CITY);
+    const ran = await scene.runHere('appeals', ...args, ...CITY);
     expect(ran.code).toBe(code);
     expect(ran.err).toMatch(texts);
   });

@@ -1,10 +1,11 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { articleIn } from './article.ts';
-import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 /** The demo source knows this certificate. */
 const STS = '78АА123456';
@@ -12,7 +13,7 @@ const PLATE = 'О808ОТ198';
 const finesOf = async ({ token }: TestDriver) =>
   (await server.call(operations.getFines, {}, { token }))['fines'] as Record<string, unknown>[];
 const driverOf = (sts: string | undefined, plate = PLATE) =>
-  createTestDriver(server, { vehicles: [{ plate, isMain: true, ...(sts === undefined ? {} : { sts }) }] });
+  scene.createTestDriver({ vehicles: [{ plate, isMain: true, ...(sts === undefined ? {} : { sts }) }] });
 
 async function answerOf(uin: string | undefined, token: string) {
   const response = await server.send(operations.getFineImage, { uin }, { token });
@@ -104,7 +105,7 @@ describe('ownership of fines', () => {
   });
 
   it('[SRV-104] returns no fine of another city and rejects a token of another city', async () => {
-    const moscow = await createTestDriver(server, {
+    const moscow = await scene.createTestDriver({
       city: 'moscow',
       vehicles: [{ plate: PLATE, sts: '78АА123499' }],
     });

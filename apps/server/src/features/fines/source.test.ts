@@ -1,8 +1,7 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { uinOf } from '@gorpark/domain/uin';
 import { describe, expect, it, vi } from 'vitest';
-import { createTestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { CLOCKED } from '../../test/server-process.ts';
 import type { ActorContext } from '../../platform/http/route.ts';
 import { createCityBook } from '../cities/index.ts';
@@ -12,7 +11,8 @@ import { storeFine } from './fines.sql.ts';
 import { getFines } from './list.ts';
 import { createSourceGuard, type FineSource, type SourceFine } from './source.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const LIMIT_MS = 60;
 const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 let serial = 0;
@@ -21,7 +21,7 @@ async function open(source: Partial<FineSource>) {
   serial += 1;
   const sts = `77АА${String(serial).padStart(6, '0')}`;
   const plate = `К${String(serial).padStart(3, '0')}КК77`;
-  const driver = await createTestDriver(server, { vehicles: [{ plate, sts }] });
+  const driver = await scene.createTestDriver({ vehicles: [{ plate, sts }] });
   const warn = vi.fn();
   const deps = {
     db: server.db,
@@ -119,7 +119,7 @@ describe('fines source', () => {
     const finesOf = vi.fn(() => new Promise<never>(() => undefined));
     const { list } = await open({ finesOf });
     const calls = Array.from({ length: 30 }, () => list());
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     expect(await server.call(operations.getBalance, {}, { token: driver.token })).toMatchObject({
       balance: 1000,
     });

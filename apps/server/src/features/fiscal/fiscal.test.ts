@@ -1,24 +1,15 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestGuest } from '../../test/drivers.sql.ts';
-import {
-  createMoneyServer,
-  MINUTE_MS,
-  operationsOf,
-  parkedDriver,
-  type ParkedDriver,
-  sessionsOf,
-  startSession,
-  vehicle,
-  walletOf,
-} from '../../test/money-kit.sql.ts';
-import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { MINUTE_MS, type ParkedDriver, vehicle } from '../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { createLogger } from '../../platform/observe/log.ts';
 import { createFiscal } from './fiscal.ts';
 import { FiscalError, type FiscalOperator, type FiscalReceipt } from './ports.ts';
 import { queueReceipts } from './queue.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } }, true);
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } }, true);
+const { server } = scene;
 
 interface TestOperator extends FiscalOperator {
   asked: FiscalReceipt[];
@@ -55,7 +46,7 @@ async function startQueue(operator: FiscalOperator) {
 }
 
 const urlsOf = async ({ driver }: ParkedDriver) =>
-  (await operationsOf(server, driver))
+  (await scene.operationsOf(driver))
     .filter((row) => row.at.getTime() >= server.clock.now() - 60 * MINUTE_MS && row.type !== 'refill')
     .map((row) => row.fiscal_url !== null);
 
@@ -63,7 +54,7 @@ describe('fiscal receipts', () => {
   it('[INV-21] sends one receipt of the right kind per settled operation', async () => {
     const operator = createTestOperator();
     const work = await startQueue(operator);
-    const parked = await parkedDriver(server, { Duration: 120 });
+    const parked = await scene.parkedDriver({ Duration: 120 });
     const { token } = parked.driver;
     server.clock.advance(60 * MINUTE_MS);
     const cancel = await server.call(operations.cancel, { ReservationId: parked.ReservationId }, { token });
@@ -74,7 +65,7 @@ describe('fiscal receipts', () => {
       ['income', 56_020, 'saint-petersburg', true],
       ['refund', 28_020, 'saint-petersburg', true],
     ]);
-    const rows = (await operationsOf(server, parked.driver)).filter((row) => row.type !== 'refill');
+    const rows = (await scene.operationsOf(parked.driver)).filter((row) => row.type !== 'refill');
     expect(rows.map((row) => row.fiscal_url)).toEqual(
       own.map((receipt) => `https://ofd.example/${receipt.key}`),
     );
@@ -83,14 +74,14 @@ describe('fiscal receipts', () => {
   it('[INV-21] sends an advance receipt only after the money has arrived', async () => {
     const operator = createTestOperator();
     const work = await startQueue(operator);
-    const { driver } = await parkedDriver(server);
+    const { driver } = await scene.parkedDriver();
     await work.sweep();
     operator.asked.length = 0;
-    const refill = await beginRefill(server, driver);
+    const refill = await scene.beginRefill(driver);
     await work.sweep();
     expect(operator.asked).toEqual([]);
-    await payOnPage(server, refill.RedirectURL);
-    await settleAll(server);
+    await scene.payOnPage(refill.RedirectURL);
+    await scene.settleAll();
     await work.sweep();
     expect(operator.asked.map(({ subject, kind, amount }) => [subject, kind, amount])).toEqual([
       ['advance', 'income', 50_000],
@@ -100,15 +91,15 @@ describe('fiscal receipts', () => {
   it("[INV-21] [INV-9] sends a guest's refund receipt after the provider has paid it", async () => {
     const operator = createTestOperator();
     const work = await startQueue(operator);
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const fields = { Vehicle: vehicle('О777ОО78'), Duration: 120, PaymentService: 'card' };
-    const answer = await startSession(server, guest, fields);
-    await payOnPage(server, answer.RedirectURL);
-    await settleAll(server);
+    const answer = await scene.startSession(guest, fields);
+    await scene.payOnPage(answer.RedirectURL);
+    await scene.settleAll();
     server.clock.advance(60 * MINUTE_MS);
-    const [session] = await sessionsOf(server, guest);
+    const [session] = await scene.sessionsOf(guest);
     await server.call(operations.cancel, { ReservationId: String(session?.id) }, { token: guest.token });
-    await settleAll(server);
+    await scene.settleAll();
     await work.sweep();
     const told = operator.asked.map(
       ({ kind, subject, amount, email }) => `${kind} ${subject} ${amount} ${email}`,
@@ -127,12 +118,12 @@ describe('fiscal receipts', () => {
     const work = await startQueue(operator);
     const parked: ParkedDriver[] = [];
     for (let hour = 0; hour < 24; hour++) {
-      if (hour % 4 === 0) parked.push(await parkedDriver(server));
+      if (hour % 4 === 0) parked.push(await scene.parkedDriver());
       await work.sweep();
       server.clock.advance(60 * MINUTE_MS);
     }
     const [first] = parked;
-    expect(first && (await walletOf(server, first.driver))).toBe(72_000);
+    expect(first && (await scene.walletOf(first.driver))).toBe(72_000);
     for (const { ReservationId } of parked) expect(ReservationId).toMatch(/^\d+$/);
     const attempts = operator.asked.length;
     expect(operator.kept.size).toBe(0);
@@ -147,7 +138,7 @@ describe('fiscal receipts', () => {
     const rows = await server.db.selectFrom('fiscal_receipt').select('status').execute();
     expect(rows.filter((row) => row.status !== 'done')).toEqual([]);
     for (const { driver } of parked)
-      for (const row of await operationsOf(server, driver))
+      for (const row of await scene.operationsOf(driver))
         expect([row.type, row.fiscal_url !== null]).toEqual([row.type, row.sum_kop !== 0]);
   }, 60_000);
 
@@ -155,7 +146,7 @@ describe('fiscal receipts', () => {
     const operator = createTestOperator();
     const work = await startQueue(operator);
     operator.state = 'lostAnswer';
-    const parked = await parkedDriver(server);
+    const parked = await scene.parkedDriver();
     await work.sweep();
     expect(await urlsOf(parked)).toEqual([false]);
     operator.state = 'up';
@@ -171,7 +162,7 @@ describe('fiscal receipts', () => {
     const operator = createTestOperator();
     const work = await startQueue(operator);
     operator.state = 'slow';
-    const parked = await parkedDriver(server);
+    const parked = await scene.parkedDriver();
     await work.sweep();
     expect(await urlsOf(parked)).toEqual([false]);
     operator.state = 'refusing';
@@ -194,7 +185,7 @@ describe('fiscal receipts', () => {
     const operator = createTestOperator();
     operator.state = 'down';
     await startQueue(operator);
-    const { driver } = await parkedDriver(server);
+    const { driver } = await scene.parkedDriver();
     await server.pool.query({
       text: `insert into operation (city_id, account_id, at, type, status, order_number, sum_kop, plate, zone_code)
              select $1, $2, $3::timestamptz + n * interval '1 ms', 'payment', 'done', 'away-' || n, -100, '', ''
@@ -220,7 +211,7 @@ describe('fiscal receipts', () => {
   it('[FLT-55] sends a receipt once with two concurrent workers', async () => {
     const operator = createTestOperator();
     const [one, two] = [await startQueue(operator), await startQueue(operator)];
-    for (let i = 0; i < 5; i++) await parkedDriver(server);
+    for (let i = 0; i < 5; i++) await scene.parkedDriver();
     await Promise.all([one.sweep(), two.sweep()]);
     const keys = operator.asked.map(({ key }) => key);
     expect(keys.length).toBeGreaterThanOrEqual(5);

@@ -1,21 +1,15 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { giveTestBonus } from '../../test/bonus-kit.sql.ts';
-import {
-  createMoneyServer,
-  MINUTE_MS,
-  parkingDriver,
-  startSession,
-  vehicle,
-} from '../../test/money-kit.sql.ts';
+import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
-import { CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
-import { subscribed } from '../../test/subscription-kit.sql.ts';
+import { CARD } from '../../test/planar-kit.ts';
 import { createLogger } from '../../platform/observe/log.ts';
 import { createFiscal } from './fiscal.ts';
 import type { FiscalReceipt } from './ports.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 
 async function startQueue() {
   server.clock.advance(MINUTE_MS);
@@ -41,9 +35,8 @@ async function startQueue() {
 describe('fiscal receipts of other services', () => {
   it('[INV-21] sends a receipt for a barrier session after the gate accepted it', async () => {
     const { work, services } = await startQueue();
-    const driver = await parkingDriver(server);
-    const paymentSource = async (card: string) =>
-      payPrice(server, driver, await priceOf(server, driver, card));
+    const driver = await scene.parkingDriver();
+    const paymentSource = async (card: string) => scene.payPrice(driver, await scene.priceOf(driver, card));
     expect((await paymentSource(CARD.hour)).status).toBe('ok');
     expect((await paymentSource(CARD.refused)).status).toBe('error');
     await paymentSource(CARD.silent);
@@ -57,10 +50,10 @@ describe('fiscal receipts of other services', () => {
 
   it('[INV-21][INV-23] excludes bonus parts from receipts of a parking and its refund', async () => {
     const { work, services } = await startQueue();
-    const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х101СС78' }, { plate: 'Х102СС78' }] });
-    await giveTestBonus(server, driver, 50_000);
+    const driver = await scene.parkingDriver({ vehicles: [{ plate: 'Х101СС78' }, { plate: 'Х102СС78' }] });
+    await scene.giveTestBonus(driver, 50_000);
     const park = (plate: string, Duration: number) =>
-      startSession(server, driver, { Vehicle: vehicle(plate), Duration });
+      scene.startSession(driver, { Vehicle: vehicle(plate), Duration });
     // 560.20, of which 60.20 is money; then 280.00 of money.
     const { ReservationId } = await park('Х101СС78', 120);
     await park('Х102СС78', 60);
@@ -78,7 +71,7 @@ describe('fiscal receipts of other services', () => {
 
   it('[INV-21] sends receipts for a subscription and its partial refund', async () => {
     const { work, services } = await startQueue();
-    const { driver, orderNum } = await subscribed(server);
+    const { driver, orderNum } = await scene.subscribed();
     for (let sweep = 0; sweep < 2; sweep++) await work.sweep();
     expect(services()).toEqual(['income subscription 420000']);
     const answer = await server.call(operations.refundSubscription, { orderNum }, { token: driver.token });

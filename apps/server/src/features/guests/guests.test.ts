@@ -1,25 +1,17 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { kopecks, ZERO } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
-import { createTestGuest, type TestDriver } from '../../test/drivers.sql.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
 import type { Answer } from '../../test/harness.ts';
-import {
-  createMoneyServer,
-  HOUR_ROUBLES,
-  MINUTE_MS,
-  parkedDriver,
-  sessionsOf,
-  startSession,
-  sessionInput,
-  vehicle,
-  walletOf,
-} from '../../test/money-kit.sql.ts';
-import { paymentOf, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { HOUR_ROUBLES, MINUTE_MS, sessionInput, vehicle } from '../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { createTokenStore } from '../auth/index.ts';
 import { giveMoney } from '../../demo/create-driver.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 const DAY_MS = 86_400_000;
 let plates = 100;
 const nextPlate = () => `Т${(plates += 1)}ТТ78`;
@@ -29,12 +21,12 @@ function mint(city?: string, address = '192.0.2.1'): Promise<Answer> {
 }
 
 const byCard = (guest: TestDriver, plate: string, fields: object = {}): Promise<Answer> =>
-  startSession(server, guest, { Vehicle: vehicle(plate), PaymentService: 'card', ...fields });
+  scene.startSession(guest, { Vehicle: vehicle(plate), PaymentService: 'card', ...fields });
 
 async function paidSession(guest: TestDriver, plate: string, fields: object = {}): Promise<Answer> {
   const answer = await byCard(guest, plate, fields);
-  await payOnPage(server, answer.RedirectURL);
-  await settleAll(server);
+  await scene.payOnPage(answer.RedirectURL);
+  await scene.settleAll();
   return answer;
 }
 
@@ -72,8 +64,8 @@ describe('guest token', () => {
   });
 
   it('[THR-22] returns the same price response for a parked and a free plate', async () => {
-    const { plate } = await parkedDriver(server);
-    const { token } = await createTestGuest(server);
+    const { plate } = await scene.parkedDriver();
+    const { token } = await scene.createTestGuest();
     const ask = (number: string) =>
       server.call(operations.cost, sessionInput({ Vehicle: vehicle(number) }), { token });
     expect(await ask(plate)).toEqual(await ask(nextPlate()));
@@ -82,7 +74,7 @@ describe('guest token', () => {
   it('[PAY-188] [THR-4] creates and accepts no tokens where payments without an account are off', async () => {
     const city = 'kaluga';
     expect((await mint(city)).errorName).toBe('TokenNotFound');
-    const guest = await createTestGuest(server, city);
+    const guest = await scene.createTestGuest(city);
     for (const operation of [operations.cost, operations.sessionCost, operations.start, operations.cancel]) {
       const answer = await server.call(operation, sessionInput(), { token: guest.token, city });
       expect([operation.id, answer.errorName]).toEqual([operation.id, 'TokenNotFound']);
@@ -90,7 +82,7 @@ describe('guest token', () => {
   });
 
   it('[PAY-188] rejects a token immediately after the city disables guests', async () => {
-    const guest = await createTestGuest(server, 'voronezh');
+    const guest = await scene.createTestGuest('voronezh');
     const ask = () =>
       server.call(operations.cancel, { ReservationId: '1' }, { token: guest.token, city: 'voronezh' });
     const set = (isOn: boolean) =>
@@ -122,7 +114,7 @@ describe('guest token', () => {
   });
 
   it('[THR-4] gives no access to its account by login or recovery', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const { email } = await server.db
       .selectFrom('account')
       .select('email')
@@ -154,46 +146,46 @@ describe('guest token', () => {
 
 describe('guest session', () => {
   it('[PAY-187] [INV-9] pays a start at the provider and creates the session after the money arrives', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const plate = nextPlate();
     const submitMs = server.clock.now();
     const answer = await byCard(guest, plate);
     expect(answer).toMatchObject({ status: 'ok', ReservationId: '', totalcost: HOUR_ROUBLES, balance: -1 });
     expect(answer.order).toMatch(/^\d+$/);
-    expect(await sessionsOf(server, guest)).toEqual([]);
+    expect(await scene.sessionsOf(guest)).toEqual([]);
     server.clock.advance(MINUTE_MS);
-    const back = await payOnPage(server, answer.RedirectURL);
+    const back = await scene.payOnPage(answer.RedirectURL);
     expect(back).toMatch(/^\/guest-payment\?order=/);
-    await settleAll(server);
-    const [session] = await sessionsOf(server, guest);
+    await scene.settleAll();
+    const [session] = await scene.sessionsOf(guest);
     expect(session).toMatchObject({ plate, status: 'live', charged_kop: 28_000 });
     expect(session?.starts_at.getTime()).toBe(submitMs);
-    expect(await walletOf(server, guest)).toBe(0);
-    expect(await paymentOf(server, answer.order)).toMatchObject({ status: 'done', intent_status: 'served' });
+    expect(await scene.walletOf(guest)).toBe(0);
+    expect(await scene.paymentOf(answer.order)).toMatchObject({ status: 'done', intent_status: 'served' });
   });
 
   it('[PAY-187] [sessions-3] rejects a start without a provider', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const plate = nextPlate();
     expect((await byCard(guest, plate, { PaymentService: null })).errorName).toBe(
       'NotSelectedPaymentService',
     );
     expect((await byCard(guest, plate, { PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
-    expect(await sessionsOf(server, guest)).toEqual([]);
+    expect(await scene.sessionsOf(guest)).toEqual([]);
   });
 
   it('[THR-22] [sessions-1] rejects a free period without creating a session', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const toNight = 13 * 60 * MINUTE_MS;
     server.clock.advance(toNight);
     const answer = await byCard(guest, nextPlate());
     server.clock.advance(-toNight);
     expect(answer.errorName).toBe('ParkingSessionWasFree');
-    expect(await sessionsOf(server, guest)).toEqual([]);
+    expect(await scene.sessionsOf(guest)).toEqual([]);
   });
 
   it('[INV-9] [INV-25] starts nothing from money in the hidden wallet', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const { cityId, accountId } = guest;
     const at = new Date(server.clock.now());
     await inTransaction(server.db, (tx) =>
@@ -202,55 +194,55 @@ describe('guest session', () => {
     const none = await byCard(guest, nextPlate(), { PaymentService: null });
     expect(none.errorName).toBe('NotSelectedPaymentService');
     expect((await byCard(guest, nextPlate())).totalcost).toBe(HOUR_ROUBLES);
-    expect(await walletOf(server, guest)).toBe(100_000);
+    expect(await scene.walletOf(guest)).toBe(100_000);
   });
 
   it('[INV-7] returns the same order and page for the same key', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const fields = { Vehicle: vehicle(nextPlate()), PaymentService: 'card' };
-    const ask = () => startSession(server, guest, fields, { key: 'one-press' });
+    const ask = () => scene.startSession(guest, fields, { key: 'one-press' });
     const first = await ask();
     for (const copy of await Promise.all([ask(), ask(), ask()])) expect(copy).toEqual(first);
   });
 
   it('[THR-22] rejects the eleventh plate of a token within an hour', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     for (let i = 0; i < 10; i++) expect((await byCard(guest, nextPlate())).status).toBe('ok');
     expect((await byCard(guest, nextPlate())).errorName).toBe('ValidationError');
   });
 
   it('[INV-9] [INV-15] refunds late money to its source, not to a balance', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const answer = await byCard(guest, nextPlate());
     server.clock.advance(16 * MINUTE_MS);
-    await payOnPage(server, answer.RedirectURL);
-    await settleAll(server);
-    expect(await sessionsOf(server, guest)).toEqual([]);
+    await scene.payOnPage(answer.RedirectURL);
+    await scene.settleAll();
+    expect(await scene.sessionsOf(guest)).toEqual([]);
     expect(await refundsOf(guest)).toEqual([{ amount: 28_000, status: 'done' }]);
-    expect(await walletOf(server, guest)).toBe(ZERO);
-    await settleAll(server);
+    expect(await scene.walletOf(guest)).toBe(ZERO);
+    await scene.settleAll();
     expect(await refundsOf(guest)).toHaveLength(1);
   });
 
   it('[INV-9] [INV-8] refunds money to its source if the plate was parked meanwhile', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const plate = nextPlate();
     const answer = await byCard(guest, plate);
-    await paidSession(await createTestGuest(server), plate);
-    await payOnPage(server, answer.RedirectURL);
-    await settleAll(server);
-    expect(await paymentOf(server, answer.order)).toMatchObject({
+    await paidSession(await scene.createTestGuest(), plate);
+    await scene.payOnPage(answer.RedirectURL);
+    await scene.settleAll();
+    expect(await scene.paymentOf(answer.order)).toMatchObject({
       intent_status: 'returned',
       refunded_kop: 28_000,
     });
     expect(await refundsOf(guest)).toEqual([{ amount: 28_000, status: 'done' }]);
-    expect(await walletOf(server, guest)).toBe(0);
+    expect(await scene.walletOf(guest)).toBe(0);
   });
 
   it('[INV-9] [INV-12] refunds the unused part of an early end to the card once', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     await paidSession(guest, nextPlate(), { Duration: 120 });
-    const [session] = await sessionsOf(server, guest);
+    const [session] = await scene.sessionsOf(guest);
     server.clock.advance(60 * MINUTE_MS);
     const input = { ReservationId: String(session?.id) };
     const end = () => server.call(operations.cancel, input, { token: guest.token });
@@ -258,16 +250,16 @@ describe('guest session', () => {
     const done = answers.filter((answer) => answer.status === 'ok');
     expect(done).toHaveLength(1);
     expect(done[0]).toMatchObject({ refund: 280.2, balance: -1 });
-    await settleAll(server);
+    await scene.settleAll();
     expect(await refundsOf(guest)).toEqual([{ amount: 28_020, status: 'done' }]);
-    expect(await walletOf(server, guest)).toBe(0);
+    expect(await scene.walletOf(guest)).toBe(0);
   });
 
   it("[THR-4] does not find another guest's session", async () => {
-    const owner = await createTestGuest(server);
+    const owner = await scene.createTestGuest();
     await paidSession(owner, nextPlate());
-    const [session] = await sessionsOf(server, owner);
-    const stranger = await createTestGuest(server);
+    const [session] = await scene.sessionsOf(owner);
+    const stranger = await scene.createTestGuest();
     const input = { ReservationId: String(session?.id) };
     const answer = await server.call(operations.cancel, input, { token: stranger.token });
     expect(answer.errorName).toBe('ParkingSessionNotFound');

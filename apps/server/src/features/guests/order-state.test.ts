@@ -1,12 +1,14 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations, type RequestOf } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestGuest, type TestDriver } from '../../test/drivers.sql.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
 import type { Answer } from '../../test/harness.ts';
-import { createMoneyServer, MINUTE_MS, parkingDriver } from '../../test/money-kit.sql.ts';
-import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
-import { CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
+import { MINUTE_MS } from '../../test/money-kit.sql.ts';
+import { payOnPage, SECRET_KEY } from '../../test/payment-kit.sql.ts';
+import { CARD } from '../../test/planar-kit.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 let plates = 100;
 
 async function begun(
@@ -22,15 +24,15 @@ const stateOf = ({ token }: { token: string }, order: unknown, headers: Record<s
   server.call(operations.orderState, { order: String(order) }, { token, headers });
 
 async function settle(page: unknown, fields?: Parameters<typeof payOnPage>[2]): Promise<void> {
-  await payOnPage(server, page, fields);
-  await settleAll(server);
+  await scene.payOnPage(page, fields);
+  await scene.settleAll();
   await server.app.application.planar.work.sweep();
-  await settleAll(server);
+  await scene.settleAll();
 }
 
 describe("state of a guest's order", () => {
   it('[map-7] shows the selected street, or only the zone if the street is in another zone', async () => {
-    const { cityId } = await createTestGuest(server);
+    const { cityId } = await scene.createTestGuest();
     const parkings = await server.db
       .selectFrom('parking')
       .select(['code', 'zonenumber', 'address'])
@@ -47,7 +49,7 @@ describe("state of a guest's order", () => {
       [submitted?.code, submitted?.address, `${zone}, ${submitted?.address}`],
       [other?.code, '', zone],
     ]) {
-      const guest = await createTestGuest(server);
+      const guest = await scene.createTestGuest();
       const order = await begun(guest, undefined, { zone: submitted?.zonenumber ?? '', Place: Place ?? '' });
       await settle(order.RedirectURL);
       const told = await stateOf(guest, order.order);
@@ -57,7 +59,7 @@ describe("state of a guest's order", () => {
   });
 
   it('[PAY-157] [payments-3] returns processing until the provider responds, then a /check proof', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const number = `Р${(plates += 1)}РР78`;
     const { order, RedirectURL } = await begun(guest, number);
     expect(await stateOf(guest, order)).toEqual({
@@ -99,9 +101,9 @@ describe("state of a guest's order", () => {
   });
 
   it('[THR-2] returns the same response for a foreign, missing and empty order; requires a token', async () => {
-    const owner = await createTestGuest(server);
+    const owner = await scene.createTestGuest();
     const { order } = await begun(owner);
-    const stranger = await createTestGuest(server);
+    const stranger = await scene.createTestGuest();
     const foreign = await stateOf(stranger, order);
     expect(foreign).toMatchObject({ status: 'error', errorName: 'PaymentServiceError' });
     expect(await stateOf(stranger, '999999999')).toEqual(foreign);
@@ -113,21 +115,21 @@ describe("state of a guest's order", () => {
   });
 
   it('[payments-4] returns cancel with the reason for a payment declined by the bank', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const { order, RedirectURL } = await begun(guest);
     await settle(RedirectURL, { card: 'decline' });
     expect(await stateOf(guest, order)).toMatchObject({ state: 'cancel', reason: 'declined', check: '' });
   });
 
   it('[payments-4] returns cancel without a reason for an abandoned bank page', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const { order, RedirectURL } = await begun(guest);
     await settle(RedirectURL, { action: 'refuse' });
     expect(await stateOf(guest, order)).toMatchObject({ state: 'cancel', reason: null });
   });
 
   it('[INV-9] refunds money to its source when it is late or the place is taken', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const late = await begun(guest);
     server.clock.advance(16 * MINUTE_MS);
     await settle(late.RedirectURL);
@@ -143,20 +145,20 @@ describe("state of a guest's order", () => {
   });
 
   it('[THR-10] returns done after the gate accepted the payment, otherwise refunds it', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const pay = async (card: string) => {
-      const price = await priceOf(server, guest, card);
-      const { result } = await payPrice(server, guest, price, { paymentService: 'card' });
+      const price = await scene.priceOf(guest, card);
+      const { result } = await scene.payPrice(guest, price, { paymentService: 'card' });
       return result as { order: string; redirectURL: string };
     };
     const good = await pay(CARD.hour);
     expect(await stateOf(guest, good.order)).toMatchObject({ state: 'processing', kind: 'gate' });
-    await payOnPage(server, good.redirectURL);
-    await settleAll(server);
+    await scene.payOnPage(good.redirectURL);
+    await scene.settleAll();
     // Paid, but not yet reported to the gate.
     expect((await stateOf(guest, good.order)).state).toBe('processing');
     await server.app.application.planar.work.sweep();
-    await settleAll(server);
+    await scene.settleAll();
     const told = await stateOf(guest, good.order);
     expect(told).toMatchObject({ state: 'done', kind: 'gate', amount: 150, check: '' });
     expect(told.endDate).not.toBeNull();
@@ -170,7 +172,7 @@ describe("state of a guest's order", () => {
   });
 
   it('[THR-10] returns processing for a paid order until it is fulfilled', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const { order, RedirectURL } = await begun(guest);
     await settle(RedirectURL);
     for (const status of ['due', 'waiting'] as const) {
@@ -183,7 +185,7 @@ describe("state of a guest's order", () => {
   });
 
   it('[INV-9] returns done while only a part is refunded', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const { order, RedirectURL } = await begun(guest);
     await settle(RedirectURL);
     const refunded = (kopecks: string) =>
@@ -195,8 +197,8 @@ describe("state of a guest's order", () => {
   });
 
   it("returns a driver's own order as well", async () => {
-    const driver = await parkingDriver(server);
-    const { order, RedirectURL } = await beginRefill(server, driver);
+    const driver = await scene.parkingDriver();
+    const { order, RedirectURL } = await scene.beginRefill(driver);
     await settle(RedirectURL);
     expect(await stateOf(driver, order)).toMatchObject({ state: 'done', kind: 'other', amount: 500 });
   });

@@ -1,22 +1,14 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations, type RequestOf } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { countMessages, lastMessage } from '../../test/account-kit.ts';
-import { createTestGuest, type TestDriver } from '../../test/drivers.sql.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
 import type { Answer, CallOptions } from '../../test/harness.ts';
-import {
-  createMoneyServer,
-  HOUR_ROUBLES,
-  MINUTE_MS,
-  operationsOf,
-  parkedDriver,
-  parkingDriver,
-  sessionsOf,
-  walletOf,
-} from '../../test/money-kit.sql.ts';
-import { paymentOf, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { HOUR_ROUBLES, MINUTE_MS } from '../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { proofKeyOf, signCheck } from './proof.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY, publicUrl: 'https://parking.example' } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY, publicUrl: 'https://parking.example' } });
+const { server } = scene;
 const MOSCOW = 'moscow';
 let plates = 100;
 const nextPlate = () => `У${(plates += 1)}УУ78`;
@@ -52,8 +44,8 @@ async function moscowZone(): Promise<string> {
 }
 
 async function settle(answer: Answer): Promise<void> {
-  await payOnPage(server, answer.RedirectURL);
-  await settleAll(server);
+  await scene.payOnPage(answer.RedirectURL);
+  await scene.settleAll();
   await server.app.application.guests.receipts.sweep();
 }
 
@@ -61,7 +53,7 @@ const localTime = (ms: number) => new Date(ms + 180 * MINUTE_MS).toISOString().s
 
 describe('pay', () => {
   it("[PAY-159] pays a driver's session from the balance: returns status, message and no page", async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const answer = await pay(driver, { payment: 'balance' });
     expect(answer).toMatchObject({
       status: 'ok',
@@ -70,20 +62,20 @@ describe('pay', () => {
       totalcost: HOUR_ROUBLES,
       balance: 720,
     });
-    expect(await sessionsOf(server, driver)).toHaveLength(1);
+    expect(await scene.sessionsOf(driver)).toHaveLength(1);
   });
 
   it('[PAY-159] returns the page to pay the missing sum for a method', async () => {
-    const driver = await parkingDriver(server, { balanceKopecks: 10_000 });
+    const driver = await scene.parkingDriver({ balanceKopecks: 10_000 });
     const answer = await pay(driver);
     expect(answer).toMatchObject({ status: 'ok', totalcost: 180, ReservationId: '' });
     expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
     await settle(answer);
-    expect(await sessionsOf(server, driver)).toHaveLength(1);
+    expect(await scene.sessionsOf(driver)).toHaveLength(1);
   });
 
   it('[PAY-159] requires a start for a post-payment; other fields have the errors of start', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const errorOf = async (fields: Fields) => (await pay(driver, fields)).errorName;
     const payment = 'balance';
     expect(await errorOf({ payment, type: 'postPayment' })).toBe('RequiredField');
@@ -94,11 +86,11 @@ describe('pay', () => {
     expect(await errorOf({ payment, zone: '' })).toBe('NoZoneSelected');
     expect(await errorOf({ payment, duration: '' })).toBe('NoDurationSelected');
     expect(await errorOf({ payment: 'gold' })).toBe('PaymentServiceNotFound');
-    expect(await sessionsOf(server, driver)).toEqual([]);
+    expect(await scene.sessionsOf(driver)).toEqual([]);
   });
 
   it('[PAY-159] [PAY-161] creates a session from the given start for a post-payment', async () => {
-    const driver = await parkingDriver(server, { city: MOSCOW, balanceKopecks: 200_000 });
+    const driver = await scene.parkingDriver({ city: MOSCOW, balanceKopecks: 200_000 });
     const startMs = server.clock.now() - 30 * MINUTE_MS;
     const post = { payment: 'balance', zone: await moscowZone(), postPaymentStartTime: localTime(startMs) };
     const first = await pay(driver, { ...post, type: 'postPayment' }, { city: MOSCOW });
@@ -107,24 +99,24 @@ describe('pay', () => {
     const { type: _type, ...fields } = form(post);
     const second = await server.call(operations.postPayment, fields, { token: driver.token, city: MOSCOW });
     expect(second).toMatchObject({ status: 'ok', RedirectURL: '', totalcost: first.totalcost });
-    const sessions = await sessionsOf(server, driver);
+    const sessions = await scene.sessionsOf(driver);
     expect(sessions.map((session) => session.starts_at.getTime())).toEqual([startMs, startMs]);
   });
 
   it('[PAY-161] extends a session by its id: returns status, message, RedirectURL', async () => {
-    const { driver, ReservationId, endDate } = await parkedDriver(server);
+    const { driver, ReservationId, endDate } = await scene.parkedDriver();
     const fields = { ReservationId, duration: 60, payment: 'balance' };
     const answer = await server.call(operations.continueSession, fields, { token: driver.token });
     expect(answer).toMatchObject({ status: 'ok', message: 'Парковка продлена', RedirectURL: '' });
     expect(Date.parse(String(answer.endDate)) - Date.parse(endDate)).toBe(60 * MINUTE_MS);
-    const poor = await parkedDriver(server, { balanceKopecks: 28_000 });
+    const poor = await scene.parkedDriver({ balanceKopecks: 28_000 });
     const byCard = { ReservationId: poor.ReservationId, duration: 60, payment: 'card' };
     const lacking = await server.call(operations.continueSession, byCard, { token: poor.driver.token });
     expect(lacking.RedirectURL).toMatch(/^\/sandbox\/pay\//);
   });
 
   it('[PAY-160] accepts the same fields with a guest`s token', async () => {
-    const guest = await createTestGuest(server, MOSCOW);
+    const guest = await scene.createTestGuest(MOSCOW);
     const call = { token: guest.token, city: MOSCOW };
     const zone = await moscowZone();
     const now = await pay(guest, { zone, type: 'paymentUnregister' }, call);
@@ -137,10 +129,10 @@ describe('pay', () => {
       expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
       expect(answer.message).not.toBe('');
       await settle(answer);
-      expect(await paymentOf(server, answer.order)).toMatchObject({ intent_status: 'served' });
+      expect(await scene.paymentOf(answer.order)).toMatchObject({ intent_status: 'served' });
     }
-    expect(await sessionsOf(server, guest)).toHaveLength(3);
-    expect(await walletOf(server, guest)).toBe(0);
+    expect(await scene.sessionsOf(guest)).toHaveLength(3);
+    expect(await scene.walletOf(guest)).toBe(0);
     const errors = [
       await pay(guest, { zone, payment: 'balance' }, call),
       await pay(guest, { zone, payment: '' }, call),
@@ -149,7 +141,7 @@ describe('pay', () => {
   });
 
   it('[INV-7] [PAY-159] creates one order for a repeated request with its key', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const number = nextPlate();
     const answers = await Promise.all(
       [1, 2, 3].map(() => pay(guest, { number }, { headers: { 'idempotency-key': 'one' } })),
@@ -160,14 +152,14 @@ describe('pay', () => {
 
 describe('guest notification', () => {
   it('[PAY-160] sends a verifiable link after the session is created, then deletes the contact', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const receiptEmail = 'Guest.One@example.org';
     const number = nextPlate();
     const answer = await pay(guest, { number, receiptEmail });
     await server.app.application.guests.receipts.sweep();
-    expect(await countMessages(server, 'guest.one@example.org')).toBe(0);
+    expect(await scene.countMessages('guest.one@example.org')).toBe(0);
     await settle(answer);
-    const mail = await lastMessage(server, 'guest.one@example.org');
+    const mail = await scene.lastMessage('guest.one@example.org');
     for (const part of [number, '05.11.2025 12:00', '05.11.2025 13:00', '280.00', 'Это не кассовый чек'])
       expect(mail.text).toContain(part);
     const link = new URL(/https:\/\/parking\.example\/check\S+/.exec(mail.text)?.[0] ?? '');
@@ -180,60 +172,60 @@ describe('guest notification', () => {
     expect(rows).toEqual([{ email: null, phone: null }]);
     server.clock.advance(5 * MINUTE_MS);
     await server.app.application.guests.receipts.sweep();
-    expect(await countMessages(server, 'guest.one@example.org')).toBe(1);
+    expect(await scene.countMessages('guest.one@example.org')).toBe(1);
   });
 
   it('[PAY-160] sends the same text by SMS; its link opens the English page for an English guest', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const headers = { 'accept-language': 'en' };
     const answer = await server.call(operations.pay, form({ receiptPhone: '8 900 000-00-77' }), {
       token: guest.token,
       headers,
     });
     await settle(answer);
-    const message = await lastMessage(server, '79000000077');
+    const message = await scene.lastMessage('79000000077');
     expect(message.text).toMatch(
       /^Parking paid: .* 280\.00 RUB\. Check: https:\/\/parking\.example\/en\/check\?/,
     );
   });
 
   it('[INV-9] [PAY-160] notifies of a refund', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const answer = await pay(guest, { receiptEmail: 'late@example.org' });
     server.clock.advance(16 * MINUTE_MS);
     await settle(answer);
-    const { text } = await lastMessage(server, 'late@example.org');
+    const { text } = await scene.lastMessage('late@example.org');
     expect(text).toContain('Деньги пришли слишком поздно');
     expect(text).toContain('Вернём 280.00 ₽');
     expect(text).not.toMatch(/цена|уже оплачена/);
-    expect(await sessionsOf(server, guest)).toEqual([]);
+    expect(await scene.sessionsOf(guest)).toEqual([]);
     server.clock.advance(-16 * MINUTE_MS);
   });
 
   it('[payments-4] [THR-22] states as the only reason in the email that the car is already in paid parking', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const number = 'Р777РР78';
     const first = await pay(guest, { number });
     const second = await pay(guest, { number, receiptEmail: 'parked@example.org' });
     await settle(first);
     await settle(second);
-    const { text } = await lastMessage(server, 'parked@example.org');
+    const { text } = await scene.lastMessage('parked@example.org');
     expect(text).toContain('Парковка этого автомобиля уже оплачена');
     expect(text).not.toMatch(/поздно|цена/);
   });
 
   it('[PAY-160] stores no contact for a driver, who has an account', async () => {
-    const driver = await parkingDriver(server, { balanceKopecks: 0 });
+    const driver = await scene.parkingDriver({ balanceKopecks: 0 });
     const { order } = await pay(driver, { receiptEmail: 'other@example.org' });
     const text = 'select from guest_receipt where order_number = $1';
     expect((await server.pool.query(text, [order])).rowCount).toBe(0);
   });
 
   it('[PAY-160] returns InvalidFormat for an invalid email or phone and starts nothing', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     for (const fields of [{ receiptEmail: 'a@b' }, { receiptEmail: 'a@b.ru,c@d.ru' }, { receiptPhone: '12' }])
       expect((await pay(guest, fields)).errorName).toBe('InvalidFormat');
-    expect(await operationsOf(server, guest)).toEqual([]);
+    expect(await scene.operationsOf(guest)).toEqual([]);
   });
 });
 

@@ -1,10 +1,10 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { EXAMPLES } from '@gorpark/contract/examples';
 import { expect, it } from 'vitest';
-import { createTestGuest } from '#src/test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 it.each([
   'getOperations',
@@ -15,7 +15,7 @@ it.each([
 ] as const)(
   '[THR-4] %s hides the history from guests, because several people may have used one token',
   async (id) => {
-    const { token } = await createTestGuest(server);
+    const { token } = await scene.createTestGuest();
     const { input } = EXAMPLES[id];
     expect(await server.call(operations[id], input as never, { token })).toMatchObject({
       status: 'error',

@@ -1,20 +1,13 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  createMoneyServer,
-  MINUTE_MS,
-  parkingDriver,
-  sessionsOf,
-  startSession,
-  sessionInput,
-  vehicle,
-} from '../../test/money-kit.sql.ts';
+import { MINUTE_MS, sessionInput, vehicle } from '../../test/money-kit.sql.ts';
 import { operations } from '@gorpark/contract';
 import { sql } from 'kysely';
 import type { LogFields } from '#src/platform/observe/log.ts';
-import { purgeKept } from '../../test/retention.ts';
 import { auditAllBooks, auditBooks } from './jobs.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const DAY_MS = 1440 * MINUTE_MS;
 const lines: [string, LogFields | undefined][] = [];
 const log = {
@@ -47,7 +40,7 @@ async function openingOf(accountId: number): Promise<string> {
 
 describe('ledger jobs', () => {
   it('[INV-4] [INV-19] logs an error for a city with a wrong ledger and nothing otherwise', async () => {
-    const { cityId, accountId } = await parkingDriver(server);
+    const { cityId, accountId } = await scene.parkingDriver();
     const set = (kop: number) =>
       server.db
         .updateTable('wallet')
@@ -73,10 +66,10 @@ describe('ledger jobs', () => {
     '[FLT-17] freezes money when one byte of an entry changed (%s) until lifted; reads work',
     async (statement) => {
       lines.length = 0;
-      const driver = await parkingDriver(server);
-      const neighbour = await parkingDriver(server, { city: 'moscow' });
+      const driver = await scene.parkingDriver();
+      const neighbour = await scene.parkingDriver({ city: 'moscow' });
       const { token, cityId } = driver;
-      const started = await startSession(server, driver);
+      const started = await scene.startSession(driver);
       const ReservationId = String(started.ReservationId);
       await auditAllBooks(deps());
       const order = await openingOf(driver.accountId);
@@ -125,7 +118,7 @@ describe('ledger jobs', () => {
 
   it('[FLT-17] finds an entry from before the checkpoint only in the full audit', async () => {
     lines.length = 0;
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     server.clock.advance(3 * DAY_MS);
     await auditAllBooks(deps());
     const order = await openingOf(driver.accountId);
@@ -141,7 +134,7 @@ describe('ledger jobs', () => {
   it('[FLT-17] [FLT-48] freezes nothing when a stepped-back clock dates an entry before the checkpoint', async () => {
     lines.length = 0;
     const now = server.clock.now();
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     server.clock.advance(5 * DAY_MS);
     await auditAllBooks(deps());
     server.clock.set(now);
@@ -154,15 +147,15 @@ describe('ledger jobs', () => {
   });
 
   it('[INV-7] keeps a stored answer for at least 30 days, then deletes it', async () => {
-    const driver = await parkingDriver(server);
-    const first = await startSession(server, driver, {}, { key: 'kept' });
+    const driver = await scene.parkingDriver();
+    const first = await scene.startSession(driver, {}, { key: 'kept' });
     server.clock.advance(30 * DAY_MS);
-    await purgeKept(server, 'stored-answers');
+    await scene.purgeKept('stored-answers');
     const rows = () => server.db.selectFrom('idempotency').select('key').where('key', '=', 'kept').execute();
     expect(await rows()).toHaveLength(1);
     server.clock.advance(2 * DAY_MS);
-    await purgeKept(server, 'stored-answers');
+    await scene.purgeKept('stored-answers');
     expect(await rows()).toEqual([]);
-    expect((await sessionsOf(server, driver))[0]?.id).toBe(Number(first.ReservationId));
+    expect((await scene.sessionsOf(driver))[0]?.id).toBe(Number(first.ReservationId));
   });
 });

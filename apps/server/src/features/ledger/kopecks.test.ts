@@ -1,8 +1,9 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 it('[PAY-031] [INV-1] [money-2] stores money as whole kopecks in every column', async () => {
   const { rows } = await sql<{ name: string; type: string }>`

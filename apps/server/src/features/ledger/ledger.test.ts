@@ -1,18 +1,13 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
-import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
-import {
-  parkingDriver,
-  startSession,
-  createMoneyServer,
-  vehicle,
-  walletOf,
-} from '../../test/money-kit.sql.ts';
+import { vehicle } from '../../test/money-kit.sql.ts';
 import { constraintOf } from '#src/platform/db/errors.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { auditLedger, isSound, transfer } from './index.ts';
 
-const server = createMoneyServer({}, true);
+const scene = moneyScene({}, true);
+const { server } = scene;
 
 async function refusal(work: () => Promise<unknown>): Promise<string> {
   try {
@@ -36,7 +31,7 @@ const VALUES = {
 
 describe('ledger', () => {
   it('[INV-2] requires two different accounts and a positive amount', async () => {
-    const cityId = await cityIdOf(server, 'moscow');
+    const cityId = await scene.cityIdOf('moscow');
     const insert = (fields: Partial<typeof VALUES>) => () =>
       server.db
         .insertInto('ledger_transfer')
@@ -50,7 +45,7 @@ describe('ledger', () => {
   });
 
   it('[INV-6] credits an order once per reason', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const give = () =>
       inTransaction(server.db, (tx) =>
         transfer(tx, {
@@ -65,11 +60,11 @@ describe('ledger', () => {
       );
     await give();
     expect(await refusal(give)).toBe('ledger_transfer_once');
-    expect(await walletOf(server, driver)).toBe(100_100);
+    expect(await scene.walletOf(driver)).toBe(100_100);
   });
 
   it('[INV-3] rejects changes and deletion of entries', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const all = server.db.updateTable('ledger_transfer').set({ order_number: 'other' });
     expect(await refusal(() => all.execute())).toBe('23001');
     expect(
@@ -81,7 +76,7 @@ describe('ledger', () => {
   });
 
   it('[INV-5] rejects a negative wallet from any writer', async () => {
-    const driver = await parkingDriver(server, { balanceKopecks: 500 });
+    const driver = await scene.parkingDriver({ balanceKopecks: 500 });
     const take = () =>
       inTransaction(server.db, (tx) =>
         transfer(tx, {
@@ -95,12 +90,12 @@ describe('ledger', () => {
         }),
       );
     expect(await refusal(take)).toBe('wallet_not_negative');
-    expect(await walletOf(server, driver)).toBe(500);
+    expect(await scene.walletOf(driver)).toBe(500);
   });
 
   it('[INV-22] [THR-26] rejects transfers between cities: a wallet of another city does not exist', async () => {
-    const driver = await createTestDriver(server, { city: 'moscow' });
-    const cityId = await cityIdOf(server, 'ryazan');
+    const driver = await scene.createTestDriver({ city: 'moscow' });
+    const cityId = await scene.cityIdOf('ryazan');
     const insert = () =>
       server.db
         .insertInto('ledger_transfer')
@@ -116,7 +111,7 @@ describe('ledger', () => {
   });
 
   it('[INV-4] [INV-19] finds a balance that differs from the sum of its entries', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const set = (kop: number) =>
       server.db
         .updateTable('wallet')
@@ -144,12 +139,12 @@ describe('ledger', () => {
 
   it('[INV-19] keeps the accounts of a city at a sum of 0 at any moment', async () => {
     const plates = Array.from({ length: 30 }, (_, index) => `С${String(index).padStart(3, '0')}СС78`);
-    const driver = await createTestDriver(server, {
+    const driver = await scene.createTestDriver({
       balanceKopecks: 10_000_000,
       vehicles: plates.map((plate) => ({ plate })),
     });
     const starts = Promise.all(
-      plates.map((plate) => startSession(server, driver, { Vehicle: vehicle(plate) })),
+      plates.map((plate) => scene.startSession(driver, { Vehicle: vehicle(plate) })),
     );
     for (let sample = 0; sample < 10; sample++) {
       expect(await auditLedger(server.db)).toEqual({ mismatches: [], unbalanced: [] });

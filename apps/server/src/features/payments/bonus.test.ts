@@ -1,27 +1,13 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { createLogger } from '#src/platform/observe/log.ts';
-import { bonusOf } from '../../test/bonus-kit.sql.ts';
 import type { TestDriver } from '../../test/drivers.sql.ts';
 import { expectSoundBooks } from '../../test/model/invariants.sql.ts';
-import {
-  createMoneyServer,
-  operationsOf,
-  parkingDriver,
-  startSession,
-  vehicle,
-  walletOf,
-} from '../../test/money-kit.sql.ts';
-import {
-  beginRefill,
-  noticeBody,
-  payOnPage,
-  SECRET_KEY,
-  sendNotice,
-  settleAll,
-} from '../../test/payment-kit.sql.ts';
+import { vehicle } from '../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { takeBack } from './disputes/charge-back.ts';
 import type { PaymentProvider } from './providers/ports.ts';
 import { queueRefund } from './refunds/refunds.ts';
@@ -31,46 +17,44 @@ const wrapProvider = (sandbox: PaymentProvider): PaymentProvider => ({
   ...sandbox,
   refund: (order) => (isRefusing ? Promise.resolve(false) : sandbox.refund(order)),
 });
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY, wrapProvider } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY, wrapProvider } });
+const { server } = scene;
 
 async function refilled(driver: TestDriver, fields: object = {}, city?: string): Promise<unknown> {
   const input = { PaymentService: 'card', RefillAmount: 123.45, ...fields };
   const { order, RedirectURL } = await server.call(operations.refill, input, { token: driver.token, city });
-  await payOnPage(server, RedirectURL);
-  await settleAll(server);
+  await scene.payOnPage(RedirectURL);
+  await scene.settleAll();
   return order;
 }
 
 describe('bonus of a card top-up', () => {
   it('[money-6][INV-23] adds 20 %, rounded down, to the bonus wallet and leaves the money unchanged', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const order = await refilled(driver);
-    expect(await bonusOf(server, driver)).toBe(2469);
-    expect(await walletOf(server, driver)).toBe(112_345);
-    const rows = (await operationsOf(server, driver)).filter(({ type }) => type === 'bonus20');
+    expect(await scene.bonusOf(driver)).toBe(2469);
+    expect(await scene.walletOf(driver)).toBe(112_345);
+    const rows = (await scene.operationsOf(driver)).filter(({ type }) => type === 'bonus20');
     expect(rows).toMatchObject([{ status: 'done', sum_kop: 2469, order_number: String(order) }]);
   });
 
   it('[money-6][INV-6] adds the bonus once per payment for repeated notifications', async () => {
-    const driver = await parkingDriver(server);
-    const { order, RedirectURL } = await beginRefill(server, driver);
-    await payOnPage(server, RedirectURL, { delivery: 'twice' });
-    await settleAll(server);
-    await sendNotice(server, await noticeBody(server, order, {}, `again:${String(order)}`));
-    await settleAll(server);
-    expect(await bonusOf(server, driver)).toBe(10_000);
+    const driver = await scene.parkingDriver();
+    const { order, RedirectURL } = await scene.beginRefill(driver);
+    await scene.payOnPage(RedirectURL, { delivery: 'twice' });
+    await scene.settleAll();
+    await scene.sendNotice(await scene.noticeBody(order, {}, `again:${String(order)}`));
+    await scene.settleAll();
+    expect(await scene.bonusOf(driver)).toBe(10_000);
   });
 
   it('[money-6] adds no bonus for another method or in a city without bonuses', async () => {
-    const bySbp = await parkingDriver(server);
+    const bySbp = await scene.parkingDriver();
     await refilled(bySbp, { PaymentService: 'sbp' });
-    expect(await bonusOf(server, bySbp)).toBeUndefined();
-    const elsewhere = await parkingDriver(server, { city: 'moscow' });
+    expect(await scene.bonusOf(bySbp)).toBeUndefined();
+    const elsewhere = await scene.parkingDriver({ city: 'moscow' });
     await refilled(elsewhere, {}, 'moscow');
-    expect([await walletOf(server, elsewhere), await bonusOf(server, elsewhere)]).toEqual([
-      112_345,
-      undefined,
-    ]);
+    expect([await scene.walletOf(elsewhere), await scene.bonusOf(elsewhere)]).toEqual([112_345, undefined]);
   });
 });
 
@@ -86,21 +70,21 @@ const refundOf = ({ cityId }: TestDriver, orderNumber: string, amount: number, k
     queueRefund(tx, { cityId, orderNumber, amount: kopecks(amount), key, at: new Date(server.clock.now()) }),
   );
 const bonusNotes = async (driver: TestDriver) =>
-  (await operationsOf(server, driver))
+  (await scene.operationsOf(driver))
     .filter(({ type }) => type === 'bonus20')
     .map(({ sum_kop, description }) => [sum_kop, description]);
 
 describe('bonus of a refunded top-up', () => {
   it('[INV-23][INV-13][money-7] returns the bonus in proportion; parts add up to the whole', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const order = String(await refilled(driver));
     await refundOf(driver, order, 4_115, 'a');
-    expect(await bonusOf(server, driver)).toBe(1646);
+    expect(await scene.bonusOf(driver)).toBe(1646);
     await refundOf(driver, order, 4_115, 'b');
     await refundOf(driver, order, 4_115, 'b');
-    expect(await bonusOf(server, driver)).toBe(823);
+    expect(await scene.bonusOf(driver)).toBe(823);
     await refundOf(driver, order, 4_115, 'c');
-    expect([await bonusOf(server, driver), await walletOf(server, driver)]).toEqual([0, 100_000]);
+    expect([await scene.bonusOf(driver), await scene.walletOf(driver)]).toEqual([0, 100_000]);
     const claimed = 'Бонус за возвращённое пополнение';
     expect(await bonusNotes(driver)).toEqual([
       [2469, null],
@@ -112,12 +96,12 @@ describe('bonus of a refunded top-up', () => {
   });
 
   it('[INV-23] leaves a spent bonus with the driver: the wallet stops at 0 without a debt', async () => {
-    const driver = await parkingDriver(server, { balanceKopecks: 0 });
+    const driver = await scene.parkingDriver({ balanceKopecks: 0 });
     const order = String(await refilled(driver, { RefillAmount: 500 }));
-    expect((await startSession(server, driver)).status).toBe('ok');
-    expect([await walletOf(server, driver), await bonusOf(server, driver)]).toEqual([32_000, 0]);
+    expect((await scene.startSession(driver)).status).toBe('ok');
+    expect([await scene.walletOf(driver), await scene.bonusOf(driver)]).toEqual([32_000, 0]);
     expect(await takeBackOf(driver, order)).toBe(true);
-    expect([await walletOf(server, driver), await bonusOf(server, driver)]).toEqual([0, 0]);
+    expect([await scene.walletOf(driver), await scene.bonusOf(driver)]).toEqual([0, 0]);
     const { debt_kop } = await server.db
       .selectFrom('payment_charge_back')
       .select('debt_kop')
@@ -129,14 +113,14 @@ describe('bonus of a refunded top-up', () => {
   });
 
   it('[INV-23][FLT-36] restores the bonus once if the bank rejects the refund', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const order = String(await refilled(driver, { RefillAmount: 500 }));
     await refundOf(driver, order, 50_000, 'refused');
-    expect(await bonusOf(server, driver)).toBe(0);
+    expect(await scene.bonusOf(driver)).toBe(0);
     isRefusing = true;
-    await settleAll(server);
+    await scene.settleAll();
     isRefusing = false;
-    expect([await walletOf(server, driver), await bonusOf(server, driver)]).toEqual([150_000, 10_000]);
+    expect([await scene.walletOf(driver), await scene.bonusOf(driver)]).toEqual([150_000, 10_000]);
     expect((await bonusNotes(driver)).at(-1)).toEqual([10_000, 'Банк отклонил возврат, бонус снова ваш']);
     await expectSoundBooks(server);
   });
@@ -144,14 +128,14 @@ describe('bonus of a refunded top-up', () => {
   it('[INV-23] spends the bonus or returns it, never both, in a parallel refund and start', async () => {
     for (let round = 0; round < 5; round++) {
       const plate = `У${round + 201}УУ78`;
-      const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 28_000 });
+      const driver = await scene.parkingDriver({ vehicles: [{ plate }], balanceKopecks: 28_000 });
       const order = String(await refilled(driver, { RefillAmount: 500 }));
       const [started] = await Promise.all([
-        startSession(server, driver, { Vehicle: vehicle(plate) }),
+        scene.startSession(driver, { Vehicle: vehicle(plate) }),
         refundOf(driver, order, 50_000, `race:${round}`),
       ]);
       expect(started.status).toBe('ok');
-      const funds = [await walletOf(server, driver), await bonusOf(server, driver)];
+      const funds = [await scene.walletOf(driver), await scene.bonusOf(driver)];
       expect([
         [10_000, 0],
         [0, 0],

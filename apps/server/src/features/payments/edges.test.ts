@@ -1,3 +1,4 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import {
   PAYMENT_STATUSES,
   paymentAfter,
@@ -6,10 +7,10 @@ import {
 } from '@gorpark/domain/payment';
 import { describe, expect, it } from 'vitest';
 import { constraintOf } from '#src/platform/db/errors.ts';
-import { createMoneyServer, parkingDriver } from '../../test/money-kit.sql.ts';
-import { beginRefill, SECRET_KEY, openOrder } from '../../test/payment-kit.sql.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 const EVENTS: PaymentEvent[] = ['asked', 'refused', 'declined', 'succeeded', 'cancelled'];
 
 const WAYS: Record<PaymentStatus, PaymentStatus[]> = {
@@ -29,10 +30,10 @@ const setStatus = (order: string, status: PaymentStatus) =>
 
 describe('payment constraints', () => {
   it('[INV-14] allows only the listed status transitions of a payment, for all pairs', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     for (const from of PAYMENT_STATUSES) {
       for (const to of PAYMENT_STATUSES.filter((status) => status !== from)) {
-        const order = await openOrder(server, driver, { method: 'card' });
+        const order = await scene.openOrder(driver, { method: 'card' });
         for (const step of WAYS[from]) await setStatus(order, step);
         const isEdge = EVENTS.some((event) => paymentAfter(from, event) === to);
         const outcome = await setStatus(order, to).then(() => 'moved', constraintOf);
@@ -42,8 +43,8 @@ describe('payment constraints', () => {
   });
 
   it("[INV-13][INV-22] rejects changes of a payment's subject and currencies other than roubles", async () => {
-    const driver = await parkingDriver(server);
-    const { order } = await beginRefill(server, driver);
+    const driver = await scene.parkingDriver();
+    const { order } = await scene.beginRefill(driver);
     const change = (what: string) =>
       server.pool
         .query(`update payment set ${what} where order_number = $1`, [order])
@@ -66,12 +67,12 @@ describe('payment constraints', () => {
   });
 
   it('[INV-6] allows a provider payment to settle one order only', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const claim = (order: unknown) =>
       server.pool
         .query(`update payment set provider_payment_id = 'sp_same' where order_number = $1`, [order])
         .then(() => 'moved', constraintOf);
-    const orders = [(await beginRefill(server, driver)).order, (await beginRefill(server, driver)).order];
+    const orders = [(await scene.beginRefill(driver)).order, (await scene.beginRefill(driver)).order];
     expect([await claim(orders[0]), await claim(orders[1])]).toEqual(['moved', 'payment_of_provider']);
   });
 });

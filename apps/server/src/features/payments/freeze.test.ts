@@ -1,6 +1,7 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
 import { TEST_NOW_MS } from '../../test/harness.ts';
 import { KEPT_CARD_ROWS } from '../../test/kept-cards.ts';
 import {
@@ -11,20 +12,13 @@ import {
   rowsOf,
   STILL_CALLS,
 } from '../../test/money-calls.ts';
-import {
-  createMoneyServer,
-  MINUTE_MS,
-  operationsOf,
-  sessionsOf,
-  startSession,
-  walletOf,
-} from '../../test/money-kit.sql.ts';
-import { endSession, OPEN_CITY, openSession } from '../../test/open-kit.ts';
-import { beginRefill, paymentOf, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
-import { answersTo, handOver } from '../../test/sms-kit.ts';
+import { MINUTE_MS } from '../../test/money-kit.sql.ts';
+import { OPEN_CITY } from '../../test/open-kit.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { lapseUnpaid } from '../sessions/unpaid/waiting.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 let barrierMs = TEST_NOW_MS;
 beforeEach(async () => {
   // A barrier ticket can be paid once in 15 minutes.
@@ -89,28 +83,28 @@ describe('ledger freeze of a city (FLT-17)', () => {
   );
 
   it('[FLT-17][money-8] does not open the payment page of an older order', async () => {
-    const driver = await createTestDriver(server);
-    const first = await beginRefill(server, driver, {}, 'my-key');
+    const driver = await scene.createTestDriver();
+    const first = await scene.beginRefill(driver, {}, 'my-key');
     await stop(driver);
     const headers = { 'idempotency-key': 'my-key' };
     const again = { PaymentService: 'card', RefillAmount: 500 };
     expect((await server.send(operations.refill, again, { token: driver.token, headers })).status).toBe(503);
     await lift();
-    expect(await beginRefill(server, driver, {}, 'my-key')).toEqual(first);
+    expect(await scene.beginRefill(driver, {}, 'my-key')).toEqual(first);
   });
 
   it('[FLT-17][INV-6][money-8] holds a bank confirmation, shows it and credits it once after the freeze', async () => {
-    const driver = await createTestDriver(server);
-    const { order, RedirectURL } = await beginRefill(server, driver);
+    const driver = await scene.createTestDriver();
+    const { order, RedirectURL } = await scene.beginRefill(driver);
     await stop(driver);
-    await payOnPage(server, RedirectURL, { delivery: 'twice' });
-    await settleAll(server);
+    await scene.payOnPage(RedirectURL, { delivery: 'twice' });
+    await scene.settleAll();
     const said = { source: 'portal', order: String(order), amount: 500, status: 'success' };
     expect(await server.call(operations.paymentFromPortal, said)).toMatchObject({ status: 'ok' });
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(100_000);
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(100_000);
     expect(await stateOf(driver, order)).toMatchObject({ state: 'processing', reason: 'confirmed' });
-    expect((await operationsOf(server, driver)).at(-1)).toMatchObject({
+    expect((await scene.operationsOf(driver)).at(-1)).toMatchObject({
       ...{ order_number: order, type: 'refill', status: 'processing' },
       description: 'Банк подтвердил оплату, зачислим после проверки счетов',
     });
@@ -121,56 +115,56 @@ describe('ledger freeze of a city (FLT-17)', () => {
     );
     expect(JSON.stringify(page)).toContain('The bank has confirmed the payment');
     server.clock.advance(3 * 60 * MINUTE_MS);
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(100_000);
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(100_000);
     await lift();
     server.clock.advance(2 * MINUTE_MS);
-    await settleAll(server);
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(150_000);
+    await scene.settleAll();
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(150_000);
     expect(await stateOf(driver, order)).toMatchObject({ state: 'done', reason: null });
-    expect((await operationsOf(server, driver)).at(-1)).toMatchObject({ status: 'done', description: null });
+    expect((await scene.operationsOf(driver)).at(-1)).toMatchObject({ status: 'done', description: null });
   });
 
   it('[FLT-17][payments-1][money-8] does not count a payment as late because of the freeze', async () => {
-    const driver = await createTestDriver(server, { balanceKopecks: 0, vehicles: [{ plate: 'К001СТ78' }] });
+    const driver = await scene.createTestDriver({ balanceKopecks: 0, vehicles: [{ plate: 'К001СТ78' }] });
     const Vehicle = { Number: 'К001СТ78', Category: 'B', NumberFormat: 'rus' };
-    const { order, RedirectURL } = await startSession(server, driver, { Vehicle, PaymentService: 'card' });
+    const { order, RedirectURL } = await scene.startSession(driver, { Vehicle, PaymentService: 'card' });
     await stop(driver);
-    await payOnPage(server, RedirectURL);
-    await settleAll(server);
+    await scene.payOnPage(RedirectURL);
+    await scene.settleAll();
     server.clock.advance(40 * MINUTE_MS);
     await lift();
-    await settleAll(server);
-    expect(await paymentOf(server, order)).toMatchObject({ status: 'done', intent_status: 'served' });
-    expect(await sessionsOf(server, driver)).toMatchObject([
+    await scene.settleAll();
+    expect(await scene.paymentOf(order)).toMatchObject({ status: 'done', intent_status: 'served' });
+    expect(await scene.sessionsOf(driver)).toMatchObject([
       { status: 'live', starts_at: new Date(TEST_NOW_MS) },
     ]);
-    expect(await walletOf(server, driver)).toBe(0);
+    expect(await scene.walletOf(driver)).toBe(0);
   });
 
   it('[FLT-17][money-8] keeps a session that was confirmed before its deadline', async () => {
-    const { driver, OrderId } = await openSession(server);
+    const { driver, OrderId } = await scene.openSession();
     server.clock.advance(60 * MINUTE_MS);
-    const { RedirectURL } = await endSession(server, driver, 'breakSession', {
+    const { RedirectURL } = await scene.endSession(driver, 'breakSession', {
       OrderId,
       PaymentService: 'card',
     });
     await stop(driver);
-    await payOnPage(server, RedirectURL);
-    await settleAll(server);
+    await scene.payOnPage(RedirectURL);
+    await scene.settleAll();
     server.clock.advance(3 * 1440 * MINUTE_MS);
     await lapseUnpaid(server.db, new Date(server.clock.now()));
-    expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'waiting' }]);
+    expect(await scene.sessionsOf(driver)).toMatchObject([{ status: 'waiting' }]);
     await lift();
-    await settleAll(server);
-    expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'finished', charged_kop: 4000 }]);
+    await scene.settleAll();
+    expect(await scene.sessionsOf(driver)).toMatchObject([{ status: 'finished', charged_kop: 4000 }]);
     expect(await stateOf(driver, 'none', OPEN_CITY)).toMatchObject({ errorName: 'PaymentServiceError' });
   });
 
   it('[FLT-17][services-6] answers a text message that needs money once after the freeze', async () => {
     const phone = '79217770001';
-    const driver = await createTestDriver(server, {
+    const driver = await scene.createTestDriver({
       city: 'rostov',
       phones: [phone],
       vehicles: [{ plate: 'К002СТ61' }],
@@ -179,13 +173,13 @@ describe('ledger freeze of a city (FLT-17)', () => {
     const [zone] = zones['result'] as { zonenumber: string }[];
     const text = `р61*${zone?.zonenumber}*К002СТ61*1`;
     await stop(driver);
-    expect(await handOver(server, { phone, text, id: 'during-a-stop' })).toBe(200);
-    expect([await sessionsOf(server, driver), await answersTo(server, phone)]).toEqual([[], []]);
+    expect(await scene.handOver({ phone, text, id: 'during-a-stop' })).toBe(200);
+    expect([await scene.sessionsOf(driver), await scene.answersTo(phone)]).toEqual([[], []]);
     await lift();
     server.clock.advance(2 * MINUTE_MS);
     await server.app.application.sms.work.sweep();
-    await handOver(server, { phone, text, id: 'during-a-stop' });
-    expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'live' }]);
-    expect(await answersTo(server, phone)).toEqual([expect.stringMatching(/^Парковка началась/)]);
+    await scene.handOver({ phone, text, id: 'during-a-stop' });
+    expect(await scene.sessionsOf(driver)).toMatchObject([{ status: 'live' }]);
+    expect(await scene.answersTo(phone)).toEqual([expect.stringMatching(/^Парковка началась/)]);
   });
 });

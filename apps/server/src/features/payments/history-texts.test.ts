@@ -1,17 +1,13 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import type { TestDriver } from '../../test/drivers.sql.ts';
 import type { Answer } from '../../test/harness.ts';
-import {
-  createMoneyServer,
-  MINUTE_MS,
-  parkingDriver,
-  startSession,
-  vehicle,
-} from '../../test/money-kit.sql.ts';
-import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
+import { payOnPage, SECRET_KEY } from '../../test/payment-kit.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 let plates = 440;
 
 async function textsOf({ token }: TestDriver, order: unknown): Promise<string[]> {
@@ -25,29 +21,29 @@ async function textsOf({ token }: TestDriver, order: unknown): Promise<string[]>
 }
 
 async function atBank(page: unknown, fields?: Parameters<typeof payOnPage>[2]): Promise<void> {
-  await payOnPage(server, page, fields);
-  await settleAll(server);
+  await scene.payOnPage(page, fields);
+  await scene.settleAll();
 }
 
 async function short(): Promise<{ driver: TestDriver; plate: string; begun: Answer }> {
   const plate = `К${(plates += 1)}КК78`;
-  const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 10_000 });
+  const driver = await scene.parkingDriver({ vehicles: [{ plate }], balanceKopecks: 10_000 });
   const fields = { Vehicle: vehicle(plate), PaymentService: 'card' };
-  return { driver, plate, begun: await startSession(server, driver, fields) };
+  return { driver, plate, begun: await scene.startSession(driver, fields) };
 }
 
 describe('payment results in the history', () => {
   it('[payments-4] shows no text for an open or paid payment', async () => {
-    const driver = await parkingDriver(server);
-    const { order, RedirectURL } = await beginRefill(server, driver);
+    const driver = await scene.parkingDriver();
+    const { order, RedirectURL } = await scene.beginRefill(driver);
     expect(await textsOf(driver, order)).toEqual(['', '']);
     await atBank(RedirectURL);
     expect(await textsOf(driver, order)).toEqual(['', '']);
   });
 
   it('[payments-4] shows an abandoned payment as not completed and not charged', async () => {
-    const driver = await parkingDriver(server);
-    const { order, RedirectURL } = await beginRefill(server, driver);
+    const driver = await scene.parkingDriver();
+    const { order, RedirectURL } = await scene.beginRefill(driver);
     await atBank(RedirectURL, { action: 'refuse' });
     expect(await textsOf(driver, order)).toEqual([
       'Оплата не завершена, деньги не списаны',
@@ -67,8 +63,8 @@ describe('payment results in the history', () => {
 
   it('[payments-4] shows that the car was parked meanwhile', async () => {
     const { driver, plate, begun } = await short();
-    const rich = await parkingDriver(server, { vehicles: [{ plate }] });
-    await startSession(server, rich, { Vehicle: vehicle(plate) });
+    const rich = await scene.parkingDriver({ vehicles: [{ plate }] });
+    await scene.startSession(rich, { Vehicle: vehicle(plate) });
     await atBank(begun.RedirectURL);
     expect(await textsOf(driver, begun.order)).toEqual([
       'Парковка автомобиля уже была оплачена, сумма зачислена на баланс',

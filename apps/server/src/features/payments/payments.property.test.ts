@@ -1,17 +1,11 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMoneyServer, MINUTE_MS, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
-import {
-  beginRefill,
-  noticeBody,
-  paymentOf,
-  refillsOf,
-  SECRET_KEY,
-  sendNotice,
-  settleAll,
-} from '../../test/payment-kit.sql.ts';
+import { MINUTE_MS } from '../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 
 const STEPS = [
   'yes',
@@ -39,7 +33,7 @@ async function perform(
 ): Promise<void> {
   const event = `${order}:${index}:${step.replace(' ', '-')}`;
   const say = async (fields: object, key?: string) =>
-    sendNotice(server, await noticeBody(server, order, fields, event), key === undefined ? {} : { key });
+    scene.sendNotice(await scene.noticeBody(order, fields, event), key === undefined ? {} : { key });
   if (step === 'yes') await say({});
   if (step === 'no') await say({ status: 'canceled' });
   if (step === 'pending') await say({ status: 'pending' });
@@ -48,7 +42,7 @@ async function perform(
   if (step === 'press again') await again();
   if (step === 'enquiry') server.clock.advance(3 * MINUTE_MS);
   if (step === 'minutes') server.clock.advance(5 * MINUTE_MS);
-  await settleAll(server);
+  await scene.settleAll();
 }
 
 describe('events in any order', () => {
@@ -58,17 +52,17 @@ describe('events in any order', () => {
       fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 7 }),
       async (steps) => {
         const key = `run-${(run += 1)}`;
-        const driver = await parkingDriver(server);
-        const again = () => beginRefill(server, driver, {}, key);
+        const driver = await scene.parkingDriver();
+        const again = () => scene.beginRefill(driver, {}, key);
         const order = String((await again()).order);
         let status = 'processing';
         for (const [index, step] of steps.entries()) {
           await perform(step, order, index, again);
           status = expected(status, step);
-          expect([steps, index, (await paymentOf(server, order)).status]).toEqual([steps, index, status]);
-          expect(await walletOf(server, driver)).toBe(status === 'done' ? 150_000 : 100_000);
+          expect([steps, index, (await scene.paymentOf(order)).status]).toEqual([steps, index, status]);
+          expect(await scene.walletOf(driver)).toBe(status === 'done' ? 150_000 : 100_000);
         }
-        expect(await refillsOf(server, driver)).toMatchObject([{ status, sum_kop: 50_000 }]);
+        expect(await scene.refillsOf(driver)).toMatchObject([{ status, sum_kop: 50_000 }]);
       },
     );
     await fc.assert(property, { numRuns: 25 });

@@ -1,17 +1,18 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
-import { beginRefill, paymentOf, refillsOf, SECRET_KEY } from '../../test/payment-kit.sql.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 
 async function outcomeOf(
   fields: object,
 ): Promise<{ errorName: unknown; message: unknown; rows: number; wallet: number }> {
-  const driver = await parkingDriver(server);
-  const { errorName, errorMessage } = await beginRefill(server, driver, fields);
-  const rows = (await refillsOf(server, driver)).length;
-  return { errorName, message: errorMessage, rows, wallet: await walletOf(server, driver) };
+  const driver = await scene.parkingDriver();
+  const { errorName, errorMessage } = await scene.beginRefill(driver, fields);
+  const rows = (await scene.refillsOf(driver)).length;
+  return { errorName, message: errorMessage, rows, wallet: await scene.walletOf(driver) };
 }
 
 const refused = (errorName: string, message: unknown = expect.any(String)) => ({
@@ -71,7 +72,7 @@ describe('refill errors', () => {
   );
 
   it('[BAD-08] returns 400 for a bare NaN in the body', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const response = await fetch(`${server.url}/saint-petersburg${operations.refill.paths[0]}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -83,38 +84,38 @@ describe('refill errors', () => {
 
 describe('accepted refill sums', () => {
   it('[PAY-149][PAY-150] accepts one kopeck and the exact maximum, which may differ by city', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     for (const RefillAmount of [0.01, 15_000]) {
-      const { order, amount } = await beginRefill(server, driver, { RefillAmount });
+      const { order, amount } = await scene.beginRefill(driver, { RefillAmount });
       expect(amount).toBe(RefillAmount);
-      expect(await paymentOf(server, order)).toMatchObject({ amount_kop: Math.round(RefillAmount * 100) });
+      expect(await scene.paymentOf(order)).toMatchObject({ amount_kop: Math.round(RefillAmount * 100) });
     }
     await server.pool.query(`update city_option set settings = settings || '{"refillMax":100}'`);
     await server.pool.query(`update city set pack_hash = pack_hash || 'x'`);
     server.clock.advance(31_000);
-    const answer = await beginRefill(server, driver, { RefillAmount: 100.01 });
+    const answer = await scene.beginRefill(driver, { RefillAmount: 100.01 });
     expect(answer.errorName).toBe('RefillAmountCanNotBeMaxAllowable');
-    expect((await beginRefill(server, driver, { RefillAmount: 100 })).status).toBe('ok');
+    expect((await scene.beginRefill(driver, { RefillAmount: 100 })).status).toBe('ok');
   });
 
   it('[BAD-06] accepts a comma, spaces and a text', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     for (const [RefillAmount, amount] of [
       ['10,50', 10.5],
       ['1 0.00', 10],
     ] as const)
-      expect(await beginRefill(server, driver, { RefillAmount })).toMatchObject({ status: 'ok', amount });
+      expect(await scene.beginRefill(driver, { RefillAmount })).toMatchObject({ status: 'ok', amount });
   });
 
   it('[INV-7][FLT-50] creates one order for 20 parallel copies of a key, rejects another sum', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const fields = { RefillAmount: 50 };
     const copies = await Promise.all(
-      Array.from({ length: 20 }, () => beginRefill(server, driver, fields, 'one-press')),
+      Array.from({ length: 20 }, () => scene.beginRefill(driver, fields, 'one-press')),
     );
     expect(new Set(copies.map((copy) => JSON.stringify(copy))).size).toBe(1);
-    expect(await refillsOf(server, driver)).toHaveLength(1);
-    const other = await beginRefill(server, driver, { RefillAmount: 51 }, 'one-press');
+    expect(await scene.refillsOf(driver)).toHaveLength(1);
+    const other = await scene.beginRefill(driver, { RefillAmount: 51 }, 'one-press');
     expect(other.errorName).toBe('ValidationError');
   });
 });

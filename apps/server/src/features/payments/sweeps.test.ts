@@ -1,18 +1,19 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { describe, expect, it } from 'vitest';
 import type { TestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
 import * as z from 'zod/mini';
 import { defineIntent, type PaymentPurpose } from './index.ts';
-import { paymentOf, SECRET_KEY, sendNotice, openOrder } from '../../test/payment-kit.sql.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 const BROKEN = 100;
 
 const order = (
   driver: TestDriver,
   intent: object | null = null,
   purpose: PaymentPurpose = intent ? 'start' : 'refill',
-): Promise<string> => openOrder(server, driver, { intent, purpose });
+): Promise<string> => scene.openOrder(driver, { intent, purpose });
 
 const noticeOf = (orderNumber: string) =>
   JSON.stringify({
@@ -31,7 +32,7 @@ const sweep = () => server.app.application.payments.work.sweep();
 
 describe('sweep with a hundred broken rows in front', () => {
   it('[FLT-05][INV-6] credits later notifications in the same sweep and requeues the broken ones', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     // No adapter has this name.
     await server.pool.query(
       `insert into payment_notice (city_id, provider, event_id, content, received_at)
@@ -39,9 +40,9 @@ describe('sweep with a hundred broken rows in front', () => {
       [driver.cityId, new Date(server.clock.now() - 60_000), BROKEN],
     );
     const good = await order(driver);
-    expect((await sendNotice(server, noticeOf(good))).status).toBe(200);
+    expect((await scene.sendNotice(noticeOf(good))).status).toBe(200);
     await sweep();
-    expect(await walletOf(server, driver)).toBe(100_100);
+    expect(await scene.walletOf(driver)).toBe(100_100);
     const attempts = async () => {
       const { rows } = await server.pool.query<{ attempts: number; pause: number; n: string }>(
         `select attempts, round(extract(epoch from max(retry_at) - $1::timestamptz))::int as pause, count(*) as n
@@ -60,7 +61,7 @@ describe('sweep with a hundred broken rows in front', () => {
   });
 
   it('[INV-15][payments-1] skips an intent with a failing handler and retries it later', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const { payments } = server.app.application;
     const served: string[] = [];
     let isBroken = true;
@@ -72,19 +73,19 @@ describe('sweep with a hundred broken rows in front', () => {
         return Promise.resolve('served');
       },
     });
-    const drivers = [driver, await parkingDriver(server), await parkingDriver(server)];
+    const drivers = [driver, await scene.parkingDriver(), await scene.parkingDriver()];
     const orders: string[] = [];
     for (let index = 0; index <= BROKEN; index++)
       orders.push(await order(drivers[index % 3] ?? driver, { isBad: index < BROKEN }));
     for (const number of orders) {
       server.clock.advance(1);
-      await sendNotice(server, noticeOf(number));
+      await scene.sendNotice(noticeOf(number));
     }
     await sweep();
     const last = orders.at(-1) ?? '';
     expect(served).toEqual([last]);
-    expect(await paymentOf(server, last)).toMatchObject({ intent_status: 'served' });
-    expect(await paymentOf(server, orders[0])).toMatchObject({ intent_status: 'due', intent_attempts: 1 });
+    expect(await scene.paymentOf(last)).toMatchObject({ intent_status: 'served' });
+    expect(await scene.paymentOf(orders[0])).toMatchObject({ intent_status: 'due', intent_attempts: 1 });
     isBroken = false;
     server.clock.advance(60_000);
     await sweep();
@@ -94,17 +95,17 @@ describe('sweep with a hundred broken rows in front', () => {
   it.each(['start', 'renew', 'settle', 'subscription', 'gate'] as const)(
     '[INV-15][payments-1] keeps the money of an unreadable %s intent on the balance without a retry',
     async (purpose) => {
-      const driver = await parkingDriver(server);
+      const driver = await scene.parkingDriver();
       const number = await order(driver, { purpose, sessionId: 'seven', quoteId: 7, vehicle: null }, purpose);
-      await sendNotice(server, noticeOf(number));
+      await scene.sendNotice(noticeOf(number));
       await sweep();
-      expect(await paymentOf(server, number)).toMatchObject({
+      expect(await scene.paymentOf(number)).toMatchObject({
         status: 'done',
         intent_status: 'returned',
         end_reason: 'changed',
         intent_attempts: 0,
       });
-      expect(await walletOf(server, driver)).toBe(100_100);
+      expect(await scene.walletOf(driver)).toBe(100_100);
       expect(server.logText()).toContain(`"name":"${purpose}"`);
     },
   );

@@ -1,16 +1,12 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import {
-  createMoneyServer,
-  parkingDriver,
-  startSession,
-  vehicle,
-  walletOf,
-} from '../../test/money-kit.sql.ts';
-import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { vehicle } from '../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { UNPAID_OF_ACCOUNT, UNPAID_OF_GUEST } from './unpaid.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 const HOUR_MS = 3_600_000;
 
 const rowsOf = async (accountId: number): Promise<number[]> => {
@@ -26,30 +22,30 @@ const rowsOf = async (accountId: number): Promise<number[]> => {
 
 describe('unpaid payments', { timeout: 60_000 }, () => {
   it('[THR-17] allows fifty unpaid payments a day per account and frees a slot when one is paid', async () => {
-    const driver = await parkingDriver(server, { vehicles: [{ plate: 'Т001ТТ78' }] });
+    const driver = await scene.parkingDriver({ vehicles: [{ plate: 'Т001ТТ78' }] });
     const submits = await Promise.all(
-      Array.from({ length: UNPAID_OF_ACCOUNT + 5 }, () => beginRefill(server, driver, { RefillAmount: 10 })),
+      Array.from({ length: UNPAID_OF_ACCOUNT + 5 }, () => scene.beginRefill(driver, { RefillAmount: 10 })),
     );
     const begun = submits.filter(({ status }) => status === 'ok');
     expect(begun).toHaveLength(UNPAID_OF_ACCOUNT);
     const [payments, operationsOfDriver] = await rowsOf(driver.accountId);
     expect(payments).toBe(UNPAID_OF_ACCOUNT);
-    const refused = await beginRefill(server, driver, { RefillAmount: 10 });
+    const refused = await scene.beginRefill(driver, { RefillAmount: 10 });
     expect(refused).toMatchObject({
       errorName: 'PaymentServiceError',
       errorMessage: 'Слишком много неоплаченных заказов. Оплатите один из них или попробуйте завтра',
     });
     const byCard = { Vehicle: vehicle('Т001ТТ78'), PaymentService: 'card', Duration: 1440 };
-    expect((await startSession(server, driver, byCard)).errorName).toBe('PaymentServiceError');
+    expect((await scene.startSession(driver, byCard)).errorName).toBe('PaymentServiceError');
     expect(await rowsOf(driver.accountId)).toEqual([payments, operationsOfDriver]);
 
-    await payOnPage(server, begun[0]?.['RedirectURL']);
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(101_000);
-    expect((await beginRefill(server, driver, { RefillAmount: 10 })).status).toBe('ok');
-    expect((await beginRefill(server, driver, { RefillAmount: 10 })).errorName).toBe('PaymentServiceError');
+    await scene.payOnPage(begun[0]?.['RedirectURL']);
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(101_000);
+    expect((await scene.beginRefill(driver, { RefillAmount: 10 })).status).toBe('ok');
+    expect((await scene.beginRefill(driver, { RefillAmount: 10 })).errorName).toBe('PaymentServiceError');
     server.clock.advance(24 * HOUR_MS + 1);
-    expect((await beginRefill(server, driver, { RefillAmount: 10 })).status).toBe('ok');
+    expect((await scene.beginRefill(driver, { RefillAmount: 10 })).status).toBe('ok');
   });
 
   it('[THR-4][THR-17] allows ten per guest and no more per address than its tokens', async () => {

@@ -1,10 +1,12 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createMoneyServer, MINUTE_MS } from '../../test/money-kit.sql.ts';
-import { payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
-import { askPrice, CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
+import { MINUTE_MS } from '../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
+import { CARD } from '../../test/planar-kit.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 
 async function guest(): Promise<{ token: string }> {
   const headers = { 'x-forwarded-for': `10.9.${Math.trunc(Math.random() * 250)}.9` };
@@ -13,7 +15,7 @@ async function guest(): Promise<{ token: string }> {
 }
 
 async function payByCard(who: { token: string }, card: string = CARD.hour): Promise<string> {
-  const answer = await payPrice(server, who, await priceOf(server, who, card), { paymentService: 'card' });
+  const answer = await scene.payPrice(who, await scene.priceOf(who, card), { paymentService: 'card' });
   return (answer.result as { redirectURL: string }).redirectURL;
 }
 
@@ -29,34 +31,34 @@ const refunds = async () =>
   (await server.pool.query(`select amount_kop, status from payment_refund order by created_at`)).rows;
 
 async function settle(): Promise<void> {
-  await settleAll(server);
+  await scene.settleAll();
   await server.app.application.planar.work.sweep();
-  await settleAll(server);
+  await scene.settleAll();
 }
 
 describe('guest at a barrier', () => {
   it('[THR-4] gets a price and pays by a method, never from a balance', async () => {
     const who = await guest();
-    const price = await priceOf(server, who);
-    expect((await payPrice(server, who, price)).errorName).toBe('NoMoneyNoHoney');
+    const price = await scene.priceOf(who);
+    expect((await scene.payPrice(who, price)).errorName).toBe('NoMoneyNoHoney');
     const page = await payByCard(who);
     expect(page).toMatch(/^\/sandbox\/pay\//);
-    await payOnPage(server, page);
+    await scene.payOnPage(page);
     await settle();
     expect(await restOfGuests()).toBe(0);
-    expect((await priceOf(server, who)).cost).toBe(0);
+    expect((await scene.priceOf(who)).cost).toBe(0);
     server.clock.advance(16 * MINUTE_MS);
   });
 
   it('[BAD-48] returns ParkingSessionNotFound for the price of another guest', async () => {
-    const price = await priceOf(server, await guest());
-    const stranger = await payPrice(server, await guest(), price, { paymentService: 'card' });
+    const price = await scene.priceOf(await guest());
+    const stranger = await scene.payPrice(await guest(), price, { paymentService: 'card' });
     expect(stranger.errorName).toBe('ParkingSessionNotFound');
   });
 
   it('[THR-10] [INV-9] refunds to the payment source when the gate is down after the payment', async () => {
     const page = await payByCard(await guest(), CARD.downAtPayment);
-    await payOnPage(server, page);
+    await scene.payOnPage(page);
     await settle();
     expect(await restOfGuests()).toBe(0);
     expect((await refunds()).map((row) => Number(row.amount_kop))).toEqual([15_000]);
@@ -66,7 +68,7 @@ describe('guest at a barrier', () => {
     const before = (await refunds()).length;
     const page = await payByCard(await guest());
     server.clock.advance(15 * MINUTE_MS + 1);
-    await payOnPage(server, page);
+    await scene.payOnPage(page);
     await settle();
     expect(await restOfGuests()).toBe(0);
     expect(await refunds()).toHaveLength(before + 1);
@@ -78,6 +80,6 @@ describe('guest at a barrier', () => {
       `update city_option set settings = settings || '{"useSessionWithoutRegister": false}'`,
     );
     server.clock.advance(MINUTE_MS);
-    expect((await askPrice(server, who, CARD.hour)).errorName).toBe('TokenNotFound');
+    expect((await scene.askPrice(who, CARD.hour)).errorName).toBe('TokenNotFound');
   });
 });

@@ -1,17 +1,17 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { describe, expect, it } from 'vitest';
-import { countMessages, lastMessage } from '../../test/account-kit.ts';
-import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
-import { payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
-import { CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
+import { CARD } from '../../test/planar-kit.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 
 async function payByCard(email: string, card: string) {
-  const driver = await parkingDriver(server, { email, balanceKopecks: 5000 });
-  const price = await priceOf(server, driver, card);
-  const { result } = await payPrice(server, driver, price, { paymentService: 'card' });
-  await payOnPage(server, (result as { redirectURL: string }).redirectURL);
-  await settleAll(server);
+  const driver = await scene.parkingDriver({ email, balanceKopecks: 5000 });
+  const price = await scene.priceOf(driver, card);
+  const { result } = await scene.payPrice(driver, price, { paymentService: 'card' });
+  await scene.payOnPage((result as { redirectURL: string }).redirectURL);
+  await scene.settleAll();
   for (let sweep = 0; sweep < 2; sweep++) await server.app.application.planar.work.sweep();
   return driver;
 }
@@ -19,16 +19,16 @@ async function payByCard(email: string, card: string) {
 describe('mail about a barrier payment through the bank', () => {
   it('[THR-10] [PAY-176] reports that the gate did not answer and the sum is on the balance', async () => {
     const driver = await payByCard('gate.down@example.org', CARD.downAtPayment);
-    expect(await walletOf(server, driver)).toBe(15_000);
-    const { text } = await lastMessage(server, 'gate.down@example.org');
+    expect(await scene.walletOf(driver)).toBe(15_000);
+    const { text } = await scene.lastMessage('gate.down@example.org');
     expect(text).toContain('парковка со шлагбаумом не оплачена');
     expect(text).toContain('100.00');
-    expect(await countMessages(server, 'gate.down@example.org')).toBe(1);
+    expect(await scene.countMessages('gate.down@example.org')).toBe(1);
   });
 
   it('[THR-10] is not sent when the barrier opens', async () => {
     const driver = await payByCard('gate.up@example.org', CARD.hour);
-    expect(await walletOf(server, driver)).toBe(0);
-    expect(await countMessages(server, 'gate.up@example.org')).toBe(0);
+    expect(await scene.walletOf(driver)).toBe(0);
+    expect(await scene.countMessages('gate.up@example.org')).toBe(0);
   });
 });

@@ -1,35 +1,31 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { expect, it } from 'vitest';
 import { createLogger } from '#src/platform/observe/log.ts';
-import {
-  createMoneyServer,
-  parkingDriver,
-  startSession,
-  vehicle,
-  walletOf,
-} from '../../test/money-kit.sql.ts';
-import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
-import { PERSON, receiptOf } from '../../test/receipt-kit.ts';
+import { vehicle } from '../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
+import { PERSON } from '../../test/receipt-kit.ts';
 import { createCityBook } from '../cities/index.ts';
 import { takeBack } from '../payments/index.ts';
 import { readPrinted } from './number.ts';
 import { payReceipt } from './paid.ts';
 import { createSubscriptionShop } from './shop.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
 
 async function debtor(plate: string) {
-  const driver = await parkingDriver(server, { balanceKopecks: 0 });
+  const driver = await scene.parkingDriver({ balanceKopecks: 0 });
   const fields = { RefillAmount: 280, PaymentService: 'sbp' };
-  const { order, RedirectURL } = await beginRefill(server, driver, fields);
-  await payOnPage(server, RedirectURL);
-  await settleAll(server);
-  expect((await startSession(server, driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
+  const { order, RedirectURL } = await scene.beginRefill(driver, fields);
+  await scene.payOnPage(RedirectURL);
+  await scene.settleAll();
+  expect((await scene.startSession(driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
   const { db, clock, app } = server;
   const deps = { db, clock, log, metrics: app.metrics };
   await takeBack(deps, { cityId: driver.cityId, orderNumber: String(order), actor: 'operator' });
-  expect(await walletOf(server, driver)).toBe(0);
+  expect(await scene.walletOf(driver)).toBe(0);
   return driver;
 }
 
@@ -47,9 +43,9 @@ function bankPays(cityId: number, printed: string) {
 
 it('[FLT-34][PAY-230] pays the debt first with the money of a receipt', async () => {
   const driver = await debtor('О812ОТ198');
-  const { number } = await receiptOf(server, driver, { sum: 300 });
+  const { number } = await scene.receiptOf(driver, { sum: 300 });
   expect(await bankPays(driver.cityId, number)).toMatchObject({ outcome: 'credited' });
-  expect(await walletOf(server, driver)).toBe(2000);
+  expect(await scene.walletOf(driver)).toBe(2000);
 });
 
 it('[FLT-34][PAY-231] keeps the rest on the balance when the subscription costs more', async () => {
@@ -59,5 +55,5 @@ it('[FLT-34][PAY-231] keeps the rest on the balance when the subscription costs 
   const { number } = (answer['result'] as { receipt: { number: string } }).receipt;
   const paid = await bankPays(driver.cityId, number);
   expect(paid).toMatchObject({ outcome: 'credited', subscription: 'kept' });
-  expect(await walletOf(server, driver)).toBe(12_000);
+  expect(await scene.walletOf(driver)).toBe(12_000);
 });

@@ -1,14 +1,13 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
-import { createTestCompany } from '../../test/companies.sql.ts';
-import { createTestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer, operationsOf, walletOf } from '../../test/money-kit.sql.ts';
 import { readPdf } from '../../test/read-files.ts';
 import { readPrinted } from './number.ts';
 import { payReceipt } from './paid.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const DATA = { sum: 25_000, ogrn: '1037843031808', kpp: '784101001', address: 'Дворцовая наб., 34' };
 
 async function makeInvoice(token: string, fields: object = {}, key?: string) {
@@ -19,7 +18,7 @@ async function makeInvoice(token: string, fields: object = {}, key?: string) {
 
 describe('company invoice', () => {
   it('[papers-4] contains name and tax number, is rendered as PDF and is listed', async () => {
-    const { token, inn } = await createTestCompany(server);
+    const { token, inn } = await scene.createTestCompany();
     const before = await server.call(operations.getInvoices, {}, { token });
     expect(before).toMatchObject({
       isOffered: true,
@@ -42,9 +41,9 @@ describe('company invoice', () => {
   });
 
   it("[papers-4] [INV-6] credits the balance once after the bank's report", async () => {
-    const company = await createTestCompany(server, { balance: 0 });
+    const company = await scene.createTestCompany({ balance: 0 });
     const { made } = await makeInvoice(company.token, { sum: 700.5 });
-    expect(await walletOf(server, company)).toBe(0);
+    expect(await scene.walletOf(company)).toBe(0);
     const printed = readPrinted(made.receipt.number);
     const pay = (document: string) =>
       payReceipt(
@@ -65,15 +64,15 @@ describe('company invoice', () => {
       );
     expect((await pay('1')).outcome).toBe('credited');
     expect((await pay('1')).outcome).toBe('already');
-    expect(await walletOf(server, company)).toBe(70_050);
-    expect((await operationsOf(server, company)).at(-1)).toMatchObject({ type: 'refill', sum_kop: 70_050 });
+    expect(await scene.walletOf(company)).toBe(70_050);
+    expect((await scene.operationsOf(company)).at(-1)).toMatchObject({ type: 'refill', sum_kop: 70_050 });
     expect(await server.call(operations.getInvoices, {}, { token: company.token })).toMatchObject({
       result: [{ status: 'done' }],
     });
   });
 
   it('[papers-4] rejects a wrong sum or line and creates one invoice per key', async () => {
-    const { token } = await createTestCompany(server);
+    const { token } = await scene.createTestCompany();
     for (const [fields, error] of [
       [{ sum: '' }, 'NoSumEntered'],
       [{ sum: 'сто' }, 'ItNeedToBeANumber'],
@@ -90,10 +89,10 @@ describe('company invoice', () => {
   });
 
   it("[papers-4] [THR-5] returns the same 404 for another company's, a driver's and a missing invoice", async () => {
-    const owner = await createTestCompany(server);
-    const stranger = await createTestCompany(server);
-    const elsewhere = await createTestCompany(server, { city: 'voronezh' });
-    const driver = await createTestDriver(server);
+    const owner = await scene.createTestCompany();
+    const stranger = await scene.createTestCompany();
+    const elsewhere = await scene.createTestCompany({ city: 'voronezh' });
+    const driver = await scene.createTestDriver();
     const { receiptnumber } = (await makeInvoice(owner.token)).made;
     const statusOf = async (number: string, token: string, city = 'saint-petersburg') =>
       (await server.send(operations.getInvoice, { receiptnumber: number }, { token, city })).status;

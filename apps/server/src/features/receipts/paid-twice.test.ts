@@ -1,13 +1,13 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer, operationsOf, walletOf } from '../../test/money-kit.sql.ts';
-import { receiptOf } from '../../test/receipt-kit.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
 import { listSuspense, resolveSuspense } from '../payments/index.ts';
 import { readPrinted } from './number.ts';
 import { type BankPayment, payReceipt, type PaidOutcome } from './paid.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const deps = () => ({
   db: server.db,
   clock: server.clock,
@@ -19,8 +19,8 @@ async function open(): Promise<{
   number: string;
   pay: (number: string | null, roubles?: number | null, isDryRun?: boolean) => Promise<PaidOutcome>;
 }> {
-  const driver = await createTestDriver(server);
-  const { number } = await receiptOf(server, driver, { sum: 500 });
+  const driver = await scene.createTestDriver();
+  const { number } = await scene.receiptOf(driver, { sum: 500 });
   const printed = readPrinted(number);
   if (!printed) throw new Error(number);
   const pay = async (name: string | null, roubles: number | null = 500, isDryRun = false) => {
@@ -61,7 +61,7 @@ describe('second payment of a paid receipt', () => {
     const held = await heldOf(number);
     for (const { provider, reason } of held) expect([provider, reason]).toEqual(['bank', 'payment']);
     expect(new Set(held.map(({ content }) => content.amountKop))).toEqual(new Set([40_000, 50_000]));
-    expect([await walletOf(server, driver), (await book()) - before]).toEqual([150_000, 90_000]);
+    expect([await scene.walletOf(driver), (await book()) - before]).toEqual([150_000, 90_000]);
 
     const big = held.find(({ content }) => content.amountKop === 50_000);
     const small = held.find(({ content }) => content.amountKop === 40_000);
@@ -75,12 +75,12 @@ describe('second payment of a paid receipt', () => {
       'already',
       'used',
     ]);
-    expect([await walletOf(server, driver), (await book()) - before, await heldOf(number)]).toEqual([
+    expect([await scene.walletOf(driver), (await book()) - before, await heldOf(number)]).toEqual([
       200_000,
       0,
       [],
     ]);
-    expect((await operationsOf(server, driver)).map(({ sum_kop }) => sum_kop).slice(1)).toEqual([
+    expect((await scene.operationsOf(driver)).map(({ sum_kop }) => sum_kop).slice(1)).toEqual([
       50_000, 50_000,
     ]);
   });
@@ -94,7 +94,7 @@ describe('second payment of a paid receipt', () => {
     expect(await heldOf(number)).toMatchObject([
       { content: { id: `05.11.2025 ${number}/B`, amountKop: 50_000 } },
     ]);
-    expect(await walletOf(server, driver)).toBe(150_000);
+    expect(await scene.walletOf(driver)).toBe(150_000);
   });
 
   it('[INV-6] treats a different sum as a separate payment, even for a manually marked receipt', async () => {

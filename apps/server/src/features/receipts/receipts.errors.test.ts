@@ -1,10 +1,10 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { LEGAL, makeReceipt, PERSON } from '../../test/receipt-kit.ts';
+import { LEGAL, PERSON } from '../../test/receipt-kit.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 describe('receipt form errors', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('receipt form errors', () => {
     ['a payer of a third kind', { ...PERSON, type: 3 }, 'ValidationError'],
     ['no payer', undefined, 'RequiredField'],
   ])('[BAD-50][BAD-52][BAD-53][BAD-54] rejects %s', async (_, payer, errorName) => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const input = { sum: 100, payer } as never;
     const answer = await server.call(operations.createRefillReceipt, input, { token: driver.token });
     expect(answer).toMatchObject({ status: 'error', errorName });
@@ -34,8 +34,8 @@ describe('receipt form errors', () => {
   });
 
   it('[BAD-51] accepts an INN of the right length with a wrong check digit', async () => {
-    const driver = await createTestDriver(server);
-    expect(await makeReceipt(server, driver, { payer: { ...LEGAL, inn: '7830002417' } })).toMatchObject({
+    const driver = await scene.createTestDriver();
+    expect(await scene.makeReceipt(driver, { payer: { ...LEGAL, inn: '7830002417' } })).toMatchObject({
       status: 'ok',
     });
   });
@@ -53,8 +53,8 @@ describe('receipt form errors', () => {
     ['99999999999999999999', 'ValidationError'],
     [15_000.01, 'RefillAmountCanNotBeMaxAllowable'],
   ])('[BAD-55] rejects a sum of %j with %s', async (sum, errorName) => {
-    const driver = await createTestDriver(server);
-    expect(await makeReceipt(server, driver, { sum })).toMatchObject({ status: 'error', errorName });
+    const driver = await scene.createTestDriver();
+    expect(await scene.makeReceipt(driver, { sum })).toMatchObject({ status: 'error', errorName });
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('receipt form errors', () => {
     [{ codeSubscription: 'no-such', grz: '' }, 'EmptyTs'],
     [{ codeSubscription: 'no-such', grz: 'ААА' }, 'InvalidFormat'],
   ])('[PAY-231] rejects a subscription %j with %s', async (subject, errorName) => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const input = { ...subject, payer: PERSON } as never;
     expect(
       await server.call(operations.createSubscriptionReceipt, input, { token: driver.token }),
@@ -75,8 +75,8 @@ describe('receipt form errors', () => {
 });
 
 it('refuses more than 50 receipts a day', async () => {
-  const driver = await createTestDriver(server);
+  const driver = await scene.createTestDriver();
   for (let count = 0; count < 50; count++)
-    expect(await makeReceipt(server, driver, { sum: 1 })).toMatchObject({ status: 'ok' });
-  expect(await makeReceipt(server, driver, { sum: 1 })).toMatchObject({ errorName: 'ValidationError' });
+    expect(await scene.makeReceipt(driver, { sum: 1 })).toMatchObject({ status: 'ok' });
+  expect(await scene.makeReceipt(driver, { sum: 1 })).toMatchObject({ errorName: 'ValidationError' });
 });

@@ -1,13 +1,12 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { createHash } from 'node:crypto';
 import { type Operation, operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { readPdf } from '../../test/read-files.ts';
-import { PASSPORT, receiptOf } from '../../test/receipt-kit.ts';
-import { purgeKept } from '../../test/retention.ts';
+import { PASSPORT } from '../../test/receipt-kit.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 const MISSING = 'A'.repeat(26);
 const NUMBERS = ['../1', '1;2', '1e9', '', '1', "' or '1'='1", 'a'.repeat(5000), MISSING.toLowerCase()];
@@ -26,9 +25,9 @@ describe('access to foreign receipts', () => {
   it.each(ROOM)(
     '[THR-5][BAD-58] returns for $id the same bytes as for a missing number',
     async (operation, rest) => {
-      const anna = await createTestDriver(server);
-      const boris = await createTestDriver(server);
-      const { receiptnumber, number } = await receiptOf(server, anna);
+      const anna = await scene.createTestDriver();
+      const boris = await scene.createTestDriver();
+      const { receiptnumber, number } = await scene.receiptOf(anna);
       const missing = await answerOf(operation, { receiptnumber: MISSING, ...rest }, boris.token);
       expect(missing).toMatchObject({
         status: 404,
@@ -38,7 +37,7 @@ describe('access to foreign receipts', () => {
         expect(await answerOf(operation, { receiptnumber: foreign, ...rest }, boris.token)).toEqual(missing);
       expect(await answerOf(operation, rest, boris.token)).toEqual(missing);
       // A token of the same person in another city is invalid here.
-      const moscow = await createTestDriver(server, { city: 'moscow' });
+      const moscow = await scene.createTestDriver({ city: 'moscow' });
       expect(await answerOf(operation, { receiptnumber, ...rest }, moscow.token)).toMatchObject({
         status: 200,
         body: expect.stringContaining('TokenNotFound'),
@@ -64,8 +63,8 @@ describe('payer documents', () => {
   };
 
   it("[THR-5] appear in no table and no log line, only on the owner's PDF", async () => {
-    const driver = await createTestDriver(server);
-    const { receiptnumber } = await receiptOf(server, driver, { key: 'with-a-key' });
+    const driver = await scene.createTestDriver();
+    const { receiptnumber } = await scene.receiptOf(driver, { key: 'with-a-key' });
     const kept = await everything();
     for (const secret of [PASSPORT.numberDoc, PASSPORT.seriesDoc, 'Марата', 'УФМС', '2015-03-11'])
       expect(kept).not.toContain(secret);
@@ -77,8 +76,8 @@ describe('payer documents', () => {
   });
 
   it('[THR-5] are wiped after 30 days; the PDF then shows the name and the masked number', async () => {
-    const driver = await createTestDriver(server);
-    const { receiptnumber } = await receiptOf(server, driver);
+    const driver = await scene.createTestDriver();
+    const { receiptnumber } = await scene.receiptOf(driver);
     const paper = async () => {
       // The old token has expired.
       const token = await server.app.application.access.issueToken(driver.cityId, {
@@ -89,10 +88,10 @@ describe('payer documents', () => {
       return (await readPdf(Buffer.from(await answer.arrayBuffer()))).pages.join(' ');
     };
     server.clock.advance(30 * 86_400_000 - 1);
-    await purgeKept(server, 'receipt-passports');
+    await scene.purgeKept('receipt-passports');
     expect(await paper()).toContain('4012 739158');
     server.clock.advance(2);
-    await purgeKept(server, 'receipt-passports');
+    await scene.purgeKept('receipt-passports');
     const text = await paper();
     expect(text).toContain('Кирсанова Анна Петровна');
     expect(text).toContain('•••••••158');

@@ -1,12 +1,12 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver } from '../../test/drivers.sql.ts';
 import { TEST_NOW_MS } from '../../test/harness.ts';
-import { createMoneyServer, walletOf } from '../../test/money-kit.sql.ts';
 import { readPdf } from '../../test/read-files.ts';
-import { LEGAL, makeReceipt, PERSON, receiptOf } from '../../test/receipt-kit.ts';
+import { LEGAL, PERSON } from '../../test/receipt-kit.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 const pdfOf = async (token: string, receiptnumber: string, lang = 'ru'): Promise<Response> => {
   const headers = { 'accept-language': lang };
@@ -17,19 +17,19 @@ const textOf = async (answer: Response): Promise<string> =>
 
 describe('top-up receipt', () => {
   it('[PAY-230][PAY-213] is created from a sum and a payer and moves no money', async () => {
-    const driver = await createTestDriver(server);
-    const answer = await makeReceipt(server, driver, { sum: '500,50' });
+    const driver = await scene.createTestDriver();
+    const answer = await scene.makeReceipt(driver, { sum: '500,50' });
     expect(answer).toMatchObject({
       status: 'ok',
       result: { receiptnumber: expect.stringMatching(/^[A-Z2-7]{26}$/) },
     });
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
   });
 
   it('[PAY-226][PAY-214] is listed with date, number, sum, status, name, type and UIN, newest first', async () => {
-    const driver = await createTestDriver(server);
-    const first = await receiptOf(server, driver);
-    const second = await receiptOf(server, driver, { sum: 1500, payer: LEGAL });
+    const driver = await scene.createTestDriver();
+    const first = await scene.receiptOf(driver);
+    const second = await scene.receiptOf(driver, { sum: 1500, payer: LEGAL });
     const { result } = await server.call(operations.getReceiptList, {}, { token: driver.token });
     expect(result).toEqual([
       {
@@ -48,7 +48,7 @@ describe('top-up receipt', () => {
   });
 
   it('numbers receipts without gaps per city and year, also with concurrent and refused requests', async () => {
-    const driver = await createTestDriver(server, { city: 'kazan' });
+    const driver = await scene.createTestDriver({ city: 'kazan' });
     const call = (payer: object) =>
       server.call(operations.createRefillReceipt, { sum: 10, payer } as never, {
         token: driver.token,
@@ -66,7 +66,7 @@ describe('top-up receipt', () => {
     expect(await numbers()).toEqual(['2025:1', '2025:2', '2025:3', '2025:4', '2025:5', '2025:6']);
     // 21:30 UTC on New Year's Eve is already the new year in Kazan.
     server.clock.set(Date.parse('2025-12-31T21:30:00Z'));
-    const later = await createTestDriver(server, { city: 'kazan' });
+    const later = await scene.createTestDriver({ city: 'kazan' });
     await server.call(operations.createRefillReceipt, { sum: 10, payer: PERSON } as never, {
       token: later.token,
       city: 'kazan',
@@ -76,16 +76,16 @@ describe('top-up receipt', () => {
   });
 
   it('[INV-7] creates one receipt per key', async () => {
-    const driver = await createTestDriver(server);
-    const [a, b] = await Promise.all([1, 2].map(() => receiptOf(server, driver, { key: 'one-press' })));
+    const driver = await scene.createTestDriver();
+    const [a, b] = await Promise.all([1, 2].map(() => scene.receiptOf(driver, { key: 'one-press' })));
     expect(a).toEqual(b);
   });
 });
 
 describe('receipt PDF', () => {
   it('[PAY-228][PAY-206][THR-5] is receipt.pdf with payee, payer, sum and UIN, and is not cached', async () => {
-    const driver = await createTestDriver(server);
-    const { receiptnumber, number } = await receiptOf(server, driver);
+    const driver = await scene.createTestDriver();
+    const { receiptnumber, number } = await scene.receiptOf(driver);
     const answer = await pdfOf(driver.token, receiptnumber);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -111,8 +111,8 @@ describe('receipt PDF', () => {
   });
 
   it("[PAY-232] is an invoice with the company's numbers for a company", async () => {
-    const driver = await createTestDriver(server);
-    const { receiptnumber, number } = await receiptOf(server, driver, { payer: LEGAL, sum: 15_000 });
+    const driver = await scene.createTestDriver();
+    const { receiptnumber, number } = await scene.receiptOf(driver, { payer: LEGAL, sum: 15_000 });
     const ru = await textOf(await pdfOf(driver.token, receiptnumber));
     for (const part of [
       `Счёт № ${number}`,
@@ -128,9 +128,9 @@ describe('receipt PDF', () => {
   });
 
   it('[BAD-54] prints markup, LaTeX and PDF operators in a name as text', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const lastName = '<b>\\textbf{x}</b> (q) Tj ET |Sum=1';
-    const { receiptnumber } = await receiptOf(server, driver, { payer: { ...PERSON, lastName } });
+    const { receiptnumber } = await scene.receiptOf(driver, { payer: { ...PERSON, lastName } });
     expect(await textOf(await pdfOf(driver.token, receiptnumber))).toContain(lastName);
   });
 });

@@ -1,13 +1,13 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
 import { readPdf } from '../../test/read-files.ts';
-import { LEGAL, receiptOf } from '../../test/receipt-kit.ts';
+import { LEGAL } from '../../test/receipt-kit.ts';
 import type { OutgoingMail } from '../messages/index.ts';
 
 const sink: OutgoingMail[] = [];
-const server = createMoneyServer({
+const scene = moneyScene({
   app: {
     gateways: {
       mail: {
@@ -19,6 +19,7 @@ const server = createMoneyServer({
     },
   },
 });
+const { server } = scene;
 
 async function send(driver: TestDriver, receiptnumber: string, email: string) {
   const answer = await server.call(operations.sendReceipt, { receiptnumber, email }, { token: driver.token });
@@ -29,8 +30,8 @@ const mailsTo = (address: string) => sink.filter(({ to }) => to === address);
 
 describe('receipt by e-mail', () => {
   it('[PAY-229][THR-6] attaches receipt.pdf with the document and the address masked', async () => {
-    const driver = await createTestDriver(server);
-    const { receiptnumber, number } = await receiptOf(server, driver);
+    const driver = await scene.createTestDriver();
+    const { receiptnumber, number } = await scene.receiptOf(driver);
     expect(await send(driver, receiptnumber, ' Buh@Example.org ')).toMatchObject({ status: 'ok' });
     const [mail] = mailsTo('buh@example.org');
     expect(mail?.text).toContain(`квитанция № ${number}`);
@@ -44,8 +45,8 @@ describe('receipt by e-mail', () => {
   });
 
   it('[THR-6] sends one mail for the same receipt and address within a minute', async () => {
-    const driver = await createTestDriver(server);
-    const { receiptnumber } = await receiptOf(server, driver, { payer: LEGAL });
+    const driver = await scene.createTestDriver();
+    const { receiptnumber } = await scene.receiptOf(driver, { payer: LEGAL });
     for (const email of ['twice@example.org', 'TWICE@example.org'])
       expect(await send(driver, receiptnumber, email)).toMatchObject({ status: 'ok' });
     expect(mailsTo('twice@example.org')).toHaveLength(1);
@@ -55,8 +56,8 @@ describe('receipt by e-mail', () => {
   });
 
   it('[THR-6] refuses the sixth mail within an hour', async () => {
-    const driver = await createTestDriver(server);
-    const { receiptnumber } = await receiptOf(server, driver);
+    const driver = await scene.createTestDriver();
+    const { receiptnumber } = await scene.receiptOf(driver);
     for (let count = 0; count < 5; count++) {
       expect(await send(driver, receiptnumber, 'six@example.org')).toMatchObject({ status: 'ok' });
       server.clock.advance(61_000);
@@ -72,9 +73,9 @@ describe('receipt by e-mail', () => {
   });
 
   it('[THR-6] allows three addresses a day across receipts; known ones stay usable', async () => {
-    const driver = await createTestDriver(server);
-    const a = await receiptOf(server, driver);
-    const b = await receiptOf(server, driver);
+    const driver = await scene.createTestDriver();
+    const a = await scene.receiptOf(driver);
+    const b = await scene.receiptOf(driver);
     for (const email of ['a1@example.org', 'a2@example.org', 'a3@example.org'])
       expect(await send(driver, a.receiptnumber, email)).toMatchObject({ status: 'ok' });
     expect(await send(driver, b.receiptnumber, 'a4@example.org')).toMatchObject({
@@ -86,8 +87,8 @@ describe('receipt by e-mail', () => {
   });
 
   it('[THR-6] counts concurrent requests one after the other', async () => {
-    const driver = await createTestDriver(server);
-    const { receiptnumber } = await receiptOf(server, driver);
+    const driver = await scene.createTestDriver();
+    const { receiptnumber } = await scene.receiptOf(driver);
     const calls = Array.from({ length: 8 }, () => send(driver, receiptnumber, 'race@example.org'));
     for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ status: 'ok' });
     await server.app.application.messages.queue.sweep();
@@ -104,8 +105,8 @@ describe('receipt by e-mail', () => {
   ])(
     '[PAY-215][PAY-216][PAY-217][BAD-56][BAD-57] rejects %j and sends nothing',
     async (email, errorName, errorMessage) => {
-      const driver = await createTestDriver(server);
-      const { receiptnumber } = await receiptOf(server, driver);
+      const driver = await scene.createTestDriver();
+      const { receiptnumber } = await scene.receiptOf(driver);
       const before = sink.length;
       expect(await send(driver, receiptnumber, email)).toEqual({ status: 'error', errorName, errorMessage });
       expect(sink).toHaveLength(before);
@@ -113,8 +114,8 @@ describe('receipt by e-mail', () => {
   );
 
   it('[PAY-216] accepts an address of 50 characters', async () => {
-    const driver = await createTestDriver(server);
-    const { receiptnumber } = await receiptOf(server, driver);
+    const driver = await scene.createTestDriver();
+    const { receiptnumber } = await scene.receiptOf(driver);
     expect(await send(driver, receiptnumber, `${'a'.repeat(42)}@mail.ru`)).toMatchObject({ status: 'ok' });
   });
 });

@@ -1,20 +1,14 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver } from '../../test/drivers.sql.ts';
 import { TEST_NOW_MS } from '../../test/harness.ts';
 import { expectSoundBooks } from '../../test/model/invariants.sql.ts';
-import {
-  createMoneyServer,
-  MINUTE_MS,
-  parkedDriver,
-  sessionsOf,
-  startSession,
-  vehicle,
-} from '../../test/money-kit.sql.ts';
+import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
 import { finishSessions } from './jobs.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const PLATES = ['Т301ТТ78', 'Т302ТТ78', 'Т303ТТ78'];
 /** Minimum price: the first hour is charged in full. */
 const HOUR_KOP = 28_000;
@@ -32,7 +26,7 @@ describe('clock steps', () => {
   }, async () => {
     const property = fc.asyncProperty(fc.array(submit, { minLength: 6, maxLength: 12 }), async (submits) => {
       server.clock.set(TEST_NOW_MS);
-      const driver = await createTestDriver(server, {
+      const driver = await scene.createTestDriver({
         balanceKopecks: 10_000_000,
         vehicles: PLATES.map((plate) => ({ plate })),
       });
@@ -42,14 +36,14 @@ describe('clock steps', () => {
         server.clock.set(
           Math.min(Math.max(nowMs, TEST_NOW_MS - 180 * MINUTE_MS), TEST_NOW_MS + 300 * MINUTE_MS),
         );
-        const live = (await sessionsOf(server, driver)).filter(({ status }) => status === 'live');
+        const live = (await scene.sessionsOf(driver)).filter(({ status }) => status === 'live');
         const ReservationId = String(live[index % Math.max(1, live.length)]?.id ?? 1);
-        if (what === 'start') await startSession(server, driver, { Vehicle: vehicle(PLATES[index]) });
+        if (what === 'start') await scene.startSession(driver, { Vehicle: vehicle(PLATES[index]) });
         else if (what === 'renew')
           await server.send(operations.renew, { ReservationId, Duration: 15 } as never, { token });
         else await server.send(operations.cancel, { ReservationId } as never, { token });
         await finishSessions(server);
-        for (const row of await sessionsOf(server, driver)) {
+        for (const row of await scene.sessionsOf(driver)) {
           expect(row.ends_at.getTime()).toBeGreaterThan(row.starts_at.getTime());
           const closedAt = row.closed_at ?? row.ends_at;
           expect(closedAt.getTime()).toBeGreaterThanOrEqual(row.starts_at.getTime());
@@ -66,7 +60,7 @@ describe('clock steps', () => {
   });
 
   it('[INV-26] rejects a session that ends before it begins in the database', async () => {
-    const { driver } = await parkedDriver(server);
+    const { driver } = await scene.parkedDriver();
     const move = (column: string, other: string) =>
       server.pool.query(`update parking_session set ${column} = ${other} where account_id = $1`, [
         driver.accountId,

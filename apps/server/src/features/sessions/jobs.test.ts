@@ -1,35 +1,30 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  createMoneyServer,
-  MINUTE_MS,
-  parkingDriver,
-  sessionsOf,
-  startSession,
-} from '../../test/money-kit.sql.ts';
-import { purgeKept } from '../../test/retention.ts';
+import { MINUTE_MS } from '../../test/money-kit.sql.ts';
 import { finishSessions } from './jobs.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 describe('parking sweep', () => {
   it('[FLT-55] finishes sessions at their own end, once in two parallel sweeps', async () => {
-    const driver = await parkingDriver(server);
-    await startSession(server, driver);
+    const driver = await scene.parkingDriver();
+    await scene.startSession(driver);
     await finishSessions(server);
-    expect((await sessionsOf(server, driver))[0]?.status).toBe('live');
+    expect((await scene.sessionsOf(driver))[0]?.status).toBe('live');
     server.clock.advance(65 * MINUTE_MS);
     await Promise.all([finishSessions(server), finishSessions(server)]);
-    const [session] = await sessionsOf(server, driver);
+    const [session] = await scene.sessionsOf(driver);
     expect(session).toMatchObject({ status: 'finished', charged_kop: 28_000 });
     expect(session?.closed_at).toEqual(session?.ends_at);
   });
 
   it('[INV-14] keeps a final state final for any writer', async () => {
-    const driver = await parkingDriver(server);
-    await startSession(server, driver);
+    const driver = await scene.parkingDriver();
+    await scene.startSession(driver);
     server.clock.advance(65 * MINUTE_MS);
     await finishSessions(server);
-    const [session] = await sessionsOf(server, driver);
+    const [session] = await scene.sessionsOf(driver);
     for (const status of ['live', 'cancelled'] as const) {
       const revive = server.db
         .updateTable('parking_session')
@@ -46,11 +41,11 @@ describe('parking sweep', () => {
       const rows = await server.db.selectFrom('foreign_plate_attempt').select('actor_key').execute();
       return rows.length;
     };
-    const driver = await parkingDriver(server, { vehicles: [] });
-    await startSession(server, driver);
+    const driver = await scene.parkingDriver({ vehicles: [] });
+    await scene.startSession(driver);
     expect(await count()).toBe(1);
     server.clock.advance(61 * MINUTE_MS);
-    await purgeKept(server, 'foreign-plates');
+    await scene.purgeKept('foreign-plates');
     expect(await count()).toBe(0);
   });
 });

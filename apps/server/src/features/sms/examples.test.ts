@@ -1,13 +1,13 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { readdirSync } from 'node:fs';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#src/config.ts';
 import { newPhone } from '../../test/account-kit.ts';
-import { createTestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { command } from '../../test/sms-kit.ts';
+import {} from '../../test/sms-kit.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 const CITIES = readdirSync(readConfig().citiesFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
@@ -24,8 +24,8 @@ describe('examples of the command list', () => {
     for (const [index, { name, example }] of commands.entries()) {
       server.clock.set(startMs + index * WEEK_MS);
       const phone = newPhone();
-      await createTestDriver(server, { city, phones: [phone], balanceKopecks: 10_000_000 });
-      const send = (text: string) => command(server, { phone, city, text });
+      await scene.createTestDriver({ city, phones: [phone], balanceKopecks: 10_000_000 });
+      const send = (text: string) => scene.command({ phone, city, text });
       if (!name.startsWith('Начать')) await send(commands[0]?.example ?? '');
       expect(await send(example)).toMatch(DONE);
     }

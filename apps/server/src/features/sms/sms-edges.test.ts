@@ -1,22 +1,23 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { newPhone } from '../../test/account-kit.ts';
-import { createTestCompany } from '../../test/companies.sql.ts';
-import { createMoneyServer, MINUTE_MS, walletOf } from '../../test/money-kit.sql.ts';
-import { answersTo, command, createSmsSender, handOver, nextSmsPlate } from '../../test/sms-kit.ts';
+import { MINUTE_MS } from '../../test/money-kit.sql.ts';
+import { nextSmsPlate } from '../../test/sms-kit.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const CITY = 'rostov';
-const createSender = () => createSmsSender(server);
+const createSender = () => scene.createSmsSender();
 
 describe('worker of incoming messages', () => {
   it('[SRV-162] [INV-7] charges once when the worker dies between the command and the answer', async () => {
     const { driver, phone, plate, zone, send } = await createSender();
     await send(`р61*${zone}*${plate}*1`);
-    const balance = await walletOf(server, driver);
+    const balance = await scene.walletOf(driver);
     const message = { phone, text: 'р61*x*1', id: `dies-${phone}` };
-    await handOver(server, message);
-    const renewed = await walletOf(server, driver);
+    await scene.handOver(message);
+    const renewed = await scene.walletOf(driver);
     expect(renewed).toBeLessThan(balance);
     await server.pool.query(
       'update sms_inbound set answered_at = null, claimed_at = null, body = $2 where message_id = $1',
@@ -25,15 +26,14 @@ describe('worker of incoming messages', () => {
     server.clock.advance(MINUTE_MS);
     await server.app.application.sms.work.sweep();
     server.clock.advance(-MINUTE_MS);
-    expect(await walletOf(server, driver)).toBe(renewed);
-    expect((await answersTo(server, phone))[0]).toMatch(/^Парковка продлена/);
+    expect(await scene.walletOf(driver)).toBe(renewed);
+    expect((await scene.answersTo(phone))[0]).toMatch(/^Парковка продлена/);
   });
 
   it('[THR-18] answers at most 30 messages of one phone in an hour', async () => {
     const { phone } = await createSender();
-    for (let count = 0; count < 31; count += 1)
-      expect(await handOver(server, { phone, text: '?' })).toBe(200);
-    expect(await answersTo(server, phone)).toHaveLength(30);
+    for (let count = 0; count < 31; count += 1) expect(await scene.handOver({ phone, text: '?' })).toBe(200);
+    expect(await scene.answersTo(phone)).toHaveLength(30);
   });
 
   it('[services-6] leaves no token of the sender behind', async () => {
@@ -53,7 +53,7 @@ describe('worker of incoming messages', () => {
 describe('car that the company removed from its list', () => {
   it('[companies-2] is not parked with money of the company', async () => {
     const plate = nextSmsPlate();
-    const company = await createTestCompany(server, { city: CITY, plates: [plate] });
+    const company = await scene.createTestCompany({ city: CITY, plates: [plate] });
     const phone = newPhone();
     const who = { driver: 'Смирнов Павел', phone, car_number: plate };
     await server.call(operations.addDriver, who, { token: company.token, city: CITY });
@@ -61,19 +61,19 @@ describe('car that the company removed from its list', () => {
       company.accountId,
     ]);
     const text = `р61*0001*${plate}*1`;
-    expect(await command(server, { phone, text })).toMatch(`Автомобиля ${plate} нет у вашей организации`);
-    expect(await walletOf(server, company)).toBe(100_000);
+    expect(await scene.command({ phone, text })).toMatch(`Автомобиля ${plate} нет у вашей организации`);
+    expect(await scene.walletOf(company)).toBe(100_000);
   });
 });
 
 describe('car in the list of the sender and of the company', () => {
   it('[companies-2] is parked with money of the sender', async () => {
     const { driver, plate, phone, zone, send } = await createSender();
-    const company = await createTestCompany(server, { city: CITY, plates: [plate] });
+    const company = await scene.createTestCompany({ city: CITY, plates: [plate] });
     const who = { driver: 'Смирнов Павел', phone, car_number: plate };
     await server.call(operations.addDriver, who, { token: company.token, city: CITY });
     expect(await send(`р61*${zone}*${plate}*1`)).toMatch(/^Парковка началась/);
-    expect(await walletOf(server, company)).toBe(100_000);
-    expect(await walletOf(server, driver)).toBeLessThan(100_000);
+    expect(await scene.walletOf(company)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBeLessThan(100_000);
   });
 });

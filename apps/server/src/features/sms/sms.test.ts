@@ -1,20 +1,15 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { newPhone } from '../../test/account-kit.ts';
-import { createTestCompany } from '../../test/companies.sql.ts';
 import { createTestDriver } from '../../test/drivers.sql.ts';
-import {
-  createMoneyServer,
-  MINUTE_MS,
-  operationsOf,
-  sessionsOf,
-  walletOf,
-} from '../../test/money-kit.sql.ts';
-import { answersTo, command, createSmsSender, handOver, nextSmsPlate } from '../../test/sms-kit.ts';
+import { createMoneyServer, MINUTE_MS } from '../../test/money-kit.sql.ts';
+import { command, nextSmsPlate } from '../../test/sms-kit.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const CITY = 'rostov';
-const createSender = (balanceKopecks?: number) => createSmsSender(server, balanceKopecks);
+const createSender = (balanceKopecks?: number) => scene.createSmsSender(balanceKopecks);
 
 describe('GET /api/sms-commands', () => {
   it("[SRV-157] returns the commands with the city's prefix, in the caller's language", async () => {
@@ -52,14 +47,14 @@ describe('incoming messages', () => {
     expect(await send(`р61*${zone}*${plate}*2`)).toMatch(
       new RegExp(`^Парковка началась: ${plate}, до 05.11.2025 14:00. Списано`),
     );
-    const [session] = await sessionsOf(server, driver);
+    const [session] = await scene.sessionsOf(driver);
     expect(session).toMatchObject({ plate, status: 'live', zone_code: zone });
     expect(await send('P61*Х*1')).toMatch(new RegExp(`^Парковка продлена: ${plate}, до 05.11.2025 15:00`));
     expect(await send('р61*PAY*50')).toMatch(/50/);
     server.clock.advance(60 * MINUTE_MS);
     expect(await send('p61*c')).toMatch(new RegExp(`^Парковка завершена: ${plate}\\. Вернули`));
     server.clock.advance(-60 * MINUTE_MS);
-    const types = (await operationsOf(server, driver)).map(({ type }) => type);
+    const types = (await scene.operationsOf(driver)).map(({ type }) => type);
     expect(new Set(types)).toEqual(new Set(['refill', 'payment', 'renew', 'cancel']));
     const paid = await server.db
       .selectFrom('payment')
@@ -82,17 +77,17 @@ describe('incoming messages', () => {
     expect(await send('р61*pay*5.555')).toMatch(/^Укажите сумму в рублях/);
     expect(await send('р61*pay*1e1')).toMatch(/^Укажите сумму цифрами/);
     expect(await send('привет')).toBe('Команда не распознана. Пример: р61*0001*А123АА61*2');
-    expect(await walletOf(server, driver)).toBe(100);
-    expect(await sessionsOf(server, driver)).toEqual([]);
+    expect(await scene.walletOf(driver)).toBe(100);
+    expect(await scene.sessionsOf(driver)).toEqual([]);
   });
 
   it('[services-7] refuses a message without hours, or parks for one hour where allowed', async () => {
     const { driver, plate, zone, send } = await createSender();
     for (const text of [`р61*${zone}*${plate}`, `р61*${zone}*${plate}*`, 'р61*i'])
       expect(await send(text)).toBe('Команда не распознана. Пример: р61*0001*А123АА61*2');
-    expect(await sessionsOf(server, driver)).toEqual([]);
+    expect(await scene.sessionsOf(driver)).toEqual([]);
     const phone = newPhone();
-    const moscow = await createTestDriver(server, {
+    const moscow = await scene.createTestDriver({
       city: 'moscow',
       phones: [phone],
       vehicles: [{ plate }],
@@ -105,14 +100,12 @@ describe('incoming messages', () => {
       .where('is_active', '=', true)
       .where('is_free', '=', false)
       .executeTakeFirstOrThrow();
-    expect(await command(server, { phone, city: 'moscow', text: `${code}*${plate}` })).toMatch(
+    expect(await scene.command({ phone, city: 'moscow', text: `${code}*${plate}` })).toMatch(
       /^Парковка началась/,
     );
-    const [second] = await sessionsOf(server, moscow);
+    const [second] = await scene.sessionsOf(moscow);
     expect(second && second.ends_at.getTime() - second.starts_at.getTime()).toBe(60 * MINUTE_MS);
-    expect(await command(server, { phone, city: 'moscow', text: 'pay*50' })).toMatch(
-      /^Команда не распознана/,
-    );
+    expect(await scene.command({ phone, city: 'moscow', text: 'pay*50' })).toMatch(/^Команда не распознана/);
   });
 
   it.each(['0x2', '1e1', '+2', 'два', '２'])(
@@ -122,23 +115,23 @@ describe('incoming messages', () => {
       expect(await send(`р61*${zone}*${plate}*${hours}`)).toBe(
         'Укажите часы цифрами. Пример: р61*0001*А123АА61*2',
       );
-      expect(await sessionsOf(server, driver)).toEqual([]);
+      expect(await scene.sessionsOf(driver)).toEqual([]);
       await send(`р61*${zone}*${plate}*1`);
-      const balance = await walletOf(server, driver);
+      const balance = await scene.walletOf(driver);
       expect(await send(`р61*x*${hours}`)).toBe('Укажите часы цифрами. Пример: р61*0001*А123АА61*2');
-      expect(await walletOf(server, driver)).toBe(balance);
+      expect(await scene.walletOf(driver)).toBe(balance);
     },
   );
 
   it('[SRV-162] [INV-7] executes and answers a repeated delivery once', async () => {
     const { driver, phone, plate, zone } = await createSender();
     const message = { phone, text: `р61*${zone}*${plate}*1`, id: `same-${phone}` };
-    expect(await handOver(server, message)).toBe(200);
-    const balance = await walletOf(server, driver);
-    expect(await handOver(server, message)).toBe(200);
-    expect(await walletOf(server, driver)).toBe(balance);
-    expect(await sessionsOf(server, driver)).toHaveLength(1);
-    expect(await answersTo(server, phone)).toHaveLength(1);
+    expect(await scene.handOver(message)).toBe(200);
+    const balance = await scene.walletOf(driver);
+    expect(await scene.handOver(message)).toBe(200);
+    expect(await scene.walletOf(driver)).toBe(balance);
+    expect(await scene.sessionsOf(driver)).toHaveLength(1);
+    expect(await scene.answersTo(phone)).toHaveLength(1);
     const stored = await server.db
       .selectFrom('sms_inbound')
       .select(['body'])
@@ -154,7 +147,7 @@ describe('incoming messages', () => {
     await send(`р61*${zone}*${second}*1`);
     expect(await send('р61*x*1')).toMatch(/Сейчас идёт несколько парковок/);
     expect(await send(`р61*x*1*${second}`)).toMatch(new RegExp(`^Парковка продлена: ${second}`));
-    const minutes = (await sessionsOf(server, driver)).map(
+    const minutes = (await scene.sessionsOf(driver)).map(
       ({ starts_at, ends_at }) => (ends_at.getTime() - starts_at.getTime()) / MINUTE_MS,
     );
     expect(minutes).toEqual([60, 120]);
@@ -162,26 +155,26 @@ describe('incoming messages', () => {
 
   it('[companies-2] [companies-3] parks company vehicles on the company balance only for an active driver', async () => {
     const plate = nextSmsPlate();
-    const company = await createTestCompany(server, { city: CITY, plates: [plate] });
+    const company = await scene.createTestCompany({ city: CITY, plates: [plate] });
     const phone = newPhone();
     const call = { token: company.token, city: CITY };
     const who = { driver: 'Смирнов Павел', phone, car_number: plate };
     await server.call(operations.addDriver, who, call);
     const zones = await server.call(operations.getZones, {}, { city: CITY });
     const zone = (zones['result'] as { zonenumber: string }[])[0]?.zonenumber;
-    const send = (text: string) => command(server, { phone, text });
+    const send = (text: string) => scene.command({ phone, text });
     expect(await send(`р61*${zone}*${nextSmsPlate()}*1`)).not.toMatch(/началась/);
     const stranger = nextSmsPlate();
     expect(await send(`р61*${zone}*${stranger}*1`)).toMatch(`Автомобиля ${stranger} нет у вашей организации`);
-    expect(await walletOf(server, company)).toBe(100_000);
+    expect(await scene.walletOf(company)).toBe(100_000);
     expect(await send(`р61*${zone}*${plate}*1`)).toMatch(/^Парковка началась/);
-    expect(await walletOf(server, company)).toBeLessThan(100_000);
-    expect((await operationsOf(server, company)).at(-1)?.driver_phone).toBe(phone);
+    expect(await scene.walletOf(company)).toBeLessThan(100_000);
+    expect((await scene.operationsOf(company)).at(-1)?.driver_phone).toBe(phone);
     expect(await send('р61*pay*50')).toMatch(/организации/);
     const off = { fio: who.driver, phone_number: phone, inn: company.inn };
     await server.call(operations.deactivateDriver, off, call);
     expect(await send('р61*с')).toMatch(/не подтверждён/);
-    expect(await sessionsOf(server, company)).toMatchObject([{ status: 'live' }]);
+    expect(await scene.sessionsOf(company)).toMatchObject([{ status: 'live' }]);
   });
 });
 
@@ -200,7 +193,7 @@ describe('running session', () => {
 
   it('[companies-2] is found for the driver who started another car of his company', async () => {
     const [own, other] = [nextSmsPlate(), nextSmsPlate()];
-    const company = await createTestCompany(server, { city: CITY, plates: [own, other] });
+    const company = await scene.createTestCompany({ city: CITY, plates: [own, other] });
     const [phone, colleague] = [newPhone(), newPhone()];
     const call = { token: company.token, city: CITY };
     for (const [driver, number] of [
@@ -210,10 +203,10 @@ describe('running session', () => {
       await server.call(operations.addDriver, { driver, phone: number, car_number: own }, call);
     const zones = await server.call(operations.getZones, {}, { city: CITY });
     const zone = (zones['result'] as { zonenumber: string }[])[0]?.zonenumber;
-    expect(await command(server, { phone, text: `р61*${zone}*${other}*1` })).toMatch(/^Парковка началась/);
-    expect(await command(server, { phone: colleague, text: 'р61*x*1' })).toMatch(/нет действующих парковок/);
-    expect(await command(server, { phone, text: 'р61*x*1' })).toMatch(`Парковка продлена: ${other}`);
-    expect(await command(server, { phone, text: 'р61*с' })).toMatch(`Парковка завершена: ${other}`);
+    expect(await scene.command({ phone, text: `р61*${zone}*${other}*1` })).toMatch(/^Парковка началась/);
+    expect(await scene.command({ phone: colleague, text: 'р61*x*1' })).toMatch(/нет действующих парковок/);
+    expect(await scene.command({ phone, text: 'р61*x*1' })).toMatch(`Парковка продлена: ${other}`);
+    expect(await scene.command({ phone, text: 'р61*с' })).toMatch(`Парковка завершена: ${other}`);
   });
 });
 
@@ -221,21 +214,21 @@ describe('sender', () => {
   it('[services-6] must be authentic: a forged, old or unreadable message is not stored', async () => {
     const { driver, phone, plate, zone } = await createSender();
     const message = { phone, text: `р61*${zone}*${plate}*1` };
-    expect(await handOver(server, message, { secret: 'another' })).toBe(401);
+    expect(await scene.handOver(message, { secret: 'another' })).toBe(401);
     const old = String(Math.floor(server.clock.now() / 1000) - 301);
-    expect(await handOver(server, message, { timestamp: old })).toBe(401);
-    expect(await handOver(server, message, { body: 'text' })).toBe(400);
-    expect(await handOver(server, { ...message, phone: '123' })).toBe(400);
-    expect(await handOver(server, { ...message, city: 'atlantis' })).toBe(404);
-    expect(await sessionsOf(server, driver)).toEqual([]);
-    expect(await answersTo(server, phone)).toEqual([]);
+    expect(await scene.handOver(message, { timestamp: old })).toBe(401);
+    expect(await scene.handOver(message, { body: 'text' })).toBe(400);
+    expect(await scene.handOver({ ...message, phone: '123' })).toBe(400);
+    expect(await scene.handOver({ ...message, city: 'atlantis' })).toBe(404);
+    expect(await scene.sessionsOf(driver)).toEqual([]);
+    expect(await scene.answersTo(phone)).toEqual([]);
   });
 
   it('[services-6] needs a confirmed phone; other phones get few answers', async () => {
     const phone = newPhone();
-    expect(await command(server, { phone, text: 'р61*с' })).toMatch(/не подтверждён/);
-    for (let count = 0; count < 35; count++) await handOver(server, { phone, text: 'р61*с' });
-    expect(await answersTo(server, phone)).toHaveLength(30);
+    expect(await scene.command({ phone, text: 'р61*с' })).toMatch(/не подтверждён/);
+    for (let count = 0; count < 35; count++) await scene.handOver({ phone, text: 'р61*с' });
+    expect(await scene.answersTo(phone)).toHaveLength(30);
     expect(server.logText()).not.toContain(phone);
   });
 });
@@ -261,8 +254,8 @@ describe('links', () => {
     expect(await command(banked, { phone, text: 'р61*pay*50' })).toContain(
       'https://parking.example/sandbox/pay/by-phone-0000000000000',
     );
-    await createTestDriver(server, { city: CITY, phones: [waiting] });
-    expect(await command(server, { phone: waiting, text: 'р61*pay*50' })).toMatch(
+    await scene.createTestDriver({ city: CITY, phones: [waiting] });
+    expect(await scene.command({ phone: waiting, text: 'р61*pay*50' })).toMatch(
       /^Подтвердите оплату 50\s₽ в SMS от вашего оператора$/,
     );
   });

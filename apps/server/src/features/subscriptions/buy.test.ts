@@ -1,28 +1,13 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import {
-  createMoneyServer,
-  operationsOf,
-  parkingDriver,
-  PLATE,
-  startSession,
-  vehicle,
-  walletOf,
-} from '../../test/money-kit.sql.ts';
+import { PLATE, vehicle } from '../../test/money-kit.sql.ts';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
-import {
-  benefitsOf,
-  buy,
-  DAY,
-  subscribed,
-  subscriptionsOf,
-  subscriptionVehicle,
-  TODAY,
-  transfersOf,
-} from '../../test/subscription-kit.sql.ts';
+import { DAY, subscriptionVehicle, TODAY, transfersOf } from '../../test/subscription-kit.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 
 describe('offers', () => {
   it('[SRV-067] returns a list of records under Russian keys, also without a token', async () => {
@@ -63,8 +48,8 @@ describe('offers', () => {
 
 describe('purchase', () => {
   it('[SRV-071] [SRV-072] [INV-27] debits the balance: topup 0, ledger, history and benefit', async () => {
-    const driver = await parkingDriver(server);
-    const answer = await buy(server, driver, { phone: '79123456789' });
+    const driver = await scene.parkingDriver();
+    const answer = await scene.buy(driver, { phone: '79123456789' });
     expect(answer).toMatchObject({
       status: 'ok',
       message: 'Абонемент успешно приобретен.',
@@ -74,15 +59,15 @@ describe('purchase', () => {
       balance: 600,
     });
     const orderNum = String(answer['orderNum']);
-    expect(await walletOf(server, driver)).toBe(60_000);
+    expect(await scene.walletOf(driver)).toBe(60_000);
     expect(await transfersOf(server, orderNum)).toMatchObject([
       { debit_kind: 'main', credit_kind: 'subscription_revenue', amount_kop: 40_000, reason: 'subscription' },
     ]);
-    const history = await operationsOf(server, driver);
+    const history = await scene.operationsOf(driver);
     expect(history.filter((row) => row.type === 'paymentSubscription')).toMatchObject([
       { status: 'done', sum_kop: -40_000, order_number: orderNum, plate: PLATE, description: 'Рабочий день' },
     ]);
-    expect(await benefitsOf(server, driver)).toMatchObject([
+    expect(await scene.benefitsOf(driver)).toMatchObject([
       {
         variation: 'subscription',
         type: 'Рабочий день',
@@ -97,7 +82,7 @@ describe('purchase', () => {
   });
 
   it('[SRV-066] get-benefits-v2 takes the token and returns benefits and subscriptions of the driver', async () => {
-    const driver = await parkingDriver(server, {
+    const driver = await scene.parkingDriver({
       benefits: [
         {
           name: 'Многодетная семья',
@@ -113,9 +98,9 @@ describe('purchase', () => {
         },
       ],
     });
-    await buy(server, driver);
+    await scene.buy(driver);
     const flags = { canPause: false, canContinue: false, canRefund: false, canChangeTs: false };
-    expect(await benefitsOf(server, driver)).toMatchObject([
+    expect(await scene.benefitsOf(driver)).toMatchObject([
       { variation: 'subscription', type: 'Рабочий день' },
       { variation: 'benefit', type: 'Многодетная семья', zone: '#', orderNum: '', sale: 10, ...flags },
     ]);
@@ -126,15 +111,15 @@ describe('purchase', () => {
   });
 
   it('makes a start free in the zones and for the plate of the subscription only', async () => {
-    const { driver, plate } = await subscribed(server);
-    const before = await walletOf(server, driver);
-    const started = await startSession(server, driver, { Vehicle: vehicle(plate) });
+    const { driver, plate } = await scene.subscribed();
+    const before = await scene.walletOf(driver);
+    const started = await scene.startSession(driver, { Vehicle: vehicle(plate) });
     expect(started).toMatchObject({ status: 'ok', totalcost: 0 });
-    expect(await walletOf(server, driver)).toBe(before);
-    expect(await startSession(server, driver, { Vehicle: vehicle('К001КК78') })).toMatchObject({
+    expect(await scene.walletOf(driver)).toBe(before);
+    expect(await scene.startSession(driver, { Vehicle: vehicle('К001КК78') })).toMatchObject({
       totalcost: 280,
     });
-    expect(await startSession(server, driver, { Vehicle: vehicle('К002КК78'), Zone: '7809' })).toMatchObject({
+    expect(await scene.startSession(driver, { Vehicle: vehicle('К002КК78'), Zone: '7809' })).toMatchObject({
       totalcost: 100,
     });
     const cost = await server.call(
@@ -146,8 +131,8 @@ describe('purchase', () => {
   });
 
   it('gives no discount before the first day', async () => {
-    const { driver, plate } = await subscribed(server, { timestart: '2025-11-06' });
-    expect(await startSession(server, driver, { Vehicle: vehicle(plate) })).toMatchObject({ totalcost: 280 });
+    const { driver, plate } = await scene.subscribed({ timestart: '2025-11-06' });
+    expect(await scene.startSession(driver, { Vehicle: vehicle(plate) })).toMatchObject({ totalcost: 280 });
   });
 
   it.each([
@@ -155,18 +140,18 @@ describe('purchase', () => {
     ['a wall clock of the city', '2025-11-06T00:00:00'],
     ['a moment', '2025-11-05T21:00:00.000Z'],
   ])('reads the first day from %s', async (_, timestart) => {
-    const { driver } = await subscribed(server, { timestart });
-    const [row] = await subscriptionsOf(server, driver);
+    const { driver } = await scene.subscribed({ timestart });
+    const [row] = await scene.subscriptionsOf(driver);
     expect(row?.starts_at.toISOString()).toBe('2025-11-05T21:00:00.000Z');
     expect(row?.ends_at.toISOString()).toBe('2025-11-12T21:00:00.000Z');
   });
 
   it('[INV-7] buys once per key and returns the same response', async () => {
-    const driver = await parkingDriver(server);
-    const first = await buy(server, driver, {}, 'same-key');
-    expect(await buy(server, driver, {}, 'same-key')).toEqual(first);
-    expect(await subscriptionsOf(server, driver)).toHaveLength(1);
-    expect(await walletOf(server, driver)).toBe(60_000);
+    const driver = await scene.parkingDriver();
+    const first = await scene.buy(driver, {}, 'same-key');
+    expect(await scene.buy(driver, {}, 'same-key')).toEqual(first);
+    expect(await scene.subscriptionsOf(driver)).toHaveLength(1);
+    expect(await scene.walletOf(driver)).toBe(60_000);
   });
 });
 
@@ -178,10 +163,10 @@ describe('previous day', () => {
         from subscription_offer where code = 'day' and city_id = (select id from city where slug = 'saint-petersburg')`.execute(
       server.db,
     );
-    const driver = await parkingDriver(server);
-    const answer = await buy(server, driver, { codeSubscription: 'yesterday', timestart: null });
+    const driver = await scene.parkingDriver();
+    const answer = await scene.buy(driver, { codeSubscription: 'yesterday', timestart: null });
     expect(answer).toMatchObject({ status: 'ok', topup: 0, balance: 550 });
-    const [row] = await subscriptionsOf(server, driver);
+    const [row] = await scene.subscriptionsOf(driver);
     expect(row?.starts_at.toISOString()).toBe('2025-11-03T21:00:00.000Z');
     expect(row?.ends_at.toISOString()).toBe('2025-11-04T21:00:00.000Z');
     const cards = (await server.call(operations.getSubscription))['result'] as Record<string, unknown>[];
@@ -192,46 +177,46 @@ describe('previous day', () => {
 
 describe('refusals', () => {
   it('[BAD-43] rejects yesterday and days more than a month ahead with ValidationError', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     for (const timestart of ['2025-11-04', '2025-12-06', '2030-01-01'])
-      expect(await buy(server, driver, { timestart })).toMatchObject({ errorName: 'ValidationError' });
-    expect(await buy(server, driver, { timestart: '2025-12-05' })).toMatchObject({ status: 'ok' });
+      expect(await scene.buy(driver, { timestart })).toMatchObject({ errorName: 'ValidationError' });
+    expect(await scene.buy(driver, { timestart: '2025-12-05' })).toMatchObject({ status: 'ok' });
   });
 
   it('[SRV-074] [BAD-44] returns SubscriptionAlreadyExists for a plate with one in these days, also its Latin twin', async () => {
-    const { driver } = await subscribed(server, { vehicle: subscriptionVehicle() });
-    const before = await walletOf(server, driver);
+    const { driver } = await scene.subscribed({ vehicle: subscriptionVehicle() });
+    const before = await scene.walletOf(driver);
     for (const fields of [
       {},
       { timestart: '2025-11-11' },
       { vehicle: { number: 'A123BC178' } },
       { paymentService: 'card' },
     ])
-      expect(await buy(server, driver, fields)).toMatchObject({ errorName: 'SubscriptionAlreadyExists' });
-    expect(await walletOf(server, driver)).toBe(before);
-    expect(await buy(server, driver, { timestart: '2025-11-12' })).toMatchObject({ status: 'ok' });
-    const stranger = await parkingDriver(server);
-    expect(await buy(server, stranger)).toMatchObject({ status: 'ok' });
+      expect(await scene.buy(driver, fields)).toMatchObject({ errorName: 'SubscriptionAlreadyExists' });
+    expect(await scene.walletOf(driver)).toBe(before);
+    expect(await scene.buy(driver, { timestart: '2025-11-12' })).toMatchObject({ status: 'ok' });
+    const stranger = await scene.parkingDriver();
+    expect(await scene.buy(stranger)).toMatchObject({ status: 'ok' });
   });
 
   it("[BAD-45] [THR-29] rejects an unknown code with ValidationError and never charges the client's price", async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     for (const codeSubscription of ['month-voronezh', 'none', '', "' or 1=1 --"])
-      expect(await buy(server, driver, { codeSubscription })).toMatchObject({ errorName: 'ValidationError' });
-    const kaluga = await parkingDriver(server, { city: 'kaluga' });
+      expect(await scene.buy(driver, { codeSubscription })).toMatchObject({ errorName: 'ValidationError' });
+    const kaluga = await scene.parkingDriver({ city: 'kaluga' });
     const intent = { vehicle: subscriptionVehicle(), codeSubscription: DAY, timestart: TODAY };
     expect(
       await server.call(operations.paySubscription, intent, { token: kaluga.token, city: 'kaluga' }),
     ).toMatchObject({ errorName: 'ValidationError' });
     const cheap = { sum: 1, price: 0 };
-    expect(await buy(server, driver, { ...cheap } as object)).toMatchObject({ balance: 600 });
-    const other = await parkingDriver(server);
-    expect(await buy(server, other, { cost: 399.99 })).toMatchObject({ errorName: 'PriceChangedTryLater' });
-    expect(await buy(server, other, { cost: '400' })).toMatchObject({ status: 'ok' });
+    expect(await scene.buy(driver, { ...cheap } as object)).toMatchObject({ balance: 600 });
+    const other = await scene.parkingDriver();
+    expect(await scene.buy(other, { cost: 399.99 })).toMatchObject({ errorName: 'PriceChangedTryLater' });
+    expect(await scene.buy(other, { cost: '400' })).toMatchObject({ status: 'ok' });
   });
 
   it('[SRV-052] requires a vehicle, a first day and a known payment method', async () => {
-    const driver = await parkingDriver(server, { balanceKopecks: 100 });
+    const driver = await scene.parkingDriver({ balanceKopecks: 100 });
     const names: [object, string][] = [
       [{ vehicle: null }, 'EmptyTs'],
       [{ vehicle: { number: ' ' } }, 'EmptyTs'],
@@ -243,7 +228,7 @@ describe('refusals', () => {
       [{ paymentService: 'balance' }, 'NoMoneyNoHoney'],
     ];
     for (const [fields, errorName] of names)
-      expect([fields, await buy(server, driver, fields)]).toMatchObject([fields, { errorName }]);
-    expect(await subscriptionsOf(server, driver)).toEqual([]);
+      expect([fields, await scene.buy(driver, fields)]).toMatchObject([fields, { errorName }]);
+    expect(await scene.subscriptionsOf(driver)).toEqual([]);
   });
 });

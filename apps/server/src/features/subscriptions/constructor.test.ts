@@ -1,13 +1,13 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations, type RequestOf } from '@gorpark/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer, parkingDriver } from '../../test/money-kit.sql.ts';
-import { buy } from '../../test/subscription-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 let driver: TestDriver;
 beforeAll(async () => {
-  driver = await parkingDriver(server, { balanceKopecks: 10_000_000 });
+  driver = await scene.parkingDriver({ balanceKopecks: 10_000_000 });
 });
 
 type Search = RequestOf<typeof operations.selectSubscriptions>;
@@ -66,7 +66,7 @@ describe('subscription constructor', () => {
   });
 
   it('sells a found offer by its code', async () => {
-    const answer = await buy(server, driver, { codeSubscription: 'week-city', timestart: '2025-11-06' });
+    const answer = await scene.buy(driver, { codeSubscription: 'week-city', timestart: '2025-11-06' });
     expect(answer).toMatchObject({ status: 'ok', topup: 0 });
   });
 

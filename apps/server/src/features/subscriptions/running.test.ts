@@ -1,16 +1,12 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW_MS } from '../../test/harness.ts';
-import { createMoneyServer, MINUTE_MS, startSession, vehicle } from '../../test/money-kit.sql.ts';
-import {
-  benefitsOf,
-  DAY_MS,
-  type Subscribed,
-  subscribed,
-  subscriptionsOf,
-} from '../../test/subscription-kit.sql.ts';
+import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
+import { DAY_MS, type Subscribed } from '../../test/subscription-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 
 const change = ({ driver, orderNum }: Subscribed, grzNew: string) =>
@@ -18,21 +14,21 @@ const change = ({ driver, orderNum }: Subscribed, grzNew: string) =>
 const pause = ({ driver, orderNum }: Subscribed) =>
   server.call(operations.pauseAb, { orderNum }, { token: driver.token });
 const park = async (own: Subscribed, plate: string, Duration = 1440) =>
-  (await startSession(server, own.driver, { Vehicle: vehicle(plate), Duration }))['totalcost'];
+  (await scene.startSession(own.driver, { Vehicle: vehicle(plate), Duration }))['totalcost'];
 
 describe('subscription with a running session', () => {
   it('[INV-27] covers only one car at a time', async () => {
-    const own = await subscribed(server);
+    const own = await scene.subscribed();
     expect(await park(own, own.plate)).toBe(0);
     expect(await change(own, 'М911ММ78')).toMatchObject({ status: 'Error', errorName: 'ValidationError' });
-    expect(await benefitsOf(server, own.driver)).toMatchObject([{ canChangeTs: false }]);
+    expect(await scene.benefitsOf(own.driver)).toMatchObject([{ canChangeTs: false }]);
     expect(await park(own, 'М911ММ78', 60)).toBe(280);
     server.clock.advance(1441 * MINUTE_MS);
     expect(await change(own, 'М911ММ78')).toMatchObject({ status: 'ok' });
   });
 
   it('[INV-27][FLT-11] charges the full price for a start in progress while the subscription moves to another car', async () => {
-    const own = await subscribed(server);
+    const own = await scene.subscribed();
     const { accountId } = own.driver;
     const mover = await server.pool.connect();
     try {
@@ -59,17 +55,17 @@ describe('subscription with a running session', () => {
   });
 
   it('[INV-27] refuses a pause when a session already covers tomorrow', async () => {
-    const own = await subscribed(server);
+    const own = await scene.subscribed();
     expect(await park(own, own.plate)).toBe(0);
     expect(await pause(own)).toMatchObject({ status: 'Error', errorName: 'ValidationError' });
-    expect(await benefitsOf(server, own.driver)).toMatchObject([{ canPause: false, canRefund: true }]);
+    expect(await scene.benefitsOf(own.driver)).toMatchObject([{ canPause: false, canRefund: true }]);
     server.clock.advance(DAY_MS + MINUTE_MS);
     expect(await pause(own)).toMatchObject({ status: 'ok' });
-    expect(await subscriptionsOf(server, own.driver)).toMatchObject([{ status: 'paused' }]);
+    expect(await scene.subscriptionsOf(own.driver)).toMatchObject([{ status: 'paused' }]);
   });
 
   it('allows a pause with a session that ends today', async () => {
-    const own = await subscribed(server);
+    const own = await scene.subscribed();
     expect(await park(own, own.plate, 60)).toBe(0);
     expect(await pause(own)).toMatchObject({ status: 'ok' });
   });

@@ -1,10 +1,10 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { type Operation, operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
-import { benefitRowsOf, benefitsOf, subscribed, subscriptionsOf } from '../../test/subscription-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 const ACTIONS: [operation: Operation, fields: object][] = [
   [operations.pauseSubscription, {}],
@@ -26,14 +26,14 @@ describe('access to foreign subscriptions', () => {
   it.each(ACTIONS.map(([operation, fields]) => [operation.id, operation, fields] as const))(
     '[SRV-056] [THR-29] [BAD-46] returns for %s of another driver the response for a missing one',
     async (_, operation, fields) => {
-      const { driver, orderNum } = await subscribed(server);
-      const stranger = await parkingDriver(server);
+      const { driver, orderNum } = await scene.subscribed();
+      const stranger = await scene.parkingDriver();
       const stateOf = async () => [
-        await subscriptionsOf(server, driver),
-        await benefitRowsOf(server, driver),
-        await walletOf(server, driver),
-        await walletOf(server, stranger),
-        await benefitsOf(server, stranger),
+        await scene.subscriptionsOf(driver),
+        await scene.benefitRowsOf(driver),
+        await scene.walletOf(driver),
+        await scene.walletOf(stranger),
+        await scene.benefitsOf(stranger),
       ];
       const before = await stateOf();
       const answer = await answerOf(operation, { orderNum, ...fields }, stranger.token);
@@ -51,8 +51,8 @@ describe('access to foreign subscriptions', () => {
   );
 
   it('[THR-29] treats a number of another city as missing', async () => {
-    const { orderNum } = await subscribed(server);
-    const moscow = await parkingDriver(server, { city: 'moscow' });
+    const { orderNum } = await scene.subscribed();
+    const moscow = await scene.parkingDriver({ city: 'moscow' });
     const call = { token: moscow.token, city: 'moscow' };
     expect(await server.call(operations.refundAb, { orderNum }, call)).toMatchObject({
       errorName: 'UnknownError',
@@ -68,7 +68,7 @@ describe('access to foreign subscriptions', () => {
 
 describe('stored data and log', () => {
   it('[INV-14] keep a refund final and sold terms immutable', async () => {
-    const { driver, orderNum } = await subscribed(server);
+    const { driver, orderNum } = await scene.subscribed();
     await server.call(operations.refundAb, { orderNum }, { token: driver.token });
     const refused = (change: string) =>
       expect(
@@ -82,7 +82,7 @@ describe('stored data and log', () => {
   });
 
   it('[INV-27] reject two subscriptions of a plate in the same days', async () => {
-    const { driver, orderNum } = await subscribed(server);
+    const { driver, orderNum } = await scene.subscribed();
     await expect(
       sql`insert into subscription
             select city_id, nextval('subscription_id_seq'), account_id, 'twin', offer_code, type, title_ru, title_en, plate,
@@ -95,12 +95,12 @@ describe('stored data and log', () => {
       sql`update subscription set status = 'refunded', refunded_kop = price_kop + 1
            where order_number = ${orderNum}`.execute(server.db),
     ).rejects.toThrow('subscription_refund_within_price');
-    expect(await subscriptionsOf(server, driver)).toHaveLength(1);
+    expect(await scene.subscriptionsOf(driver)).toHaveLength(1);
   });
 });
 
 it('[THR-28] keep plates and tokens of a purchase out of the log', async () => {
-  const { driver, plate } = await subscribed(server);
+  const { driver, plate } = await scene.subscribed();
   expect(server.logText()).not.toContain(plate);
   expect(server.logText()).not.toContain(driver.token);
 });

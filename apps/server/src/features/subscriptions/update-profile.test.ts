@@ -1,9 +1,9 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { type Operation, operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer, parkingDriver, startSession } from '../../test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const DAY_MS = 86_400_000;
 
 describe('profile update', () => {
@@ -12,7 +12,7 @@ describe('profile update', () => {
     [1, 'update-all'],
   ])('[PAY-136] path %i (%s) returns the current balance, sessions and benefits', async (path) => {
     const now = server.clock.now();
-    const driver = await parkingDriver(server, {
+    const driver = await scene.parkingDriver({
       vehicles: [{ plate: `К${path}12КК78` }],
       benefits: [
         {
@@ -26,7 +26,7 @@ describe('profile update', () => {
     const vehicle = { Number: `К${path}12КК78`, Category: 'B', NumberFormat: 'rus' };
     const before = await server.call(operations.updateProfile, {}, { token: driver.token, path });
     expect(before).toMatchObject({ status: 'ok', result: { balance: 1000, sessions: [] } });
-    const started = await startSession(server, driver, { Vehicle: vehicle });
+    const started = await scene.startSession(driver, { Vehicle: vehicle });
     const { result } = await server.call(operations.updateProfile, {}, { token: driver.token, path });
     const profile = await server.call(operations.getProfile, {}, { token: driver.token });
     const benefits = await server.call(operations.getBenefits, {}, { token: driver.token });
@@ -73,7 +73,7 @@ describe('payments without a personal token', () => {
   it.each(PAYMENTS.map((operation) => [operation.id, operation] as const))(
     '[PAY-163] %s rejects a missing token, garbage, and a token of another city',
     async (_, operation) => {
-      const stranger = await createTestDriver(server, { city: 'moscow' });
+      const stranger = await scene.createTestDriver({ city: 'moscow' });
       for (const token of [undefined, 'x', 'a'.repeat(43), stranger.token]) {
         const answer = await server.call(operation, {}, token === undefined ? {} : { token });
         expect(answer).toMatchObject({ errorName: 'TokenNotFound' });
@@ -85,7 +85,7 @@ describe('payments without a personal token', () => {
   it.each(PAYMENTS.map((operation) => [operation.id, operation] as const))(
     '[PAY-163] %s accepts the token of a driver',
     async (_, operation) => {
-      const driver = await createTestDriver(server);
+      const driver = await scene.createTestDriver();
       const answer = await server.send(operation, {}, { token: driver.token });
       expect(await answer.text()).not.toMatch(/Token(NotFound|Expired)/);
     },

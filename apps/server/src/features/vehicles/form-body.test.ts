@@ -1,12 +1,12 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { expect, it } from 'vitest';
-import { createTestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 it('[ACC-200] [ACC-202] changes one vehicle and replaces the list with a form-encoded body', async () => {
-  const { token } = await createTestDriver(server, { vehicles: [{ plate: 'А001ВС77' }] });
+  const { token } = await scene.createTestDriver({ vehicles: [{ plate: 'А001ВС77' }] });
   const form = { token, isForm: true };
   const platesNow = async () => {
     const { result } = (await server.call(operations.getProfile, {}, { token })) as unknown as {
@@ -23,7 +23,7 @@ it('[ACC-200] [ACC-202] changes one vehicle and replaces the list with a form-en
 });
 
 it('adds a consular plate with a region of three digits', async () => {
-  const { token } = await createTestDriver(server);
+  const { token } = await scene.createTestDriver();
   const car = { numberTs: '112T999797', formatGrz: 'Иностранный', category: 'B' };
   expect(await server.call(operations.addCar, car, { token })).toMatchObject({ status: 'ok' });
 });

@@ -1,9 +1,9 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { expect, it } from 'vitest';
-import { createTestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 /** The steps get separate connections. */
 async function onManyConnections(things: readonly (() => Promise<unknown>)[]): Promise<void> {
@@ -16,7 +16,7 @@ async function onManyConnections(things: readonly (() => Promise<unknown>)[]): P
 }
 
 it('lists later cars and documents last, regardless of the connection', async () => {
-  const { token } = await createTestDriver(server);
+  const { token } = await scene.createTestDriver();
   const plates = ['О003ОО77', 'О001ОО77', 'О005ОО77', 'О004ОО77', 'О002ОО77'];
   const titles = ['9911000003', '9911000001', '9911000005', '9911000004', '9911000002'];
   await onManyConnections(

@@ -1,10 +1,12 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { MOST_VEHICLES } from '@gorpark/domain/vehicle-form';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer, startSession, vehicle } from '../../test/money-kit.sql.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
+import { vehicle } from '../../test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 type Ts = Record<string, unknown> & { id: string; numberTs: string; mainTs: boolean; STSNumber: string };
 
@@ -18,7 +20,7 @@ const EXISTS = 'Данное транспортное средство уже с
 
 describe('POST car', () => {
   it('[ACC-201] adds the vehicle with all its fields; the first one becomes the main one', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const answer = await server.call(
       operations.addCar,
       {
@@ -53,7 +55,7 @@ describe('POST car', () => {
   });
 
   it('[ACC-201] takes a form-encoded body and derives a missing format (vehicles-1)', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const { token } = driver;
     await server.call(operations.addCar, { numberTs: 'A123BC77', mainTs: 'false' }, { token, isForm: true });
     await server.call(operations.addCar, { numberTs: 'ab 1234 c' }, { token });
@@ -78,7 +80,7 @@ describe('POST car', () => {
     ['an STS of 11 characters', { numberTs: 'А123ВС77', STSNumber: '12AB1234567' }, 'InvalidFormat'],
     ['an STS of 9 characters', { numberTs: 'А123ВС77', STSNumber: '12AB12345' }, 'InvalidFormat'],
   ])('[BAD-78] refuses %s and adds nothing', async (_, fields, errorName) => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     expect(await server.call(operations.addCar, fields, { token: driver.token })).toMatchObject({
       status: 'error',
       errorName,
@@ -87,7 +89,7 @@ describe('POST car', () => {
   });
 
   it('[ACC-199] [BAD-79] rejects the number of another vehicle in any case and alphabet', async () => {
-    const driver = await createTestDriver(server, { vehicles: [{ plate: 'А123ВС77' }] });
+    const driver = await scene.createTestDriver({ vehicles: [{ plate: 'А123ВС77' }] });
     const { token } = driver;
     for (const numberTs of ['А123ВС77', 'а 123 вс 77', 'a123bc77']) {
       expect(await server.call(operations.addCar, { numberTs }, { token })).toMatchObject({
@@ -108,7 +110,7 @@ describe('POST car', () => {
   });
 
   it('[ACC-199] [BAD-78] rejects the certificate of another vehicle and its Latin twin', async () => {
-    const driver = await createTestDriver(server, { vehicles: [{ plate: 'А123ВС77', sts: '78АВ123456' }] });
+    const driver = await scene.createTestDriver({ vehicles: [{ plate: 'А123ВС77', sts: '78АВ123456' }] });
     const { token } = driver;
     const fields = { numberTs: 'О001ОО77', STSNumber: '78 ab 123456' };
     expect(await server.call(operations.addCar, fields, { token })).toMatchObject({
@@ -116,14 +118,14 @@ describe('POST car', () => {
       errorMessage: EXISTS,
     });
     expect(await carsOf(driver)).toHaveLength(1);
-    const other = await createTestDriver(server);
+    const other = await scene.createTestDriver();
     expect(await server.call(operations.addCar, fields, { token: other.token })).toMatchObject({
       status: 'ok',
     });
   });
 
   it('[ACC-199] stores one of two concurrent copies', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const answers = await Promise.all(
       ['А123ВС77', 'а123вс77', 'A123BC77', 'A 123 BC 77'].map((numberTs) =>
         server.call(operations.addCar, { numberTs }, { token: driver.token }),
@@ -137,7 +139,7 @@ describe('POST car', () => {
     const plates = Array.from({ length: MOST_VEHICLES }, (_, index) => ({
       plate: `А${String(index).padStart(3, '0')}ВС77`,
     }));
-    const driver = await createTestDriver(server, { vehicles: plates });
+    const driver = await scene.createTestDriver({ vehicles: plates });
     const refused = await server.call(operations.addCar, { numberTs: 'О001ОО77' }, { token: driver.token });
     expect(refused).toMatchObject({ errorName: 'ValidationError' });
     expect(await carsOf(driver)).toHaveLength(MOST_VEHICLES);
@@ -146,7 +148,7 @@ describe('POST car', () => {
 
 describe('PUT car', () => {
   it('[ACC-202] changes the vehicle with the old plate and keeps fields that were not sent', async () => {
-    const driver = await createTestDriver(server, {
+    const driver = await scene.createTestDriver({
       vehicles: [{ plate: 'А123ВС77', name: 'Лада', sts: '78АВ123456', isMain: true }, { plate: 'О001ОО77' }],
     });
     const { token } = driver;
@@ -162,7 +164,7 @@ describe('PUT car', () => {
   });
 
   it('[ACC-199] rejects the plate or certificate of another vehicle and accepts its own', async () => {
-    const driver = await createTestDriver(server, {
+    const driver = await scene.createTestDriver({
       vehicles: [{ plate: 'А123ВС77', sts: '78АВ123456' }, { plate: 'О001ОО77' }],
     });
     const { token } = driver;
@@ -179,7 +181,7 @@ describe('PUT car', () => {
   });
 
   it('changes nothing for an unknown old plate; returns EmptyTs without one', async () => {
-    const driver = await createTestDriver(server, { vehicles: [{ plate: 'А123ВС77' }] });
+    const driver = await scene.createTestDriver({ vehicles: [{ plate: 'А123ВС77' }] });
     const { token } = driver;
     const change = (input: object) => server.call(operations.changeCar, input, { token });
     expect(await change({ car: { oldNumberTs: 'О001ОО77', name: 'x' } })).toMatchObject({
@@ -195,7 +197,7 @@ describe('main vehicle', () => {
   const plates = ['А001ВС77', 'А002ВС77', 'А003ВС77'];
 
   it('[ACC-184] moves to the chosen one and stays unique under concurrent requests', async () => {
-    const driver = await createTestDriver(server);
+    const driver = await scene.createTestDriver();
     const { token } = driver;
     for (const numberTs of plates) await server.call(operations.addCar, { numberTs }, { token });
     expect(await mainOf(driver)).toEqual(['А001ВС77']);
@@ -213,7 +215,7 @@ describe('main vehicle', () => {
   });
 
   it('passes to another vehicle when it is deleted', async () => {
-    const driver = await createTestDriver(server, {
+    const driver = await scene.createTestDriver({
       vehicles: [{ plate: 'А001ВС77', isMain: true }, { plate: 'А002ВС77' }],
     });
     await server.call(operations.removeCar, { numberTs: 'А001ВС77' }, { token: driver.token });
@@ -223,7 +225,7 @@ describe('main vehicle', () => {
 
 describe('DELETE car', () => {
   it('[ACC-203] removes the vehicle by its plate or its id', async () => {
-    const driver = await createTestDriver(server, {
+    const driver = await scene.createTestDriver({
       vehicles: [{ plate: 'А001ВС77' }, { plate: 'А002ВС77' }, { plate: 'А003ВС77' }],
     });
     const { token } = driver;
@@ -240,8 +242,8 @@ describe('DELETE car', () => {
   });
 
   it('keeps a running session when its vehicle is deleted', async () => {
-    const driver = await createTestDriver(server, { vehicles: [{ plate: 'У808ОТ198' }] });
-    await startSession(server, driver, { Vehicle: vehicle('У808ОТ198') });
+    const driver = await scene.createTestDriver({ vehicles: [{ plate: 'У808ОТ198' }] });
+    await scene.startSession(driver, { Vehicle: vehicle('У808ОТ198') });
     expect(
       await server.call(operations.removeCar, { numberTs: 'У808ОТ198' }, { token: driver.token }),
     ).toEqual({ status: 'ok' });
@@ -254,7 +256,7 @@ describe('DELETE car', () => {
 
 describe('PUT change-cars', () => {
   it.each([0, 1])('[ACC-200] version %i replaces the vehicles by the list', async (path) => {
-    const driver = await createTestDriver(server, {
+    const driver = await scene.createTestDriver({
       vehicles: [
         { plate: 'А001ВС77', isMain: true, sts: '78АВ000001', name: 'Лада' },
         { plate: 'А002ВС77', sts: '78АВ000002' },
@@ -278,7 +280,7 @@ describe('PUT change-cars', () => {
   });
 
   it('[ACC-200] replaces nothing if one vehicle is invalid; rejects a plate listed twice', async () => {
-    const driver = await createTestDriver(server, { vehicles: [{ plate: 'А001ВС77' }] });
+    const driver = await scene.createTestDriver({ vehicles: [{ plate: 'А001ВС77' }] });
     const { token } = driver;
     const change = (car: object[]) => server.call(operations.changeCars, { car }, { token });
     const before = await carsOf(driver);

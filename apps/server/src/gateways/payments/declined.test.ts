@@ -1,17 +1,17 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
-import { openOrder } from '../../test/payment-kit.sql.ts';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { createCityBook } from '#src/features/cities/index.ts';
 import { createPayments, createProviders } from '#src/features/payments/index.ts';
 import { createLogger } from '#src/platform/observe/log.ts';
 import { createVault } from '#src/platform/vault.ts';
-import { createTestGuest, type TestDriver } from '../../test/drivers.sql.ts';
+import { type TestDriver } from '../../test/drivers.sql.ts';
 import { createFakeProvider } from '../../test/fake-provider.ts';
-import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
 import { createCloudpaymentsProvider } from './cloudpayments/provider.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 let told: object | null = null;
 const fake = createFakeProvider(() => ({
   status: 200,
@@ -47,7 +47,7 @@ async function opened({ cityId, accountId }: TestDriver, purpose: 'refill' | 'st
   await payments.methodOf(cityId, 'card');
   const intent = purpose === 'refill' ? null : { purpose };
   const base = { purpose, method: 'card', intent, amount: kopecks(50_000) };
-  const order = await openOrder(server, { cityId, accountId }, base, payments);
+  const order = await scene.openOrder({ cityId, accountId }, base, payments);
   await payments.open(cityId, order);
   const answer = async (Status: string) => {
     told = { TransactionId: 504, Amount: 500, Currency: 'RUB', InvoiceId: order, Status, JsonData: null };
@@ -59,7 +59,7 @@ async function opened({ cityId, accountId }: TestDriver, purpose: 'refill' | 'st
 
 describe('card declined by the provider', () => {
   it('[PAY-157][INV-16] shows the order as waiting in the history until another card pays', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const { order, answer, stop } = await opened(driver, 'refill');
     const rowOf = async () => {
       const filter = { OrderNumber: order };
@@ -73,15 +73,15 @@ describe('card declined by the provider', () => {
       resolution: 'Ждёт оплаты',
       description: 'Банк отклонил карту, деньги не списаны. Заплатить можно другим способом',
     });
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
     await answer('Completed');
     expect(await rowOf()).toMatchObject({ status: 'done', description: '' });
-    expect(await walletOf(server, driver)).toBe(150_000);
+    expect(await scene.walletOf(driver)).toBe(150_000);
     await stop();
   });
 
   it('[PAY-157] is reported to a guest as declined', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const { order, answer, stop } = await opened(guest, 'start');
     const stateOf = () => server.call(operations.orderState, { order }, { token: guest.token });
     expect(await stateOf()).toMatchObject({ state: 'processing', reason: null });

@@ -1,5 +1,5 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { createHmac } from 'node:crypto';
-import { openOrder } from '../../test/payment-kit.sql.ts';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { createCityBook } from '#src/features/cities/index.ts';
@@ -7,12 +7,12 @@ import { createPayments, createProviders, type NoticeMessage } from '#src/featur
 import { createLogger } from '#src/platform/observe/log.ts';
 import { createVault } from '#src/platform/vault.ts';
 import { createFakeProvider } from '../../test/fake-provider.ts';
-import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
 import { createCloudpaymentsProvider } from './cloudpayments/provider.ts';
 import { createYookassaProvider } from './yookassa/provider.ts';
 
 const SHOP = 'saint-petersburg';
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 let status: string | null = 'succeeded';
 let orderNumber = '';
 const alarms: string[] = [];
@@ -57,10 +57,10 @@ function portal() {
 
 async function ordered(method: string) {
   const payments = portal();
-  const driver = await parkingDriver(server);
+  const driver = await scene.parkingDriver();
   const found = await payments.methodOf(driver.cityId, method);
   const { cityId } = driver;
-  orderNumber = await openOrder(server, driver, { method, amount: kopecks(50_000) }, payments);
+  orderNumber = await scene.openOrder(driver, { method, amount: kopecks(50_000) }, payments);
   const say = (provider: string, message: Partial<NoticeMessage>) =>
     payments.takeNotice(cityId, provider, {
       shop: SHOP,
@@ -85,13 +85,13 @@ describe('YooKassa adapter', () => {
     status = 'pending';
     expect(await say('yookassa', { raw: hint() })).toMatchObject({ outcome: 'taken' });
     await payments.work.sweep();
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
     status = 'succeeded';
     await say('yookassa', {
       raw: Buffer.from(hint().toString().replace('payment.succeeded', 'payment.captured')),
     });
     await payments.work.sweep();
-    expect(await walletOf(server, driver)).toBe(150_000);
+    expect(await scene.walletOf(driver)).toBe(150_000);
     expect((await say('yookassa', { raw: hint(), address: '10.0.0.1' })).outcome).toBe('forged');
     await payments.work.stop();
   });
@@ -101,7 +101,7 @@ describe('YooKassa adapter', () => {
     status = null;
     await say('yookassa', { raw: hint() });
     await payments.work.sweep();
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
     await payments.work.stop();
   });
 
@@ -112,14 +112,14 @@ describe('YooKassa adapter', () => {
     fake.answer = () => ({ status: 200, body: { ...yoo('succeeded'), test: true } });
     await say('yookassa', { raw: hint() });
     await payments.work.sweep();
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
 
     const asked = await ordered('mobile');
     await asked.payments.open(asked.driver.cityId, orderNumber);
     server.clock.advance(180_000);
     await asked.payments.work.sweep();
     fake.answer = answer;
-    expect(await walletOf(server, asked.driver)).toBe(100_000);
+    expect(await scene.walletOf(asked.driver)).toBe(100_000);
     const payment = server.db.selectFrom('payment').select('status').where('order_number', '=', orderNumber);
     expect(await payment.execute()).toEqual([{ status: 'cancel' }]);
     expect(alarms.filter((line) => line === 'test payment refused').length).toBeGreaterThanOrEqual(2);
@@ -134,14 +134,14 @@ describe('YooKassa adapter', () => {
     fake.answer = () => ({ status: 500, body: {} });
     await say('yookassa', { raw: hint() });
     await payments.work.sweep();
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
     fake.answer = answer;
     // Requeued for a minute.
     await payments.work.sweep();
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
     server.clock.advance(60_000);
     await payments.work.sweep();
-    expect(await walletOf(server, driver)).toBe(150_000);
+    expect(await scene.walletOf(driver)).toBe(150_000);
     await payments.work.stop();
   });
 });
@@ -174,11 +174,11 @@ describe('CloudPayments adapter', () => {
     await server.pool.query('insert into ledger_freeze values ($1, now(), 1)', [driver.cityId]);
     expect(await check()).toMatchObject({ body: { code: 13 } });
     await server.db.deleteFrom('ledger_freeze').execute();
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
     for (let copy = 0; copy < 2; copy++)
       expect(await say('cloudpayments', { ...signed(), topic: 'pay' })).toMatchObject({ body: { code: 0 } });
     await payments.work.sweep();
-    expect(await walletOf(server, driver)).toBe(150_000);
+    expect(await scene.walletOf(driver)).toBe(150_000);
     expect(await check()).toMatchObject({ body: { code: 13 } });
     await payments.work.stop();
   });
@@ -217,12 +217,12 @@ describe('CloudPayments adapter', () => {
     await say('cloudpayments', { ...signed({ TransactionId: '5003' }), topic: 'pay' });
     await payments.work.sweep();
     const after = await server.app.metrics.text();
-    expect(await walletOf(server, driver)).toBe(150_000);
+    expect(await scene.walletOf(driver)).toBe(150_000);
     const credits = (text: string) => /outcome="credited"\} (\d+)/.exec(text)?.[1] ?? '0';
     expect(Number(credits(after))).toBe(Number(credits(before)) + 1);
     await say('cloudpayments', { ...signed({ TransactionId: '5004', Status: 'Declined' }), topic: 'fail' });
     await payments.work.sweep();
-    expect([await statusOf(), await notedOf(), await walletOf(server, driver)]).toEqual([
+    expect([await statusOf(), await notedOf(), await scene.walletOf(driver)]).toEqual([
       'done',
       'done',
       150_000,
@@ -236,7 +236,7 @@ describe('CloudPayments adapter', () => {
     expect(await say('cloudpayments', { ...test, topic: 'check' })).toMatchObject({ body: { code: 13 } });
     await say('cloudpayments', { ...test, topic: 'pay' });
     await payments.work.sweep();
-    expect([await statusOf(), await walletOf(server, driver)]).toEqual(['cancel', 100_000]);
+    expect([await statusOf(), await scene.walletOf(driver)]).toEqual(['cancel', 100_000]);
     expect(await server.app.metrics.text()).toMatch(/outcome="test"\} [1-9]/);
     expect(alarms).toContain('test payment refused');
     const booked = await server.pool.query('select from ledger_transfer where order_number like $1', [
@@ -255,7 +255,7 @@ describe('CloudPayments adapter', () => {
     const taken = signed({ TransactionId: '5002' });
     expect(await say('cloudpayments', { ...taken, topic: 'pay' })).toMatchObject({ body: { code: 0 } });
     await payments.work.sweep();
-    expect(await walletOf(server, driver)).toBe(150_000);
+    expect(await scene.walletOf(driver)).toBe(150_000);
     const payment = server.db.selectFrom('payment').select(['status', 'provider_payment_id as id']);
     expect(await payment.where('order_number', '=', orderNumber).execute()).toEqual([
       { status: 'done', id: '5002' },
@@ -278,7 +278,7 @@ describe('CloudPayments adapter', () => {
       'unreadable',
     );
     await payments.work.sweep();
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
     await payments.work.stop();
   });
 });

@@ -1,16 +1,16 @@
+import { moneyScene } from '../../test/money-scene.ts';
 import { kopecks } from '@gorpark/domain/money';
-import { openOrder } from '../../test/payment-kit.sql.ts';
 import { describe, expect, it } from 'vitest';
 import { createCityBook } from '#src/features/cities/index.ts';
 import { createPayments, createProviders, type ProviderError } from '#src/features/payments/index.ts';
 import { createLogger } from '#src/platform/observe/log.ts';
 import { createVault } from '#src/platform/vault.ts';
 import { createFakeProvider } from '../../test/fake-provider.ts';
-import { createMoneyServer, parkingDriver } from '../../test/money-kit.sql.ts';
 import { askProvider } from './http.ts';
 import { createYookassaProvider } from './yookassa/provider.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const NO_RECEIPT = {
   type: 'error',
   code: 'invalid_request',
@@ -38,10 +38,10 @@ describe('refusal of a payment provider', () => {
       messages: server.app.application.messages,
       providers: createProviders([yookassa]),
     });
-    const { cityId, accountId } = await parkingDriver(server);
+    const { cityId, accountId } = await scene.parkingDriver();
     await payments.methodOf(cityId, 'card');
     const order = { method: 'card', amount: kopecks(50_000) };
-    const orderNumber = await openOrder(server, { cityId, accountId }, order, payments);
+    const orderNumber = await scene.openOrder({ cityId, accountId }, order, payments);
     expect(await payments.open(cityId, orderNumber)).toMatchObject({ error: 'PaymentServiceError' });
     const reason = { provider: 'yookassa', code: 'invalid_request', parameter: 'receipt' };
     expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(

@@ -1,8 +1,8 @@
+import { moneyScene } from '../money-scene.ts';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestDriver, createTestGuest } from '../drivers.sql.ts';
 import { TEST_NOW_MS } from '../harness.ts';
-import { createMoneyServer } from '../money-kit.sql.ts';
 import { SECRET_KEY } from '../payment-kit.sql.ts';
 import { endUnpaid, startOpen, startPost } from './city-commands.ts';
 import { expectLikeModel } from './check.sql.ts';
@@ -25,7 +25,8 @@ const isLong = process.env['LONG'] === '1';
 const RUNS = isLong ? 600 : 12;
 vi.setConfig({ testTimeout: isLong ? 86_400_000 : 180_000 });
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 const WALLETS = { driver: 60_000, guest: 0, open: 0, post: 5_000 };
 
 const index = fc.nat({ max: 7 });

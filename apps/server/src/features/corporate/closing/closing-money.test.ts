@@ -1,21 +1,15 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { createLogger } from '#src/platform/observe/log.ts';
-import { createTestCompany } from '../../../test/companies.sql.ts';
-import { createTestDriver, type TestDriver } from '../../../test/drivers.sql.ts';
-import {
-  createMoneyServer,
-  MINUTE_MS,
-  startSession,
-  vehicle,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
-import { beginRefill, payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
-import { CARD, payPrice, priceOf } from '../../../test/planar-kit.ts';
+import { type TestDriver } from '../../../test/drivers.sql.ts';
+import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
+import { CARD } from '../../../test/planar-kit.ts';
 import { POST_CITY, POST_ZONE } from '../../../test/post-kit.ts';
-import { buy, subscriptionVehicle, WEEK } from '../../../test/subscription-kit.sql.ts';
+import { subscriptionVehicle, WEEK } from '../../../test/subscription-kit.sql.ts';
 import type { TransferReason } from '../../ledger/index.ts';
 import { changeBalance, queueRefund, settleRefund, takeBack } from '../../payments/index.ts';
 import { listOpenRefunds } from '../../payments/admin/refunds.sql.ts';
@@ -26,23 +20,24 @@ import { readClosingLines, readClosingRows, readSums } from './closing.sql.ts';
 const OCTOBER = Date.UTC(2025, 9, 31, 9);
 const LATE = Date.UTC(2025, 9, 31, 20, 50);
 const NOVEMBER = Date.UTC(2025, 9, 31, 21, 10);
-const server = createMoneyServer({ nowMs: OCTOBER, app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ nowMs: OCTOBER, app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 let cars = 0;
 
 type Payer = TestDriver & { plate: string };
 
 const firm = async (balance = 1_000_000, city = 'saint-petersburg') => {
   const plate = `К${100 + cars++}РР78`;
-  return { ...(await createTestCompany(server, { city, balance, plates: [plate] })), plate };
+  return { ...(await scene.createTestCompany({ city, balance, plates: [plate] })), plate };
 };
 /** Makes operations that only drivers can have. */
 const person = async (balanceKopecks = 1_000_000) => {
   const plate = `К${100 + cars++}РР78`;
-  return { ...(await createTestDriver(server, { balanceKopecks, vehicles: [{ plate }] })), plate };
+  return { ...(await scene.createTestDriver({ balanceKopecks, vehicles: [{ plate }] })), plate };
 };
 const parked = async (Duration = 180) => {
   const company = await firm();
-  const { ReservationId } = await startSession(server, company, {
+  const { ReservationId } = await scene.startSession(company, {
     Vehicle: vehicle(company.plate),
     Duration,
   });
@@ -51,10 +46,10 @@ const parked = async (Duration = 180) => {
 /** Pays by a method without bonus; the bank confirms in November. */
 const refilled = async (company: Payer, RefillAmount = 500): Promise<string> => {
   server.clock.set(LATE);
-  const { order, RedirectURL } = await beginRefill(server, company, { RefillAmount, PaymentService: 'sbp' });
-  await payOnPage(server, RedirectURL);
+  const { order, RedirectURL } = await scene.beginRefill(company, { RefillAmount, PaymentService: 'sbp' });
+  await scene.payOnPage(RedirectURL);
   server.clock.set(NOVEMBER);
-  await settleAll(server);
+  await scene.settleAll();
   return String(order);
 };
 const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
@@ -65,7 +60,7 @@ const subscribe = async (company: Payer) => {
     vehicle: subscriptionVehicle(company.plate),
     timestart: '2025-10-31',
   };
-  return String((await buy(server, company, fields))['orderNum']);
+  return String((await scene.buy(company, fields))['orderNum']);
 };
 const refunded = async (company: Payer) => {
   const orderNumber = await refilled(company);
@@ -127,19 +122,19 @@ const MADE: Readonly<Record<TransferReason, Make | null>> = {
       { ...session, timestart: '2025-10-31T11:00:00' },
       { token: company.token, city: POST_CITY, path: 1 },
     );
-    await payOnPage(server, RedirectURL);
+    await scene.payOnPage(RedirectURL);
     server.clock.set(NOVEMBER);
-    await settleAll(server);
+    await scene.settleAll();
     return company;
   },
   gate: async () => {
     const company = await person();
-    await payPrice(server, company, await priceOf(server, company));
+    await scene.payPrice(company, await scene.priceOf(company));
     return company;
   },
   gate_return: async () => {
     const company = await person();
-    await payPrice(server, company, await priceOf(server, company, CARD.refused));
+    await scene.payPrice(company, await scene.priceOf(company, CARD.refused));
     return company;
   },
   refund: async () => {
@@ -233,7 +228,7 @@ describe('money movements of a company', () => {
       }
       const { kop, reasons } = await ledgerOf(company, monthStart(11));
       expect(reasons).toContain(reason);
-      expect(kop).toBe(await walletOf(server, company));
+      expect(kop).toBe(await scene.walletOf(company));
     },
   );
 });

@@ -1,17 +1,13 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestCompany, type TestCompany } from '../../../test/companies.sql.ts';
-import {
-  createMoneyServer,
-  MINUTE_MS,
-  startSession,
-  vehicle,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
+import { type TestCompany } from '../../../test/companies.sql.ts';
+import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
 import { readPdf, readXlsx } from '../../../test/read-files.ts';
 
 /** A working Friday in Moscow. */
-const server = createMoneyServer({ nowMs: Date.UTC(2025, 9, 31, 9) });
+const scene = moneyScene({ nowMs: Date.UTC(2025, 9, 31, 9) });
+const { server } = scene;
 let cars = 0;
 
 const closingOf = async ({ token }: TestCompany, month: string) =>
@@ -30,22 +26,22 @@ async function createMonth() {
   server.clock.set(Date.UTC(2025, 9, 31, 9));
   const nextPlate = (): string => `К${701 + cars++}МН178`;
   const [first, second] = [nextPlate(), nextPlate()];
-  const company = await createTestCompany(server, { plates: [first, second], balance: 300_000 });
+  const company = await scene.createTestCompany({ plates: [first, second], balance: 300_000 });
   const { token } = company;
   const who = { driver: 'Смирнов Павел', phone: '79000000101', car_number: first };
   await server.call(operations.addDriver, who, { token });
   const start = async (plate: string, Duration: number) => {
-    const started = await startSession(server, company, { Vehicle: vehicle(plate), Duration });
+    const started = await scene.startSession(company, { Vehicle: vehicle(plate), Duration });
     expect(started.status).toBe('ok');
     return String(started['ReservationId']);
   };
   const ReservationId = await start(first, 180);
   server.clock.advance(30 * MINUTE_MS);
   await server.call(operations.cancel, { ReservationId }, { token });
-  const atOctober = { one: await walletOf(server, company) };
+  const atOctober = { one: await scene.walletOf(company) };
   await start(first, 60);
   await start(second, 60);
-  const october = { ...atOctober, end: await walletOf(server, company) };
+  const october = { ...atOctober, end: await scene.walletOf(company) };
   server.clock.set(Date.UTC(2025, 10, 5, 9));
   await start(second, 60);
   return { company, october, first, second };
@@ -74,7 +70,7 @@ describe('monthly closing documents', () => {
       isRunning: true,
       opening: closing,
       stays: 1,
-      closing: (await walletOf(server, company)) / 100,
+      closing: (await scene.walletOf(company)) / 100,
     });
     expect(await closingOf(company, '2025-09')).toMatchObject({ opening: 0, closing: 0, stays: 0 });
   });
@@ -152,7 +148,7 @@ describe('monthly closing documents', () => {
 
   it("[papers-5] [THR-9] returns only the company's own data", async () => {
     const { first } = await createMonth();
-    const other = await createTestCompany(server, { balance: 5000 });
+    const other = await scene.createTestCompany({ balance: 5000 });
     expect(await closingOf(other, '2025-10')).toMatchObject({ stays: 0, closing: 0 });
     expect((await readPdf(await fileOf(other, '2025-10', 'pdf'))).pages.join(' ')).not.toContain(first);
   });

@@ -1,16 +1,17 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { FLEET_LISTS } from '@gorpark/contract/operations/fleet-tables';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { writeXlsx } from '#src/platform/files/xlsx.ts';
-import { createTestCompany, type TestCompany } from '../../../test/companies.sql.ts';
+import { type TestCompany } from '../../../test/companies.sql.ts';
 import { fillFleet, fleetPlate } from '../../../test/company-kit.sql.ts';
-import { createMoneyServer } from '../../../test/money-kit.sql.ts';
 import { ENCODINGS } from '../../../test/encode.ts';
 import { readXlsx } from '../../../test/read-files.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const VIN = 'XTA210930Y2766401';
 const IMEI = '356938035643801';
 type List = (typeof FLEET_LISTS)[number];
@@ -39,7 +40,7 @@ const utf = (text: string): Buffer => Buffer.from(text);
 const ansi = ENCODINGS['windows-1251'];
 
 async function createFilled(): Promise<TestCompany> {
-  const company = await createTestCompany(server);
+  const company = await scene.createTestCompany();
   await fillFleet(server, company, 3);
   return company;
 }
@@ -49,7 +50,7 @@ describe('export of a list as a table', () => {
     '[companies-6] reads exported %s as %s with every line unchanged, in both languages',
     async (list, type) => {
       const company = await createFilled();
-      const other = await createTestCompany(server);
+      const other = await scene.createTestCompany();
       for (const lang of ['ru', 'en']) {
         const file = await download(company, list, type, lang);
         expect(await upload(company, list, file)).toMatchObject({
@@ -75,7 +76,7 @@ describe('export of a list as a table', () => {
   );
 
   it('[companies-6] [THR-23] writes formula-like cells as text and restores them on import', async () => {
-    const company = await createTestCompany(server);
+    const company = await scene.createTestCompany();
     await upload(company, 'vehicles', `Номер;VIN\nК415МН178;-XTA2109-Y`);
     const csv = (await download(company, 'vehicles', 'csv')).toString();
     expect(csv).toBe("\uFEFFНомер автомобиля;VIN\r\nК415МН178;'-XTA2109-Y\r\n");
@@ -96,7 +97,7 @@ describe('export of a list as a table', () => {
     ['windows-1251 and ;', ansi('ФИО;Телефон;ГРЗ;Доступ\r\nСмирнов Павёл;+7 900 000-01-01;;нет\r\n')],
     ['windows-1251 and ,', ansi('ФИО,Телефон,ГРЗ,Доступ\r\n"Смирнов Павёл",89000000101,,отключён')],
   ])('[companies-6] reads a CSV in %s', async (_name, file) => {
-    const company = await createTestCompany(server);
+    const company = await scene.createTestCompany();
     expect(await upload(company, 'drivers', file)).toMatchObject({ rows: 1, added: 1, refused: 0 });
     expect((await profileOf(company)).Водители).toMatchObject([
       { ФИО: 'Смирнов Павёл', Телефон: '79000000101', ГРЗ: '', Статус: 'Не активен' },
@@ -124,7 +125,7 @@ describe('import of a table', () => {
   });
 
   it('[companies-6] lists new lines and marks foreign plates and plates without a region', async () => {
-    const company = await createTestCompany(server);
+    const company = await scene.createTestCompany();
     const file = 'Номер;Марка\nZZZ;Fiat\nА123ВС;Лада\nк415мн178;\n;Volvo';
     const said = {
       rows: 4,
@@ -190,7 +191,7 @@ describe('import of a table', () => {
   });
 
   it('[companies-6] matches a driver by phone, and a driver with two cars by phone and car', async () => {
-    const company = await createTestCompany(server);
+    const company = await scene.createTestCompany();
     await upload(company, 'drivers', 'ФИО;Телефон;Номер\nСмирнов Павел;79000000101;К415МН178');
     const changed = 'ФИО;Телефон;Номер\nСмирнов Павел Игоревич;79000000101;Т204ОР178';
     expect(await upload(company, 'drivers', changed)).toMatchObject({ added: 0, changed: 1 });
@@ -204,7 +205,7 @@ describe('import of a table', () => {
   });
 
   it('[companies-4] [companies-6] imports a whole fleet of 5000 and rejects the next car', async () => {
-    const company = await createTestCompany(server);
+    const company = await scene.createTestCompany();
     const plates = Array.from({ length: MOST_OF_COMPANY }, (_, index) => fleetPlate(index));
     const file = ['Номер', ...plates, 'О777ОО178'].join('\n');
     expect(await upload(company, 'vehicles', file)).toMatchObject({
@@ -281,7 +282,7 @@ describe('spreadsheet from another program', () => {
     change('xl/workbook.xml', (text) => text.replace('<sheet ', '<sheet state="hidden" '));
     change('xl/worksheets/sheet2.xml', (text) => text.replace(/<row r="5"/, '<row r="5" hidden="1"'));
     const file = Buffer.from(zipSync(files));
-    const company = await createTestCompany(server);
+    const company = await scene.createTestCompany();
     const checked = await upload(company, 'vehicles', file, true);
     expect(checked).toMatchObject({ added: 2, refused: 0 });
     expect(checked['coming']).toMatchObject([{ row: 4 }, { row: 5, note: 'hidden' }]);
@@ -289,7 +290,7 @@ describe('spreadsheet from another program', () => {
   });
 
   it('rejects a phone that a spreadsheet converted to exponent notation', async () => {
-    const company = await createTestCompany(server);
+    const company = await scene.createTestCompany();
     const file = 'ФИО;Телефон\nИванов Иван;"7,9041234567E+10"\nПетров Пётр;9041234567\n';
     expect(await upload(company, 'drivers', file)).toMatchObject({
       added: 1,

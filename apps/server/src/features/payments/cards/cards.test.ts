@@ -1,21 +1,15 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { createVault } from '#src/platform/vault.ts';
-import { createTestGuest, type TestDriver } from '../../../test/drivers.sql.ts';
+import { type TestDriver } from '../../../test/drivers.sql.ts';
 import type { Answer } from '../../../test/harness.ts';
-import {
-  createMoneyServer,
-  MINUTE_MS,
-  parkingDriver,
-  sessionsOf,
-  startSession,
-  vehicle,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
-import { beginRefill, paymentOf, payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { openToken } from './seal.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 let plates = 600;
 
 interface Shown {
@@ -35,15 +29,15 @@ const remove = ({ token }: TestDriver, id: unknown) =>
   server.call(operations.removePaymentCard, { id: String(id) }, { token });
 
 async function topUp(driver: TestDriver, fields: object = {}): Promise<Answer> {
-  const begun = await beginRefill(server, driver, fields);
-  if (begun.RedirectURL) await payOnPage(server, begun.RedirectURL);
-  await settleAll(server);
+  const begun = await scene.beginRefill(driver, fields);
+  if (begun.RedirectURL) await scene.payOnPage(begun.RedirectURL);
+  await scene.settleAll();
   return begun;
 }
 
 async function cardOwner(): Promise<{ driver: TestDriver; card: Shown; plate: string }> {
   const plate = `К${(plates += 1)}КК78`;
-  const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 0 });
+  const driver = await scene.parkingDriver({ vehicles: [{ plate }], balanceKopecks: 0 });
   await keep(driver);
   await topUp(driver, { RefillAmount: 1000 });
   const [card] = (await cardsOf(driver)).cards;
@@ -53,7 +47,7 @@ async function cardOwner(): Promise<{ driver: TestDriver; card: Shown; plate: st
 
 describe('saved cards', () => {
   it('[payments-6] saves a card only with consent and never shows the token', async () => {
-    const driver = await parkingDriver(server, { balanceKopecks: 0 });
+    const driver = await scene.parkingDriver({ balanceKopecks: 0 });
     expect(await cardsOf(driver)).toMatchObject({
       isOffered: true,
       isKept: false,
@@ -105,44 +99,34 @@ describe('saved cards', () => {
 
   it('[payments-6] [INV-6] pays a top-up without a page and credits it once', async () => {
     const { driver, card } = await cardOwner();
-    const begun = await beginRefill(
-      server,
-      driver,
-      { PaymentService: card.name, RefillAmount: 300 },
-      'press',
-    );
+    const begun = await scene.beginRefill(driver, { PaymentService: card.name, RefillAmount: 300 }, 'press');
     expect(begun).toMatchObject({ status: 'ok', RedirectURL: '' });
-    expect(await walletOf(server, driver)).toBe(100_000);
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(130_000);
-    const again = await beginRefill(
-      server,
-      driver,
-      { PaymentService: card.name, RefillAmount: 300 },
-      'press',
-    );
+    expect(await scene.walletOf(driver)).toBe(100_000);
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(130_000);
+    const again = await scene.beginRefill(driver, { PaymentService: card.name, RefillAmount: 300 }, 'press');
     expect(again).toEqual(begun);
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(130_000);
-    expect(await paymentOf(server, begun.order)).toMatchObject({ method: 'card', provider: 'sandbox' });
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(130_000);
+    expect(await scene.paymentOf(begun.order)).toMatchObject({ method: 'card', provider: 'sandbox' });
   });
 
   it('[payments-6] pays the missing part of a start, which then begins automatically', async () => {
     const { driver, card, plate } = await cardOwner();
     const session = { Vehicle: vehicle(plate), Duration: 300, PaymentService: card.name };
-    const begun = await startSession(server, driver, session);
+    const begun = await scene.startSession(driver, session);
     expect(begun).toMatchObject({ status: 'ok', ReservationId: '', RedirectURL: '' });
-    await settleAll(server);
-    expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'live' }]);
-    expect(await walletOf(server, driver)).toBe(0);
+    await scene.settleAll();
+    expect(await scene.sessionsOf(driver)).toMatchObject([{ status: 'live' }]);
+    expect(await scene.walletOf(driver)).toBe(0);
   });
 
   it('[payments-6] [THR-26] rejects a card of another driver, session type, guest or an unknown one', async () => {
     const { driver, card } = await cardOwner();
-    const stranger = await parkingDriver(server);
-    const refused = await beginRefill(server, stranger, { PaymentService: card.name });
+    const stranger = await scene.parkingDriver();
+    const refused = await scene.beginRefill(stranger, { PaymentService: card.name });
     expect(refused.errorName).toBe('PaymentServiceNotFound');
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const pay = {
       type: 'payment',
       number: 'Р640РР78',
@@ -152,14 +136,14 @@ describe('saved cards', () => {
     };
     const byGuest = { ...pay, zone: '7801', duration: 60 };
     expect((await server.call(operations.pay, byGuest, { token: guest.token })).status).toBe('error');
-    expect((await beginRefill(server, driver, { PaymentService: 'card:999999' })).errorName).toBe(
+    expect((await scene.beginRefill(driver, { PaymentService: 'card:999999' })).errorName).toBe(
       'PaymentServiceNotFound',
     );
     await server.pool.query('update token set must_set_password = true where account_id = $1', [
       driver.accountId,
     ]);
     server.clock.advance(MINUTE_MS);
-    expect((await beginRefill(server, driver, { PaymentService: card.name })).errorName).toBe(
+    expect((await scene.beginRefill(driver, { PaymentService: card.name })).errorName).toBe(
       'PaymentServiceNotFound',
     );
     expect(await cardsOf(driver)).toMatchObject({ isOffered: false, cards: [] });
@@ -174,40 +158,40 @@ describe('saved cards', () => {
     const answer = await server.send(operations.refill, input, { token: driver.token });
     await server.db.deleteFrom('ledger_freeze').execute();
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(100_000);
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(100_000);
   });
 
   it('[payments-6] [INV-6] [INV-7] charges the card once for ten parallel clicks with one key', async () => {
     const { driver, card } = await cardOwner();
     const fields = { PaymentService: card.name, RefillAmount: 300 };
-    const submits = Array.from({ length: 10 }, () => beginRefill(server, driver, fields, 'ten'));
+    const submits = Array.from({ length: 10 }, () => scene.beginRefill(driver, fields, 'ten'));
     const orders = (await Promise.all(submits)).map(({ order }) => order);
     expect(new Set(orders).size).toBe(1);
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(130_000);
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(130_000);
   });
 
   it('[payments-6] pays nothing after removal, and only its owner can remove it', async () => {
     const { driver, card } = await cardOwner();
-    const stranger = await parkingDriver(server);
+    const stranger = await scene.parkingDriver();
     for (const id of [card.id, '999999', 'x', ''])
       expect((await remove(stranger, id)).errorName).toBe('ValidationError');
     expect((await cardsOf(driver)).cards).toHaveLength(1);
     expect(await remove(driver, card.id)).toMatchObject({ status: 'ok', cards: [] });
-    expect((await beginRefill(server, driver, { PaymentService: card.name })).errorName).toBe(
+    expect((await scene.beginRefill(driver, { PaymentService: card.name })).errorName).toBe(
       'PaymentServiceNotFound',
     );
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
   });
 
   it('[payments-6] returns a message for a card that the bank rejects and charges nothing', async () => {
     const { driver, card } = await cardOwner();
     await server.pool.query('update sandbox_payment set card_token = null where card_token is not null');
-    const refused = await beginRefill(server, driver, { PaymentService: card.name });
+    const refused = await scene.beginRefill(driver, { PaymentService: card.name });
     expect(refused.errorName).toBe('PaymentServiceError');
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(100_000);
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(100_000);
   });
 
   it('[payments-6] keeps one row for a card used again and deletes the oldest of six', async () => {
@@ -226,12 +210,12 @@ describe('saved cards', () => {
   });
 
   it('[payments-6] saves no card if the driver withdraws the consent while the payment is open', async () => {
-    const driver = await parkingDriver(server, { balanceKopecks: 0 });
+    const driver = await scene.parkingDriver({ balanceKopecks: 0 });
     await keep(driver);
-    const begun = await beginRefill(server, driver);
-    await payOnPage(server, begun.RedirectURL);
+    const begun = await scene.beginRefill(driver);
+    await scene.payOnPage(begun.RedirectURL);
     await keep(driver, false);
-    await settleAll(server);
+    await scene.settleAll();
     expect(await cardsOf(driver)).toMatchObject({ isKept: false, cards: [] });
   });
 
@@ -258,7 +242,7 @@ describe('saved cards', () => {
   });
 
   it('[payments-6] keeps the date of the first consent', async () => {
-    const driver = await parkingDriver(server, { balanceKopecks: 0 });
+    const driver = await scene.parkingDriver({ balanceKopecks: 0 });
     const { keptSince } = await keep(driver);
     server.clock.advance(MINUTE_MS);
     expect(await keep(driver)).toMatchObject({ isKept: true, keptSince });

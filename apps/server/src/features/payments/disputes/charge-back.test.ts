@@ -1,40 +1,26 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '#src/platform/observe/log.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { kopecks } from '@gorpark/domain/money';
 import type { TestDriver } from '../../../test/drivers.sql.ts';
-import {
-  createMoneyServer,
-  operationsOf,
-  parkingDriver,
-  startSession,
-  vehicle,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
-import {
-  beginRefill,
-  countedPayments,
-  noticeBody,
-  payOnPage,
-  SECRET_KEY,
-  sendNotice,
-  settleAll,
-} from '../../../test/payment-kit.sql.ts';
-import { lastMessage } from '../../../test/account-kit.ts';
+import { vehicle } from '../../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { recordOperation, transfer } from '../../ledger/index.ts';
 import { takeBack } from './charge-back.ts';
 import { listSuspense, resolveSuspense } from '../suspense/suspense.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
 const deps = () => ({ db: server.db, clock: server.clock, log, metrics: server.app.metrics });
 
 async function refilled(driver: TestDriver, RefillAmount = 500): Promise<string> {
   // Uses sbp, because a card top-up adds a bonus that would pay for the sessions.
   const fields = { RefillAmount, PaymentService: 'sbp' };
-  const { order, RedirectURL } = await beginRefill(server, driver, fields);
-  await payOnPage(server, RedirectURL);
-  await settleAll(server);
+  const { order, RedirectURL } = await scene.beginRefill(driver, fields);
+  await scene.payOnPage(RedirectURL);
+  await scene.settleAll();
   return String(order);
 }
 
@@ -68,20 +54,20 @@ describe('charge-back by the bank', () => {
     async (owed, texts, left) => {
       const plate = `М${100 + owed / 100}ММ78`;
       const email = `debtor-${owed}@example.org`;
-      const driver = await parkingDriver(server, { balanceKopecks: 20_000, email, vehicles: [{ plate }] });
+      const driver = await scene.parkingDriver({ balanceKopecks: 20_000, email, vehicles: [{ plate }] });
       const order = await refilled(driver, owed);
       await spend(driver, 20_000 + owed * 100 - 16_000);
-      const { RedirectURL } = await startSession(server, driver, {
+      const { RedirectURL } = await scene.startSession(driver, {
         Vehicle: vehicle(plate),
         PaymentService: 'card',
       });
       await spend(driver, 16_000);
       await back(driver, order);
       server.clock.advance(15 * 60_000 + 1);
-      await payOnPage(server, RedirectURL);
-      await settleAll(server);
-      expect(await walletOf(server, driver)).toBe(left);
-      const { text } = await lastMessage(server, email);
+      await scene.payOnPage(RedirectURL);
+      await scene.settleAll();
+      expect(await scene.walletOf(driver)).toBe(left);
+      const { text } = await scene.lastMessage(email);
       expect(text).toContain(`${owed === 100 ? '100.00' : '120.00'} ₽ ушли на погашение долга`);
       expect(text).toContain(texts);
       expect(text).not.toContain('Сумма зачислена на баланс');
@@ -89,51 +75,51 @@ describe('charge-back by the bank', () => {
   );
 
   it('[FLT-34] takes the sum once for two reports and writes history and audit', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const order = await refilled(driver);
-    const before = await countedPayments(server, 'charge_back');
+    const before = await scene.countedPayments('charge_back');
     const both = await Promise.all([back(driver, order), back(driver, order)]);
     expect(both.filter(Boolean)).toHaveLength(1);
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
     expect(await debtOf(driver)).toEqual([0]);
-    expect(await countedPayments(server, 'charge_back')).toBe(before + 1);
-    const row = (await operationsOf(server, driver)).find(({ sum_kop }) => sum_kop === -50_000);
+    expect(await scene.countedPayments('charge_back')).toBe(before + 1);
+    const row = (await scene.operationsOf(driver)).find(({ sum_kop }) => sum_kop === -50_000);
     expect(row).toMatchObject({ status: 'done', description: 'Оплата отозвана банком' });
   });
 
   it('[FLT-34][INV-5] keeps the balance at 0 and records the spent rest as debt', async () => {
-    const driver = await parkingDriver(server, { balanceKopecks: 0 });
+    const driver = await scene.parkingDriver({ balanceKopecks: 0 });
     const order = await refilled(driver);
-    expect((await startSession(server, driver)).status).toBe('ok');
+    expect((await scene.startSession(driver)).status).toBe('ok');
     expect(await back(driver, order)).toBe(true);
-    expect(await walletOf(server, driver)).toBe(0);
+    expect(await scene.walletOf(driver)).toBe(0);
     expect(await debtOf(driver)).toEqual([28_000]);
     await refilled(driver, 100);
-    expect(await walletOf(server, driver)).toBe(0);
+    expect(await scene.walletOf(driver)).toBe(0);
     expect(await debtOf(driver)).toEqual([18_000]);
     await refilled(driver, 300);
-    expect(await walletOf(server, driver)).toBe(12_000);
+    expect(await scene.walletOf(driver)).toBe(12_000);
     expect(await debtOf(driver)).toEqual([0]);
   });
 
   it('[FLT-34] pays the debt first from money found in suspense', async () => {
-    const driver = await parkingDriver(server, { balanceKopecks: 0 });
+    const driver = await scene.parkingDriver({ balanceKopecks: 0 });
     const { accountId } = driver;
     const order = await refilled(driver);
-    expect((await startSession(server, driver, { Vehicle: vehicle('О811ОТ198') })).status).toBe('ok');
+    expect((await scene.startSession(driver, { Vehicle: vehicle('О811ОТ198') })).status).toBe('ok');
     await back(driver, order);
     expect(await debtOf(driver)).toEqual([28_000]);
 
-    await sendNotice(server, await noticeBody(server, '1', { amount: 10_000 }, 'found:00001'));
-    await settleAll(server);
+    await scene.sendNotice(await scene.noticeBody('1', { amount: 10_000 }, 'found:00001'));
+    await scene.settleAll();
     const found = (await listSuspense(deps())).find(({ eventId }) => eventId === 'found:00001');
     if (!found) throw new Error('nothing in suspense');
     await resolveSuspense(deps(), found, { to: { accountId }, actor: 'operator' });
-    expect([await walletOf(server, driver), await debtOf(driver)]).toEqual([0, [18_000]]);
+    expect([await scene.walletOf(driver), await debtOf(driver)]).toEqual([0, [18_000]]);
   });
 
   it('[FLT-34][INV-13] takes only the part not refunded yet and nothing of an unpaid order', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const order = await refilled(driver);
     const { payments } = server.app.application;
     const at = new Date(server.clock.now());
@@ -142,9 +128,9 @@ describe('charge-back by the bank', () => {
       payments.refund(tx, { cityId, orderNumber: order, amount: kopecks(30_000), key: 'part', at }),
     );
     expect(await back(driver, order)).toBe(true);
-    expect(await walletOf(server, driver)).toBe(100_000);
-    const unpaid = await beginRefill(server, driver);
+    expect(await scene.walletOf(driver)).toBe(100_000);
+    const unpaid = await scene.beginRefill(driver);
     expect(await back(driver, String(unpaid.order))).toBe(false);
-    await settleAll(server);
+    await scene.settleAll();
   });
 });

@@ -1,8 +1,9 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { describe, expect, it } from 'vitest';
-import { createMoneyServer, parkingDriver, walletOf } from '../../../test/money-kit.sql.ts';
-import { SECRET_KEY, sendNotice, openOrder } from '../../../test/payment-kit.sql.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 
 const DRIVERS = 10;
 /** 500 notifications in 5 s with LONG=1, otherwise a fifth, because tests share the machine. */
@@ -26,10 +27,10 @@ const noticeOf = (orderNumber: string) =>
 
 describe('burst of notifications', () => {
   it('[LOD-3][INV-6][FLT-28] accepts 100 a second with a fifth duplicated, and credits each once within a minute', async () => {
-    const drivers = await Promise.all(Array.from({ length: DRIVERS }, () => parkingDriver(server)));
+    const drivers = await Promise.all(Array.from({ length: DRIVERS }, () => scene.parkingDriver()));
     const orders: string[] = [];
     for (let index = 0; index < ORDERS; index += DRIVERS)
-      orders.push(...(await Promise.all(drivers.map((driver) => openOrder(server, driver)))));
+      orders.push(...(await Promise.all(drivers.map((driver) => scene.openOrder(driver)))));
     const bodies = [...orders, ...orders.slice(0, COPIES)].map(noticeOf);
     const pauseMs = BURST_MS / bodies.length;
     const beginMs = performance.now();
@@ -37,13 +38,13 @@ describe('burst of notifications', () => {
       bodies.map(async (body, index) => {
         await new Promise((resolve) => setTimeout(resolve, index * pauseMs));
         const sentMs = performance.now();
-        const { status } = await sendNotice(server, body);
+        const { status } = await scene.sendNotice(body);
         return { status, ms: performance.now() - sentMs };
       }),
     );
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(3000);
-    const balances = () => Promise.all(drivers.map((driver) => walletOf(server, driver)));
+    const balances = () => Promise.all(drivers.map((driver) => scene.walletOf(driver)));
     const whole = 100_000 + (ORDERS / DRIVERS) * 100;
     await expect.poll(balances, { timeout: 60_000, interval: 250 }).toEqual(Array(DRIVERS).fill(whole));
     expect(performance.now() - beginMs).toBeLessThan(60_000 + BURST_MS);

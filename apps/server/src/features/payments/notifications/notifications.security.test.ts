@@ -1,67 +1,57 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { sandboxKeysOf, signNotice } from '../../../gateways/payments/sandbox/signature.ts';
 import type { TestDriver } from '../../../test/drivers.sql.ts';
-import { createMoneyServer, parkingDriver, sessionsOf, walletOf } from '../../../test/money-kit.sql.ts';
-import {
-  beginRefill,
-  countedPayments,
-  noticeBody,
-  noticesOf,
-  paymentOf,
-  refillsOf,
-  SECRET_KEY,
-  sendNotice,
-  settleAll,
-  suspenseOf,
-} from '../../../test/payment-kit.sql.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 
 async function pending(): Promise<{ driver: TestDriver; order: string }> {
-  const driver = await parkingDriver(server);
-  const { order } = await beginRefill(server, driver);
+  const driver = await scene.parkingDriver();
+  const { order } = await scene.beginRefill(driver);
   return { driver, order: String(order) };
 }
 
 describe('forged notifications', () => {
   it('[THR-11][FLT-32] returns 401 for a bad or missing signature, counts it and stores nothing', async () => {
     const { driver, order } = await pending();
-    const body = await noticeBody(server, order);
-    const before = (await noticesOf(server)).length;
-    const counted = await countedPayments(server, 'forged');
+    const body = await scene.noticeBody(order);
+    const before = (await scene.noticesOf()).length;
+    const counted = await scene.countedPayments('forged');
     const old = String(Math.floor(server.clock.now() / 1000) - 3600);
     const forged = [
-      sendNotice(server, body, { key: 'guess' }),
-      sendNotice(server, body, { headers: { 'x-signature': '' } }),
-      sendNotice(server, body, { headers: { 'x-signature': '0'.repeat(64) } }),
-      sendNotice(server, body, { headers: { 'x-timestamp': old } }),
-      sendNotice(server, body, { headers: { 'x-timestamp': 'now' } }),
+      scene.sendNotice(body, { key: 'guess' }),
+      scene.sendNotice(body, { headers: { 'x-signature': '' } }),
+      scene.sendNotice(body, { headers: { 'x-signature': '0'.repeat(64) } }),
+      scene.sendNotice(body, { headers: { 'x-timestamp': old } }),
+      scene.sendNotice(body, { headers: { 'x-timestamp': 'now' } }),
     ];
     expect((await Promise.all(forged)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
-    await settleAll(server);
-    expect(await noticesOf(server)).toHaveLength(before);
-    expect(await countedPayments(server, 'forged')).toBe(counted + 5);
-    expect(await walletOf(server, driver)).toBe(100_000);
-    expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
+    await scene.settleAll();
+    expect(await scene.noticesOf()).toHaveLength(before);
+    expect(await scene.countedPayments('forged')).toBe(counted + 5);
+    expect(await scene.walletOf(driver)).toBe(100_000);
+    expect(await scene.paymentOf(order)).toMatchObject({ status: 'processing' });
   });
 
   it('[THR-11] accepts a signature for its own bytes only', async () => {
     const { order } = await pending();
-    const body = await noticeBody(server, order, { amount: 1 });
-    const signed = await sendNotice(server, body);
+    const body = await scene.noticeBody(order, { amount: 1 });
+    const signed = await scene.sendNotice(body);
     expect(signed.status).toBe(200);
     const timestamp = String(Math.floor(server.clock.now() / 1000));
     const { noticeKey } = sandboxKeysOf(SECRET_KEY);
     const signature = signNotice(noticeKey, timestamp, Buffer.from(body));
-    const other = await noticeBody(server, order);
-    const replayed = await sendNotice(server, other, { headers: { 'x-signature': signature } });
+    const other = await scene.noticeBody(order);
+    const replayed = await scene.sendNotice(other, { headers: { 'x-signature': signature } });
     expect(replayed.status).toBe(401);
   });
 
   it('[BAD-95] rejects a signed body in another format', async () => {
     const { driver, order } = await pending();
-    const body = await noticeBody(server, order);
+    const body = await scene.noticeBody(order);
     const bad: (string | Buffer)[] = [
       body.replace('"amount":50000', '"amount":1,"amount":50000'),
       `${body}x`,
@@ -74,21 +64,21 @@ describe('forged notifications', () => {
       '',
       '[]',
     ];
-    for (const each of bad) expect([each, (await sendNotice(server, each)).status]).toEqual([each, 400]);
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(100_000);
+    for (const each of bad) expect([each, (await scene.sendNotice(each)).status]).toEqual([each, 400]);
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(100_000);
   });
 
   it('rejects a signed message for an unknown provider, city or HTTP method', async () => {
     const { order } = await pending();
-    const body = await noticeBody(server, order);
-    expect((await sendNotice(server, body, { city: 'atlantis' })).status).toBe(404);
+    const body = await scene.noticeBody(order);
+    expect((await scene.sendNotice(body, { city: 'atlantis' })).status).toBe(404);
     const path = `${server.url}/saint-petersburg/api/payment/notify/other`;
     expect((await fetch(path, { method: 'POST', body })).status).toBe(404);
-    const before = (await noticesOf(server)).length;
+    const before = (await scene.noticesOf()).length;
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-      expect([method, (await sendNotice(server, body, { method })).status]).toEqual([method, 404]);
-    expect(await noticesOf(server)).toHaveLength(before);
+      expect([method, (await scene.sendNotice(body, { method })).status]).toEqual([method, 404]);
+    expect(await scene.noticesOf()).toHaveLength(before);
   });
 });
 
@@ -103,16 +93,16 @@ describe('notifications without a matching order', () => {
     '[FLT-31][THR-11] puts a wrong %s into suspense with an alarm and credits nothing',
     async (reason, fields, sum) => {
       const { driver, order } = await pending();
-      const counted = await countedPayments(server, 'suspense');
+      const counted = await scene.countedPayments('suspense');
       const before = await suspenseBook();
       const event = `event-${reason}-${order}`;
-      expect((await sendNotice(server, await noticeBody(server, order, fields, event))).status).toBe(200);
-      await settleAll(server);
-      expect(await walletOf(server, driver)).toBe(100_000);
-      expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
-      const row = (await suspenseOf(server)).find(({ event_id }) => event_id === event);
+      expect((await scene.sendNotice(await scene.noticeBody(order, fields, event))).status).toBe(200);
+      await scene.settleAll();
+      expect(await scene.walletOf(driver)).toBe(100_000);
+      expect(await scene.paymentOf(order)).toMatchObject({ status: 'processing' });
+      const row = (await scene.suspenseOf()).find(({ event_id }) => event_id === event);
       expect(row).toMatchObject({ reason, resolved_at: null });
-      expect(await countedPayments(server, 'suspense')).toBe(counted + 1);
+      expect(await scene.countedPayments('suspense')).toBe(counted + 1);
       expect(server.logText()).toContain('payment in suspense');
       expect((await suspenseBook()) - before).toBe(sum);
     },
@@ -120,26 +110,26 @@ describe('notifications without a matching order', () => {
 
   it('[INV-6][FLT-31] does not settle an order with the payment of another one', async () => {
     const paid = await pending();
-    await sendNotice(server, await noticeBody(server, paid.order));
-    await settleAll(server);
-    const { provider_payment_id: id } = await paymentOf(server, paid.order);
+    await scene.sendNotice(await scene.noticeBody(paid.order));
+    await scene.settleAll();
+    const { provider_payment_id: id } = await scene.paymentOf(paid.order);
     const other = await pending();
     await server.pool.query('update payment set provider_payment_id = null where order_number = $1', [
       other.order,
     ]);
-    await sendNotice(server, await noticeBody(server, other.order, { id }, `stolen-${other.order}`));
-    await settleAll(server);
-    expect(await walletOf(server, other.driver)).toBe(100_000);
-    expect(await paymentOf(server, other.order)).toMatchObject({ status: 'processing' });
-    const row = (await suspenseOf(server)).find(({ event_id }) => event_id === `stolen-${other.order}`);
+    await scene.sendNotice(await scene.noticeBody(other.order, { id }, `stolen-${other.order}`));
+    await scene.settleAll();
+    expect(await scene.walletOf(other.driver)).toBe(100_000);
+    expect(await scene.paymentOf(other.order)).toMatchObject({ status: 'processing' });
+    const row = (await scene.suspenseOf()).find(({ event_id }) => event_id === `stolen-${other.order}`);
     expect(row).toMatchObject({ reason: 'payment' });
   });
 
   it('[THR-26] finds no order for a notification under another city', async () => {
     const { driver, order } = await pending();
-    await sendNotice(server, await noticeBody(server, order, {}, `event-city-${order}`), { city: 'moscow' });
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(100_000);
+    await scene.sendNotice(await scene.noticeBody(order, {}, `event-city-${order}`), { city: 'moscow' });
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(100_000);
   });
 });
 
@@ -165,11 +155,11 @@ describe('browser reports', () => {
     expect(await server.call(operations.paymentFromPortal, { order: '1', status: 'authorized' })).toEqual({
       status: 'ok',
     });
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(100_000);
-    expect(await sessionsOf(server, driver)).toEqual([]);
-    expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
-    expect((await refillsOf(server, driver)).at(-1)).toMatchObject({ status: 'processing' });
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(100_000);
+    expect(await scene.sessionsOf(driver)).toEqual([]);
+    expect(await scene.paymentOf(order)).toMatchObject({ status: 'processing' });
+    expect((await scene.refillsOf(driver)).at(-1)).toMatchObject({ status: 'processing' });
     const reports = await server.db.selectFrom('payment_report').selectAll().execute();
     expect(reports.map((row) => row.status)).toEqual(['authorized', 'done', 'succeeded', '']);
     expect(reports[0]).toMatchObject({
@@ -186,8 +176,8 @@ describe('browser reports', () => {
     const row = await server.app.application.sandbox?.bank.byOrder('saint-petersburg', order);
     await server.app.application.sandbox?.bank.pay(row?.secret ?? '', 'silent', 'once');
     for (let copy = 0; copy < 25; copy++) await server.call(operations.paymentFromPortal, { order });
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(150_000);
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(150_000);
     const reports = await server.db
       .selectFrom('payment_report')
       .selectAll()

@@ -1,20 +1,14 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver } from '../../../test/drivers.sql.ts';
-import { createMoneyServer, walletOf } from '../../../test/money-kit.sql.ts';
-import {
-  countedPayments,
-  paymentOf,
-  SECRET_KEY,
-  sendNotice,
-  settleAll,
-} from '../../../test/payment-kit.sql.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 
 /** Returns a function that sends bank events, each with a new id. */
 async function begun(city: string, PaymentService: string) {
-  const driver = await createTestDriver(server, { city, balanceKopecks: 0 });
+  const driver = await scene.createTestDriver({ city, balanceKopecks: 0 });
   const { order } = await server.call(
     operations.refill,
     { RefillAmount: 500, PaymentService },
@@ -25,7 +19,7 @@ async function begun(city: string, PaymentService: string) {
   let events = 0;
   const notify = async (status: string) => {
     const event = `${String(order)}:${(events += 1)}`;
-    const told = await sendNotice(server, JSON.stringify({ event, payment: { ...payment, status } }), {
+    const told = await scene.sendNotice(JSON.stringify({ event, payment: { ...payment, status } }), {
       city,
     });
     expect(told.status).toBe(200);
@@ -53,15 +47,15 @@ describe.each([
 ])('settled payment in %s by %s', (city, method) => {
   it('[INV-6][INV-14][FLT-28] is credited once; every later success event is a repeat', async () => {
     const { driver, order, notify } = await begun(city, method);
-    const repeated = await countedPayments(server, 'repeated');
+    const repeated = await scene.countedPayments('repeated');
     const events = [await notify('succeeded'), await notify('succeeded')];
-    await settleAll(server);
+    await scene.settleAll();
     events.push(await notify('succeeded'));
-    await settleAll(server);
+    await scene.settleAll();
     expect(await Promise.all(events.map(outcomeOf))).toEqual(['credited', 'repeated', 'repeated']);
-    expect(await countedPayments(server, 'repeated')).toBe(repeated + 2);
-    expect(await walletOf(server, driver)).toBe(50_000);
-    expect(await paymentOf(server, order)).toMatchObject({ status: 'done', refunded_kop: 0 });
+    expect(await scene.countedPayments('repeated')).toBe(repeated + 2);
+    expect(await scene.walletOf(driver)).toBe(50_000);
+    expect(await scene.paymentOf(order)).toMatchObject({ status: 'done', refunded_kop: 0 });
     expect(server.logText()).not.toContain('"msg":"payment notice"');
   });
 
@@ -73,13 +67,13 @@ describe.each([
       await notify('succeeded'),
       await notify('succeeded'),
     ];
-    await settleAll(server);
+    await scene.settleAll();
     expect(await Promise.all(events.map(outcomeOf))).toEqual([
       'cancelled',
       'repeated',
       'creditedLate',
       'repeated',
     ]);
-    expect(await walletOf(server, driver)).toBe(50_000);
+    expect(await scene.walletOf(driver)).toBe(50_000);
   });
 });

@@ -1,9 +1,11 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW_MS } from '../../../test/harness.ts';
-import { createMoneyServer, MINUTE_MS, parkingDriver } from '../../../test/money-kit.sql.ts';
-import { beginRefill, SECRET_KEY } from '../../../test/payment-kit.sql.ts';
+import { MINUTE_MS } from '../../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 
 const sentTo = async (phone: string) => {
@@ -17,11 +19,11 @@ const sentTo = async (phone: string) => {
 describe('phone method limits', () => {
   it('[THR-18] sends at most 5 messages an hour to one number, also in parallel', async () => {
     const phone = '79001234501';
-    const drivers = await Promise.all([1, 2, 3].map(() => parkingDriver(server)));
+    const drivers = await Promise.all([1, 2, 3].map(() => scene.parkingDriver()));
     const submit = (key: number) => {
       const driver = drivers[key % drivers.length] ?? drivers[0];
       if (!driver) throw new Error('no driver');
-      return beginRefill(server, driver, { PaymentService: 'mobile', phone });
+      return scene.beginRefill(driver, { PaymentService: 'mobile', phone });
     };
     const answers = await Promise.all(Array.from({ length: 9 }, (_, key) => submit(key)));
     expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(5);
@@ -37,12 +39,12 @@ describe('phone method limits', () => {
   });
 
   it('does not limit another number or a method with a page', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     for (let submit = 0; submit < 6; submit++)
-      await beginRefill(server, driver, { PaymentService: 'mobile', phone: '79001234502' });
+      await scene.beginRefill(driver, { PaymentService: 'mobile', phone: '79001234502' });
     const other = { PaymentService: 'mobile', phone: '79001234503' };
-    expect(await beginRefill(server, driver, other)).toMatchObject({ status: 'ok' });
+    expect(await scene.beginRefill(driver, other)).toMatchObject({ status: 'ok' });
     const page = { PaymentService: 'card', phone: '79001234502' };
-    expect(await beginRefill(server, driver, page)).toMatchObject({ status: 'ok' });
+    expect(await scene.beginRefill(driver, page)).toMatchObject({ status: 'ok' });
   });
 });

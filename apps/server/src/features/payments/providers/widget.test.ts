@@ -1,21 +1,23 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_HTML } from '../../../test/files.ts';
-import { createMoneyServer, MINUTE_MS, parkingDriver, walletOf } from '../../../test/money-kit.sql.ts';
-import { beginRefill, paymentOf, payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { MINUTE_MS } from '../../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { widgetPolicy } from './widget-page.ts';
 
 const SCRIPT = 'https://widget.cloudpayments.ru/bundles/cloudpayments.js';
-const server = createMoneyServer({
+const scene = moneyScene({
   app: {
     secretKey: SECRET_KEY,
     wrapProvider: (sandbox) => ({ ...sandbox, widgetOf: () => ({ publicId: 'pk_test', script: SCRIPT }) }),
   },
 });
+const { server } = scene;
 
 async function opened() {
-  const driver = await parkingDriver(server);
-  const { order, RedirectURL } = await beginRefill(server, driver);
+  const driver = await scene.parkingDriver();
+  const { order, RedirectURL } = await scene.beginRefill(driver);
   return { driver, order: String(order), page: String(RedirectURL) };
 }
 
@@ -66,8 +68,8 @@ describe('widget order', () => {
       { invoiceId: order, amount: 500 },
       { city: 'moscow' },
     );
-    await payOnPage(server, page);
-    await settleAll(server);
+    await scene.payOnPage(page);
+    await scene.settleAll();
     const ended = await info({ invoiceId: order, amount: 500 });
     for (const answer of [...answers, moscow, ended]) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ status: 'error', errorName: 'PaymentServiceError' });
@@ -86,7 +88,7 @@ describe('browser report after the widget', () => {
       paymentDate: '2025-11-05T09:00:00Z',
     };
     expect(await server.call(operations.sendPaymentInfo, said)).toEqual({ status: 'ok' });
-    await settleAll(server);
+    await scene.settleAll();
     expect(await reports(order)).toMatchObject([
       {
         source: 'widget',
@@ -96,24 +98,24 @@ describe('browser report after the widget', () => {
         payment_date: '2025-11-05T09:00:00Z',
       },
     ]);
-    expect(await walletOf(server, driver)).toBe(100_000);
-    expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
+    expect(await scene.walletOf(driver)).toBe(100_000);
+    expect(await scene.paymentOf(order)).toMatchObject({ status: 'processing' });
     // The report moves the status check to now.
-    await payOnPage(server, page, { card: 'silent' });
+    await scene.payOnPage(page, { card: 'silent' });
     server.clock.advance(MINUTE_MS / 60);
     await server.call(operations.sendPaymentInfo, { ...said, status: 'not authorized' });
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(150_000);
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(150_000);
   });
 
   it('[BAD-94] is accepted without an order or for an unknown one, and nothing is stored', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     for (const order of [undefined, '1', "'; drop table payment; --"])
       expect(await server.call(operations.sendPaymentInfo, { order, status: 'authorized' })).toEqual({
         status: 'ok',
       });
     expect(await reports('1')).toEqual([]);
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
   });
 });
 

@@ -1,38 +1,24 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { describe, expect, it } from 'vitest';
 import { kopecks } from '@gorpark/domain/money';
 import { createLogger } from '#src/platform/observe/log.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { bonusOf } from '../../../test/bonus-kit.sql.ts';
-import { createTestDriver, type TestDriver } from '../../../test/drivers.sql.ts';
-import {
-  createMoneyServer,
-  operationsOf,
-  startSession,
-  vehicle,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
-import { jsonOf, runHere } from '../../../test/operator.ts';
-import {
-  beginRefill,
-  countedPayments,
-  noticeBody,
-  payOnPage,
-  paymentOf,
-  SECRET_KEY,
-  sendNotice,
-  settleAll,
-} from '../../../test/payment-kit.sql.ts';
+import { type TestDriver } from '../../../test/drivers.sql.ts';
+import { vehicle } from '../../../test/money-kit.sql.ts';
+import { jsonOf } from '../../../test/operator.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { queueRefund, workRefunds } from './refunds.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 const CITY = ['--city', 'saint-petersburg', '--json'];
 
 async function refilled(method = 'sbp'): Promise<{ driver: TestDriver; order: string; id: string }> {
-  const driver = await createTestDriver(server, { balanceKopecks: 0, vehicles: [{ plate: 'А123ВС178' }] });
-  const { order, RedirectURL } = await beginRefill(server, driver, { PaymentService: method });
-  await payOnPage(server, RedirectURL);
-  await settleAll(server);
-  const { provider_payment_id: id } = await paymentOf(server, order);
+  const driver = await scene.createTestDriver({ balanceKopecks: 0, vehicles: [{ plate: 'А123ВС178' }] });
+  const { order, RedirectURL } = await scene.beginRefill(driver, { PaymentService: method });
+  await scene.payOnPage(RedirectURL);
+  await scene.settleAll();
+  const { provider_payment_id: id } = await scene.paymentOf(order);
   return { driver, order: String(order), id: String(id) };
 }
 
@@ -44,7 +30,7 @@ const refundBody = (payment: string, roubles: number, more: object = {}, id = `s
   });
 
 async function notify(...bodies: string[]): Promise<void> {
-  for (const body of bodies) expect((await sendNotice(server, body)).status).toBe(200);
+  for (const body of bodies) expect((await scene.sendNotice(body)).status).toBe(200);
   await server.app.application.payments.work.sweep();
 }
 
@@ -59,17 +45,17 @@ const debtOf = async ({ accountId }: TestDriver): Promise<number> => {
 describe('refund made at the provider', () => {
   it('[INV-13] [INV-6] takes each part from the balance once; the operator refunds only the rest', async () => {
     const { driver, order, id } = await refilled();
-    const alarms = await countedPayments(server, 'provider_refund');
+    const alarms = await scene.countedPayments('provider_refund');
     const first = refundBody(id, 100);
     await notify(first, first, refundBody(id, 150));
     await notify(first);
-    expect(await walletOf(server, driver)).toBe(25_000);
-    expect(await countedPayments(server, 'provider_refund')).toBe(alarms + 2);
-    expect((await operationsOf(server, driver)).slice(1).map(({ sum_kop }) => sum_kop)).toEqual([
+    expect(await scene.walletOf(driver)).toBe(25_000);
+    expect(await scene.countedPayments('provider_refund')).toBe(alarms + 2);
+    expect((await scene.operationsOf(driver)).slice(1).map(({ sum_kop }) => sum_kop)).toEqual([
       -10_000, -15_000,
     ]);
     const refund = (...more: string[]) =>
-      runHere(server, 'payment', 'refund', order, '--reason', 'x', ...more, ...CITY);
+      scene.runHere('payment', 'refund', order, '--reason', 'x', ...more, ...CITY);
     expect((await refund('--sum', '250.01')).err).toMatch(/250\.00/);
     const payout = [
       'balance',
@@ -80,23 +66,23 @@ describe('refund made at the provider', () => {
       '--reason',
       'x',
     ];
-    expect((await runHere(server, ...payout, '--sum', '250.01', ...CITY)).code).not.toBe(0);
+    expect((await scene.runHere(...payout, '--sum', '250.01', ...CITY)).code).not.toBe(0);
     await notify(refundBody(id, 250));
     expect((await refund()).err).toMatch(/Всё уже возвращено/);
-    expect(await walletOf(server, driver)).toBe(0);
+    expect(await scene.walletOf(driver)).toBe(0);
   });
 
   it('[FLT-34] creates a debt if the money was already spent, and takes back its bonus', async () => {
     const { driver, id } = await refilled('card');
-    expect(await bonusOf(server, driver)).toBeGreaterThan(0);
-    const bonus = (await bonusOf(server, driver)) ?? 0;
-    expect(await startSession(server, driver, { Vehicle: vehicle(), Duration: 60 })).toMatchObject({
+    expect(await scene.bonusOf(driver)).toBeGreaterThan(0);
+    const bonus = (await scene.bonusOf(driver)) ?? 0;
+    expect(await scene.startSession(driver, { Vehicle: vehicle(), Duration: 60 })).toMatchObject({
       status: 'ok',
     });
-    const left = await walletOf(server, driver);
+    const left = await scene.walletOf(driver);
     expect(left).toBe(50_000 - (28_000 - bonus));
     await notify(refundBody(id, 500));
-    expect([await walletOf(server, driver), await debtOf(driver)]).toEqual([0, 50_000 - left]);
+    expect([await scene.walletOf(driver), await debtOf(driver)]).toEqual([0, 50_000 - left]);
     const { rows } = await server.pool.query<{ kop: number }>(
       "select sum(amount_kop)::bigint as kop from ledger_entry where holder = $1 and kind = 'bonus'",
       [driver.accountId],
@@ -111,10 +97,10 @@ describe('refund made at the provider', () => {
     const own = { cityId, orderNumber: order, amount: kopecks(20_000), key: `own-${order}`, at };
     await inTransaction(server.db, (tx) => queueRefund(tx, own));
     await notify(refundBody(id, 200));
-    expect(await walletOf(server, driver)).toBe(30_000);
+    expect(await scene.walletOf(driver)).toBe(30_000);
     await server.app.application.payments.work.sweep();
     await notify(refundBody(id, 100));
-    expect(await walletOf(server, driver)).toBe(20_000);
+    expect(await scene.walletOf(driver)).toBe(20_000);
   });
 
   it('[INV-13] [FLT-36] books a refund once the provider rejects ours because it already refunded the payment', async () => {
@@ -124,45 +110,45 @@ describe('refund made at the provider', () => {
     const own = { cityId, orderNumber: order, amount: kopecks(50_000), key: `late-${order}`, at };
     await inTransaction(server.db, (tx) => queueRefund(tx, own));
     await notify(refundBody(id, 500));
-    expect(await walletOf(server, driver)).toBe(0);
+    expect(await scene.walletOf(driver)).toBe(0);
     const { application, metrics } = server.app;
     const providers = { named: () => ({ refund: () => Promise.resolve(false), refundKeyLifeMs: 1e12 }) };
     const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
     const { db, clock } = server;
     await workRefunds({ ...application, db, clock, log, metrics, providers } as never);
-    expect([await walletOf(server, driver), await debtOf(driver)]).toEqual([0, 0]);
-    expect((await paymentOf(server, order)).refunded_kop).toBe(50_000);
+    expect([await scene.walletOf(driver), await debtOf(driver)]).toEqual([0, 0]);
+    expect((await scene.paymentOf(order)).refunded_kop).toBe(50_000);
   });
 
   it('[FLT-28] [FLT-05] waits for the notification of its payment; another city ignores it', async () => {
-    const driver = await createTestDriver(server, { balanceKopecks: 0 });
-    const { order, RedirectURL } = await beginRefill(server, driver, { PaymentService: 'sbp' });
-    await payOnPage(server, RedirectURL, { card: 'silent' });
-    const { provider_payment_id: id } = await paymentOf(server, order);
+    const driver = await scene.createTestDriver({ balanceKopecks: 0 });
+    const { order, RedirectURL } = await scene.beginRefill(driver, { PaymentService: 'sbp' });
+    await scene.payOnPage(RedirectURL, { card: 'silent' });
+    const { provider_payment_id: id } = await scene.paymentOf(order);
     await notify(refundBody(String(id), 500));
-    expect(await walletOf(server, driver)).toBe(0);
-    await notify(await noticeBody(server, order));
-    expect(await walletOf(server, driver)).toBe(50_000);
+    expect(await scene.walletOf(driver)).toBe(0);
+    await notify(await scene.noticeBody(order));
+    expect(await scene.walletOf(driver)).toBe(50_000);
     const elsewhere = refundBody(String(id), 500, { shop: 'moscow' });
-    expect((await sendNotice(server, elsewhere, { city: 'moscow' })).status).toBe(200);
-    expect((await sendNotice(server, refundBody(String(id), 500), { key: 'guess' })).status).toBe(401);
+    expect((await scene.sendNotice(elsewhere, { city: 'moscow' })).status).toBe(200);
+    expect((await scene.sendNotice(refundBody(String(id), 500), { key: 'guess' })).status).toBe(401);
     await notify(refundBody('sp_0123456789abcdef', 500));
-    expect(await walletOf(server, driver)).toBe(50_000);
+    expect(await scene.walletOf(driver)).toBe(50_000);
     server.clock.advance(2 * 60_000);
     await server.app.application.payments.work.sweep();
-    expect(await walletOf(server, driver)).toBe(0);
+    expect(await scene.walletOf(driver)).toBe(0);
   });
 
   it('[INV-24] [INV-13] is booked once by parallel servers and matches the ledger', async () => {
     const { driver, id } = await refilled();
     const bodies = [refundBody(id, 100), refundBody(id, 100), refundBody(id, 100)];
-    await Promise.all(bodies.flatMap((body) => [sendNotice(server, body), sendNotice(server, body)]));
+    await Promise.all(bodies.flatMap((body) => [scene.sendNotice(body), scene.sendNotice(body)]));
     const { work } = server.app.application.payments;
     await Promise.all([work.sweep(), work.sweep(), work.sweep()]);
     await work.sweep();
-    expect(await walletOf(server, driver)).toBe(20_000);
+    expect(await scene.walletOf(driver)).toBe(20_000);
     const day = new Date(server.clock.now()).toISOString().slice(0, 10);
-    const ran = await runHere(server, 'reconcile', 'report', '--from', day, ...CITY);
+    const ran = await scene.runHere('reconcile', 'report', '--from', day, ...CITY);
     const { days } = jsonOf(ran) as { days: { differences: { reason: string }[] }[] };
     expect(days[0]?.differences.filter(({ reason }) => reason === 'charge_back')).toEqual([]);
   });

@@ -1,24 +1,11 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { type Kopecks, kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { constraintOf } from '#src/platform/db/errors.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { lastMessage } from '../../../test/account-kit.ts';
 import type { TestDriver } from '../../../test/drivers.sql.ts';
-import {
-  createMoneyServer,
-  MINUTE_MS,
-  operationsOf,
-  parkingDriver,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
-import {
-  beginRefill,
-  countedPayments,
-  paymentOf,
-  payOnPage,
-  SECRET_KEY,
-  settleAll,
-} from '../../../test/payment-kit.sql.ts';
+import { MINUTE_MS } from '../../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { type PaymentProvider, ProviderError, type ProviderFailure } from '../providers/ports.ts';
 
 /** Provider failures, and the keys it received. */
@@ -44,7 +31,8 @@ function moody(sandbox: PaymentProvider): PaymentProvider {
   };
 }
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY, wrapProvider: moody } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY, wrapProvider: moody } });
+const { server } = scene;
 let keys = 0;
 
 async function inMood<T>(change: typeof mood, work: () => Promise<T>): Promise<T> {
@@ -62,10 +50,10 @@ interface Paid {
 }
 
 async function paid(email?: string): Promise<Paid> {
-  const driver = await parkingDriver(server, { email });
-  const { order, RedirectURL } = await beginRefill(server, driver);
-  await payOnPage(server, RedirectURL);
-  await settleAll(server);
+  const driver = await scene.parkingDriver({ email });
+  const { order, RedirectURL } = await scene.beginRefill(driver);
+  await scene.payOnPage(RedirectURL);
+  await scene.settleAll();
   asked = [];
   return { driver, order: String(order) };
 }
@@ -107,7 +95,7 @@ const atBank = async ({ order }: Paid) => {
 };
 
 async function historyOf(driver: TestDriver): Promise<number> {
-  const rows = await operationsOf(server, driver);
+  const rows = await scene.operationsOf(driver);
   return rows
     .filter(({ status, type }) => status === 'done' && type !== 'bonus20')
     .reduce((sum, row) => sum + row.sum_kop, 0);
@@ -115,7 +103,7 @@ async function historyOf(driver: TestDriver): Promise<number> {
 
 async function later(minutes: number): Promise<void> {
   server.clock.advance(minutes * MINUTE_MS);
-  await settleAll(server);
+  await scene.settleAll();
 }
 
 describe('refund', () => {
@@ -125,9 +113,9 @@ describe('refund', () => {
     const [due, clearing] = [await bookOf(cityId, 'refunds_due'), await bookOf(cityId, 'provider_clearing')];
     await inMood({ before: 'unavailable' }, async () => {
       await refund(payment, 20_000);
-      await settleAll(server);
+      await scene.settleAll();
     });
-    expect(await walletOf(server, payment.driver)).toBe(130_000);
+    expect(await scene.walletOf(payment.driver)).toBe(130_000);
     expect(await bookOf(cityId, 'refunds_due')).toBe(due + 20_000);
     expect(await refunds(payment)).toMatchObject([{ status: 'processing', amount: 20_000 }]);
     await later(2);
@@ -135,18 +123,18 @@ describe('refund', () => {
     expect(await bookOf(cityId, 'refunds_due')).toBe(due);
     expect(await bookOf(cityId, 'provider_clearing')).toBe(clearing + 20_000);
     expect(await atBank(payment)).toBe(20_000);
-    const [row] = (await operationsOf(server, payment.driver)).filter(({ type }) => type === 'cancel');
+    const [row] = (await scene.operationsOf(payment.driver)).filter(({ type }) => type === 'cancel');
     const [{ order } = { order: '' }] = await refunds(payment);
     expect(row).toMatchObject({ status: 'done', sum_kop: -20_000, order_number: order });
     expect(order).not.toBe(payment.order);
-    expect(await historyOf(payment.driver)).toBe(await walletOf(server, payment.driver));
+    expect(await historyOf(payment.driver)).toBe(await scene.walletOf(payment.driver));
   });
 
   it('[FLT-35] is retried with growing pauses under its first key after a timeout', async () => {
     const payment = await paid();
     await inMood({ after: 'unknown' }, async () => {
       await refund(payment, 50_000, 'once-only');
-      await settleAll(server);
+      await scene.settleAll();
       for (const minutes of [1, 2, 5]) await later(minutes);
     });
     expect(await refunds(payment)).toMatchObject([{ status: 'processing', attempts: 4 }]);
@@ -161,16 +149,16 @@ describe('refund', () => {
 
   it('[FLT-35] is not retried once the provider has forgotten the key', async () => {
     const payment = await paid();
-    const stuck = await countedPayments(server, 'refund_stuck');
+    const stuck = await scene.countedPayments('refund_stuck');
     await inMood({ after: 'unknown' }, async () => {
       await refund(payment, 50_000);
-      await settleAll(server);
+      await scene.settleAll();
       await later(61);
       await later(61);
     });
     expect(asked).toHaveLength(1);
     expect(await refunds(payment)).toMatchObject([{ status: 'processing' }]);
-    expect(await countedPayments(server, 'refund_stuck')).toBeGreaterThan(stuck);
+    expect(await scene.countedPayments('refund_stuck')).toBeGreaterThan(stuck);
     expect(await atBank(payment)).toBe(50_000);
   });
 
@@ -178,7 +166,7 @@ describe('refund', () => {
     const payment = await paid();
     await inMood({ before: 'unavailable' }, async () => {
       await refund(payment, 50_000);
-      await settleAll(server);
+      await scene.settleAll();
       await later(200);
     });
     await later(400);
@@ -188,24 +176,24 @@ describe('refund', () => {
   it('[FLT-36] credits the balance and sends an email and an alarm when rejected', async () => {
     const email = 'refused@example.org';
     const payment = await paid(email);
-    const before = await countedPayments(server, 'refund_refused');
+    const before = await scene.countedPayments('refund_refused');
     await inMood({ isRefusing: true }, async () => {
       await refund(payment, 50_000);
-      await settleAll(server);
+      await scene.settleAll();
     });
     expect(await refunds(payment)).toMatchObject([{ status: 'refused' }]);
-    expect(await walletOf(server, payment.driver)).toBe(150_000);
+    expect(await scene.walletOf(payment.driver)).toBe(150_000);
     expect(await historyOf(payment.driver)).toBe(150_000);
-    const rows = (await operationsOf(server, payment.driver)).filter(({ type }) => type === 'cancel');
+    const rows = (await scene.operationsOf(payment.driver)).filter(({ type }) => type === 'cancel');
     expect(rows.map(({ sum_kop }) => sum_kop).toSorted((a, b) => a - b)).toEqual([-50_000, 50_000]);
     expect(rows.map(({ description }) => description)).toContain(
       'Банк отклонил возврат, сумма снова на балансе',
     );
-    expect(await countedPayments(server, 'refund_refused')).toBe(before + 1);
+    expect(await scene.countedPayments('refund_refused')).toBe(before + 1);
     expect(server.logText()).toContain('payment refund refused');
-    expect((await lastMessage(server, email)).text).toContain('500.00');
+    expect((await scene.lastMessage(email)).text).toContain('500.00');
     await refund(payment, 50_000);
-    await settleAll(server);
+    await scene.settleAll();
     expect((await refunds(payment)).map(({ status }) => status)).toEqual(['refused', 'done']);
   });
 
@@ -221,24 +209,24 @@ describe('refund', () => {
       'queued',
       'queued',
     ]);
-    await settleAll(server);
+    await scene.settleAll();
     expect(await atBank(payment)).toBe(40_000);
     expect(await refund(payment, 10_001).then(() => 'queued', constraintOf)).toBe('payment_refunds');
-    expect(await paymentOf(server, payment.order)).toMatchObject({ refunded_kop: 40_000, status: 'done' });
+    expect(await scene.paymentOf(payment.order)).toMatchObject({ refunded_kop: 40_000, status: 'done' });
   });
 
   it('[INV-7] creates one refund per key, also in parallel', async () => {
     const payment = await paid();
     await Promise.all([1, 2, 3, 4].map(() => refund(payment, 10_000, 'same')));
-    await settleAll(server);
+    await scene.settleAll();
     expect(await refunds(payment)).toHaveLength(1);
-    expect(await walletOf(server, payment.driver)).toBe(140_000);
+    expect(await scene.walletOf(payment.driver)).toBe(140_000);
     await expect(refund(payment, 10_001, 'same')).rejects.toThrow('key of another');
   });
 
   it('[INV-5][INV-13] rejects refunds of unpaid or spent money', async () => {
     const payment = await paid();
-    const unpaid = await beginRefill(server, payment.driver);
+    const unpaid = await scene.beginRefill(payment.driver);
     const { driver } = payment;
     await expect(refund({ driver, order: String(unpaid.order) }, 1)).rejects.toThrow('not paid');
     const early = server.pool.query('update payment set refunded_kop = 1 where order_number = $1', [
@@ -282,7 +270,7 @@ describe('refund', () => {
   it('[INV-14][INV-3] keeps an ended refund unchanged', async () => {
     const payment = await paid();
     await refund(payment, 10_000, 'ended');
-    await settleAll(server);
+    await scene.settleAll();
     for (const change of ["status = 'processing', ended_at = null", 'amount_kop = 1', "status = 'refused'"])
       expect(
         await server.pool

@@ -1,28 +1,19 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { describe, expect, it } from 'vitest';
-import { createMoneyServer, operationsOf, parkingDriver, walletOf } from '../../../test/money-kit.sql.ts';
-import {
-  beginRefill,
-  countedPayments,
-  noticeBody,
-  noticesOf,
-  payOnPage,
-  SECRET_KEY,
-  sendNotice,
-  settleAll,
-} from '../../../test/payment-kit.sql.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { createLogger } from '#src/platform/observe/log.ts';
-import { purgeKept } from '../../../test/retention.ts';
 import { alarmSuspense, listSuspense, resolveSuspense, type SuspenseItem } from './suspense.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
 const deps = () => ({ db: server.db, clock: server.clock, log, metrics: server.app.metrics });
 let events = 0;
 
 async function lost(fields: object = {}): Promise<SuspenseItem> {
   const event = `lost:0000${(events += 1)}`;
-  await sendNotice(server, await noticeBody(server, '1', fields, event));
-  await settleAll(server);
+  await scene.sendNotice(await scene.noticeBody('1', fields, event));
+  await scene.settleAll();
   const item = (await listSuspense(deps())).find(({ eventId }) => eventId === event);
   if (!item) throw new Error('nothing in suspense');
   return item;
@@ -38,16 +29,16 @@ async function suspenseBook(cityId: number): Promise<number> {
 
 describe('money in suspense', () => {
   it('[FLT-31][INV-18] is credited once to its owner with an audit entry', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const item = await lost({ amount: 12_300 });
     expect(item).toMatchObject({ reason: 'order', content: { amountKop: 12_300 } });
     const before = await suspenseBook(driver.cityId);
     const decision = { to: { accountId: driver.accountId }, actor: 'operator' };
     const both = await Promise.all([1, 2].map(() => resolveSuspense(deps(), item, decision)));
     expect(both.toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true]);
-    expect(await walletOf(server, driver)).toBe(112_300);
+    expect(await scene.walletOf(driver)).toBe(112_300);
     expect(await suspenseBook(driver.cityId)).toBe(before - 12_300);
-    expect((await operationsOf(server, driver)).find(({ sum_kop }) => sum_kop === 12_300)).toMatchObject({
+    expect((await scene.operationsOf(driver)).find(({ sum_kop }) => sum_kop === 12_300)).toMatchObject({
       type: 'refill',
       status: 'done',
     });
@@ -75,30 +66,30 @@ describe('money in suspense', () => {
   it('[INV-18] raises an alarm every hour while an item waits', async () => {
     for (const item of await listSuspense(deps()))
       await resolveSuspense(deps(), item, { to: 'returned', actor: 'operator' });
-    const before = await countedPayments(server, 'suspense_open');
+    const before = await scene.countedPayments('suspense_open');
     await alarmSuspense(deps());
-    expect(await countedPayments(server, 'suspense_open')).toBe(before);
+    expect(await scene.countedPayments('suspense_open')).toBe(before);
     await lost();
     await alarmSuspense(deps());
-    expect(await countedPayments(server, 'suspense_open')).toBe(before + 1);
+    expect(await scene.countedPayments('suspense_open')).toBe(before + 1);
   });
 });
 
 describe('old notifications', () => {
   it('[FLT-30] deletes them after three months, and a later copy changes nothing', async () => {
-    const driver = await parkingDriver(server);
-    const { order, RedirectURL } = await beginRefill(server, driver);
-    await payOnPage(server, RedirectURL);
-    await settleAll(server);
-    const body = await noticeBody(server, order);
+    const driver = await scene.parkingDriver();
+    const { order, RedirectURL } = await scene.beginRefill(driver);
+    await scene.payOnPage(RedirectURL);
+    await scene.settleAll();
+    const body = await scene.noticeBody(order);
     server.clock.advance(89 * 86_400_000);
-    await purgeKept(server, 'payment-notices');
-    expect(await noticesOf(server)).not.toEqual([]);
+    await scene.purgeKept('payment-notices');
+    expect(await scene.noticesOf()).not.toEqual([]);
     server.clock.advance(2 * 86_400_000);
-    await purgeKept(server, 'payment-notices');
-    expect(await noticesOf(server)).toEqual([]);
-    await sendNotice(server, body);
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(150_000);
+    await scene.purgeKept('payment-notices');
+    expect(await scene.noticesOf()).toEqual([]);
+    await scene.sendNotice(body);
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(150_000);
   });
 });

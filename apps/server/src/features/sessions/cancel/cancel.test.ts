@@ -1,25 +1,16 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { errorText } from '@gorpark/contract/error-texts';
 import { describe, expect, it } from 'vitest';
 import type { TestDriver } from '../../../test/drivers.sql.ts';
 import type { Answer } from '../../../test/harness.ts';
-import {
-  MINUTE_MS,
-  operationsOf,
-  parkedDriver,
-  parkingDriver,
-  sessionsOf,
-  startSession,
-  createMoneyServer,
-  vehicle,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
-import { putZone, version } from '../../../test/tariffs.sql.ts';
+import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
+import { version } from '../../../test/tariffs.sql.ts';
 import { finishSessions } from '../jobs.ts';
 
-const server = createMoneyServer();
-const parked = (Duration = 120, city?: string, Zone?: string) =>
-  parkedDriver(server, { Duration, city, Zone });
+const scene = moneyScene();
+const { server } = scene;
+const parked = (Duration = 120, city?: string, Zone?: string) => scene.parkedDriver({ Duration, city, Zone });
 
 function cancelIt(driver: TestDriver, ReservationId: string, city = 'saint-petersburg'): Promise<Answer> {
   return server.call(operations.cancel, { ReservationId }, { token: driver.token, city });
@@ -33,33 +24,33 @@ describe('cancel', () => {
       refund: 560.2,
       balance: 1000,
     });
-    expect((await sessionsOf(server, driver))[0]).toMatchObject({
+    expect((await scene.sessionsOf(driver))[0]).toMatchObject({
       status: 'cancelled',
       refunded_kop: 56_020,
     });
-    expect((await startSession(server, driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
+    expect((await scene.startSession(driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
   });
 
   it('[PAY-119] [money-5] returns the charge minus price(start, now rounded up to a minute), once', async () => {
-    await putZone(server, 'tyumen', 'M9', [version('m9', 6000)]);
+    await scene.putZone('tyumen', 'M9', [version('m9', 6000)]);
     const { driver, ReservationId, city } = await parked(120, 'tyumen', 'M9');
-    expect(await walletOf(server, driver)).toBe(100_000 - 12_000);
+    expect(await scene.walletOf(driver)).toBe(100_000 - 12_000);
     server.clock.advance(10 * MINUTE_MS + 1); // the 11th minute has begun
     expect(await cancelIt(driver, ReservationId, city)).toMatchObject({
       status: 'ok',
       refund: 109,
       balance: 989,
     });
-    const rows = await operationsOf(server, driver);
+    const rows = await scene.operationsOf(driver);
     expect(rows.map((row) => row.sum_kop)).toEqual([100_000, -12_000, 10_900]);
-    expect(rows.reduce((sum, row) => sum + row.sum_kop, 0)).toBe(await walletOf(server, driver));
+    expect(rows.reduce((sum, row) => sum + row.sum_kop, 0)).toBe(await scene.walletOf(driver));
   });
 
   it('[PAY-119] refunds only the time after the full first hour, never below 0', async () => {
     const { driver, ReservationId } = await parked(60);
     server.clock.advance(5 * MINUTE_MS);
     expect(await cancelIt(driver, ReservationId)).toMatchObject({ status: 'ok', refund: 0, balance: 720 });
-    expect((await sessionsOf(server, driver))[0]?.status).toBe('cancelled');
+    expect((await scene.sessionsOf(driver))[0]?.status).toBe('cancelled');
   });
 
   it('[PAY-112] [BAD-39] [money-5] returns NoSaving 29 minutes 59 seconds before the end and cancels at 30 minutes', async () => {
@@ -74,19 +65,19 @@ describe('cancel', () => {
   });
 
   it('[PAY-120] [BAD-40] returns ParkingSessionWasFree for a free session and closes it', async () => {
-    await putZone(server, 'ulyanovsk', 'FREE', [version('free', 0)]);
+    await scene.putZone('ulyanovsk', 'FREE', [version('free', 0)]);
     const { driver, ReservationId, city } = await parked(60, 'ulyanovsk', 'FREE');
     expect((await cancelIt(driver, ReservationId, city)).errorName).toBe('ParkingSessionWasFree');
-    expect((await sessionsOf(server, driver))[0]).toMatchObject({ status: 'cancelled', charged_kop: 0 });
+    expect((await scene.sessionsOf(driver))[0]).toMatchObject({ status: 'cancelled', charged_kop: 0 });
     expect((await cancelIt(driver, ReservationId, city)).errorName).toBe('ParkingSessionIsOver');
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
   });
 
   it('[BAD-41] [INV-12] returns ParkingSessionIsOver for a second cancel and does not refund again', async () => {
     const { driver, ReservationId } = await parked();
     expect((await cancelIt(driver, ReservationId)).status).toBe('ok');
     expect((await cancelIt(driver, ReservationId)).errorName).toBe('ParkingSessionIsOver');
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
   });
 
   it('[INV-12] refunds once for 10 parallel cancels', async () => {
@@ -95,7 +86,7 @@ describe('cancel', () => {
     expect(answers.filter((answer) => answer.status === 'ok')).toHaveLength(1);
     const others = answers.filter((answer) => answer.status !== 'ok');
     expect(new Set(others.map((answer) => answer.errorName))).toEqual(new Set(['ParkingSessionIsOver']));
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
   });
 
   it('[PAY-253] [FLT-56] returns ParkingSessionIsOver for renew and cancel after the end, in both languages', async () => {
@@ -120,7 +111,7 @@ describe('cancel', () => {
 
   it('[FLT-56][INV-12] cancels once or refunds nothing when the session ends during the cancel', async () => {
     const { driver, ReservationId } = await parked();
-    const charged = (await sessionsOf(server, driver))[0]?.charged_kop ?? 0;
+    const charged = (await scene.sessionsOf(driver))[0]?.charged_kop ?? 0;
     server.clock.advance(120 * MINUTE_MS - 1);
     const endless = () => Promise.all([cancelIt(driver, ReservationId), cancelIt(driver, ReservationId)]);
     const inTime = endless();
@@ -132,11 +123,11 @@ describe('cancel', () => {
     expect(answers.filter(({ errorName }) => errorName === 'ParkingSessionIsOver')).toHaveLength(
       4 - cancelled,
     );
-    const [session] = await sessionsOf(server, driver);
+    const [session] = await scene.sessionsOf(driver);
     expect(session?.status).toBe(cancelled === 1 ? 'cancelled' : 'finished');
-    const rows = await operationsOf(server, driver);
+    const rows = await scene.operationsOf(driver);
     expect(rows.filter(({ type }) => type === 'cancel').length).toBeLessThanOrEqual(cancelled);
-    expect(await walletOf(server, driver)).toBe(100_000 - charged + (session?.refunded_kop ?? 0));
+    expect(await scene.walletOf(driver)).toBe(100_000 - charged + (session?.refunded_kop ?? 0));
     expect(session?.refunded_kop).toBe(0);
     server.clock.advance(-120 * MINUTE_MS);
   });
@@ -150,9 +141,9 @@ describe('cancel', () => {
     '[INV-12] [tariffs-6] [money-5] prices each part by its tariff in %s: %i an hour, extended at %i, after %i minutes',
     async (city, first, second, minutes, refund) => {
       const zone = 'CANCEL-F5';
-      await putZone(server, city, zone, [version(`${zone}-a`, first)]);
+      await scene.putZone(city, zone, [version(`${zone}-a`, first)]);
       const { driver, ReservationId } = await parked(60, city, zone);
-      await putZone(server, city, zone, [version(`${zone}-b`, second)]);
+      await scene.putZone(city, zone, [version(`${zone}-b`, second)]);
       const call = { token: driver.token, city };
       const fields = { ReservationId, Duration: 45 };
       expect((await server.call(operations.renew, fields, call)).status).toBe('ok');
@@ -163,7 +154,7 @@ describe('cancel', () => {
 
   it('returns the same error for an unknown session and for a session of another driver', async () => {
     const { ReservationId } = await parked();
-    const stranger = await parkingDriver(server);
+    const stranger = await scene.parkingDriver();
     const foreign = await cancelIt(stranger, ReservationId);
     expect(foreign).toEqual(await cancelIt(stranger, '123456789'));
     expect(foreign.errorName).toBe('ParkingSessionNotFound');
@@ -176,7 +167,7 @@ describe('cancel', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
     expect(answer.headers.get('x-reason')).toBe('Not begun');
     expect(await answer.json()).toMatchObject({ errorMessage: expect.stringContaining('ещё не началась') });
-    expect(await walletOf(server, driver)).toBe(100_000 - 56_020);
+    expect(await scene.walletOf(driver)).toBe(100_000 - 56_020);
     server.clock.advance(2 * 60 * MINUTE_MS);
     expect(await cancelIt(driver, ReservationId)).toMatchObject({ status: 'ok' });
   });

@@ -1,24 +1,15 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { giveTestBonus } from '../../../test/bonus-kit.sql.ts';
-import { createTestDriver, createTestGuest, type TestDriver } from '../../../test/drivers.sql.ts';
+import { type TestDriver } from '../../../test/drivers.sql.ts';
 import type { Answer } from '../../../test/harness.ts';
-import {
-  countStatements,
-  createMoneyServer,
-  MINUTE_MS,
-  operationsOf,
-  parkedDriver,
-  sessionsOf,
-  startSession,
-  vehicle,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
-import { endSession, OPEN_CITY, openSession } from '../../../test/open-kit.ts';
-import { payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
-import { putZone, version } from '../../../test/tariffs.sql.ts';
+import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
+import { OPEN_CITY } from '../../../test/open-kit.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
+import { version } from '../../../test/tariffs.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 
 const ask = ({ token }: { token: string }, ReservationId: unknown, city?: string): Promise<Answer> =>
   server.call(operations.endCost, { ReservationId: String(ReservationId) }, { token, city });
@@ -28,9 +19,9 @@ const cancel = ({ token }: { token: string }, ReservationId: string, city?: stri
 async function stateOf(driver: TestDriver): Promise<unknown> {
   const kept = await server.pool.query('select count(*)::int as rows from idempotency');
   return [
-    await walletOf(server, driver),
-    await sessionsOf(server, driver),
-    await operationsOf(server, driver),
+    await scene.walletOf(driver),
+    await scene.sessionsOf(driver),
+    await scene.operationsOf(driver),
     kept.rows,
   ];
 }
@@ -47,7 +38,7 @@ describe('cancellation quote', () => {
   ])(
     '[sessions-10] %s: returns the refund of the later cancel and changes nothing',
     async (_when, Duration, ms) => {
-      const { driver, ReservationId } = await parkedDriver(server, { Duration, balanceKopecks: 200_000 });
+      const { driver, ReservationId } = await scene.parkedDriver({ Duration, balanceKopecks: 200_000 });
       server.clock.advance(ms);
       const before = await stateOf(driver);
       const told = await ask(driver, ReservationId);
@@ -66,12 +57,12 @@ describe('cancellation quote', () => {
   );
 
   it('[sessions-10] [INV-23] returns the part refunded to the bonus', async () => {
-    const driver = await createTestDriver(server, {
+    const driver = await scene.createTestDriver({
       vehicles: [{ plate: 'К440КК78' }],
       balanceKopecks: 100_000,
     });
-    await giveTestBonus(server, driver, 50_000);
-    const { ReservationId } = await startSession(server, driver, {
+    await scene.giveTestBonus(driver, 50_000);
+    const { ReservationId } = await scene.startSession(driver, {
       Vehicle: vehicle('К440КК78'),
       Duration: 120,
     });
@@ -82,9 +73,9 @@ describe('cancellation quote', () => {
   });
 
   it('[sessions-10] [tariffs-6] prices each part of a session by its own tariff', async () => {
-    await putZone(server, 'kursk', 'END-COST', [version('END-COST-a', 6000)]);
-    const { driver, ReservationId } = await parkedDriver(server, { city: 'kursk', Zone: 'END-COST' });
-    await putZone(server, 'kursk', 'END-COST', [version('END-COST-b', 12_000)]);
+    await scene.putZone('kursk', 'END-COST', [version('END-COST-a', 6000)]);
+    const { driver, ReservationId } = await scene.parkedDriver({ city: 'kursk', Zone: 'END-COST' });
+    await scene.putZone('kursk', 'END-COST', [version('END-COST-b', 12_000)]);
     const call = { token: driver.token, city: 'kursk' };
     await server.call(operations.renew, { ReservationId, Duration: 45 }, call);
     server.clock.advance(61 * MINUTE_MS);
@@ -92,8 +83,8 @@ describe('cancellation quote', () => {
   });
 
   it('[sessions-10] returns the errors of the cancel and hides sessions of other drivers', async () => {
-    const { driver, ReservationId } = await parkedDriver(server);
-    const { driver: stranger } = await parkedDriver(server);
+    const { driver, ReservationId } = await scene.parkedDriver();
+    const { driver: stranger } = await scene.parkedDriver();
     const nobody = await ask(driver, '123456789');
     expect(nobody.errorName).toBe('ParkingSessionNotFound');
     expect(await ask(stranger, ReservationId)).toEqual(nobody);
@@ -106,19 +97,19 @@ describe('cancellation quote', () => {
   });
 
   it('[sessions-10] [PAY-120] returns free for a free session, which continues', async () => {
-    await putZone(server, 'ulyanovsk', 'END-FREE', [version('END-FREE', 0)]);
+    await scene.putZone('ulyanovsk', 'END-FREE', [version('END-FREE', 0)]);
     const parked = { city: 'ulyanovsk', Zone: 'END-FREE' };
-    const { driver, ReservationId, city } = await parkedDriver(server, parked);
+    const { driver, ReservationId, city } = await scene.parkedDriver(parked);
     expect(await ask(driver, ReservationId, city)).toMatchObject({
       outcome: 'free',
       refund: 0,
       returnedTo: null,
     });
-    expect((await sessionsOf(server, driver))[0]?.status).toBe('live');
+    expect((await scene.sessionsOf(driver))[0]?.status).toBe('live');
   });
 
   it('[sessions-10] [FLT-48] returns 503 like the cancel while the clock is before the start', async () => {
-    const { driver, ReservationId } = await parkedDriver(server);
+    const { driver, ReservationId } = await scene.parkedDriver();
     server.clock.advance(-MINUTE_MS);
     const answer = await server.send(operations.endCost, { ReservationId }, { token: driver.token });
     server.clock.advance(MINUTE_MS);
@@ -126,7 +117,7 @@ describe('cancellation quote', () => {
   });
 
   it('[sessions-10] shows a guest that the refund goes to the payment source', async () => {
-    const guest = await createTestGuest(server);
+    const guest = await scene.createTestGuest();
     const fields = {
       type: 'payment',
       number: 'Р440РР78',
@@ -136,17 +127,17 @@ describe('cancellation quote', () => {
     };
     const session = { ...fields, zone: '7801', duration: 120 };
     const { RedirectURL } = await server.call(operations.pay, session, { token: guest.token });
-    await payOnPage(server, RedirectURL);
-    await settleAll(server);
-    const id = String((await sessionsOf(server, guest))[0]?.id);
+    await scene.payOnPage(RedirectURL);
+    await scene.settleAll();
+    const id = String((await scene.sessionsOf(guest))[0]?.id);
     const told = await ask(guest, id);
     expect(told).toMatchObject({ returnedTo: 'source' });
     expect(told['refund']).toBe((await cancel(guest, id)).refund);
   });
 
   it('[sessions-10] reads in one statement and writes nothing', async () => {
-    const { driver, ReservationId } = await parkedDriver(server);
-    const statements = await countStatements(server, () => ask(driver, ReservationId));
+    const { driver, ReservationId } = await scene.parkedDriver();
+    const statements = await scene.countStatements(() => ask(driver, ReservationId));
     expect(statements.filter((text) => /\b(?:insert|update|delete)\b/i.test(text))).toEqual([]);
     expect(statements.filter((text) => text.includes('parking_session'))).toHaveLength(1);
   });
@@ -154,11 +145,11 @@ describe('cancellation quote', () => {
 
 describe('current cost of an open session', () => {
   it('[sessions-10] [sessions-5] returns the sum that a stop would charge, and the sum due after it', async () => {
-    const { driver, OrderId } = await openSession(server);
+    const { driver, OrderId } = await scene.openSession();
     expect(await ask(driver, OrderId, OPEN_CITY)).toMatchObject({ refund: 0, returnedTo: null });
     server.clock.advance(75 * MINUTE_MS);
     const told = await ask(driver, OrderId, OPEN_CITY);
-    const stopped = await endSession(server, driver, 'deferSession', { OrderId });
+    const stopped = await scene.endSession(driver, 'deferSession', { OrderId });
     expect(told).toMatchObject({ outcome: 'pay', amount: stopped['amount'], returnedTo: null });
     expect(told['amount']).toBe(50);
     server.clock.advance(60 * MINUTE_MS);

@@ -1,42 +1,34 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { kopecks } from '@gorpark/domain/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { lastMessage } from '../../../test/account-kit.ts';
-import { createTestDriver } from '../../../test/drivers.sql.ts';
 import { TEST_NOW_MS } from '../../../test/harness.ts';
-import {
-  createMoneyServer,
-  MINUTE_MS,
-  operationsOf,
-  sessionsOf,
-  startSession,
-  vehicle,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
-import { endSession, type OpenDriver, openSession, profileSessions } from '../../../test/open-kit.ts';
-import { paymentOf, payOnPage, refillsOf, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
+import { type OpenDriver } from '../../../test/open-kit.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { transfer } from '../../ledger/index.ts';
 import { giveMoney } from '../../../demo/create-driver.sql.ts';
 import { lapseUnpaid } from '../unpaid/waiting.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 const CARD = { PaymentService: 'card' };
 
 async function deferredSession(): Promise<{ driver: OpenDriver; OrderId: string }> {
-  const parked = await openSession(server);
+  const parked = await scene.openSession();
   server.clock.advance(60 * MINUTE_MS);
-  await endSession(server, parked.driver, 'deferSession', { OrderId: parked.OrderId });
+  await scene.endSession(parked.driver, 'deferSession', { OrderId: parked.OrderId });
   return parked;
 }
 
 const outcomeOf = async (driver: OpenDriver) => ({
-  session: (await sessionsOf(server, driver)).map(({ status, charged_kop }) => [status, charged_kop]),
-  history: (await operationsOf(server, driver))
+  session: (await scene.sessionsOf(driver)).map(({ status, charged_kop }) => [status, charged_kop]),
+  history: (await scene.operationsOf(driver))
     .filter(({ type }) => type === 'payment')
     .map(({ status, sum_kop }) => [status, sum_kop]),
-  wallet: await walletOf(server, driver),
+  wallet: await scene.walletOf(driver),
 });
 
 const PAID = { session: [['finished', 4000]], history: [['done', -4000]], wallet: 0 };
@@ -71,25 +63,25 @@ const give = ({ cityId, accountId }: OpenDriver, amount: number) =>
 describe('payment of waiting sessions', () => {
   it('[PAY-130] [PAY-298] [INV-3] returns sum and page for cancel v2 with PaymentService and uses the wallet', async () => {
     const { driver, OrderId } = await deferredSession();
-    const answer = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
+    const answer = await scene.endSession(driver, 'cancelOrder', { OrderId, ...CARD });
     expect(answer).toMatchObject({ status: 'ok', amount: 40, topup: 40 });
     expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
-    expect(await paymentOf(server, answer.order)).toMatchObject({ purpose: 'settle', amount_kop: 4000 });
+    expect(await scene.paymentOf(answer.order)).toMatchObject({ purpose: 'settle', amount_kop: 4000 });
     expect(await outcomeOf(driver)).toEqual(UNPAID);
-    await payOnPage(server, answer.RedirectURL);
-    await settleAll(server);
+    await scene.payOnPage(answer.RedirectURL);
+    await scene.settleAll();
     expect(await outcomeOf(driver)).toEqual(PAID);
-    expect((await refillsOf(server, driver)).map(({ status, sum_kop }) => [status, sum_kop])).toEqual([
+    expect((await scene.refillsOf(driver)).map(({ status, sum_kop }) => [status, sum_kop])).toEqual([
       ['done', 4000],
     ]);
-    expect(await profileSessions(server, driver)).toEqual([]);
-    const late = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
+    expect(await scene.profileSessions(driver)).toEqual([]);
+    const late = await scene.endSession(driver, 'cancelOrder', { OrderId, ...CARD });
     expect(late.errorName).toBe('ParkingSessionIsOver');
   });
 
   it('[PAY-134] takes orderId and method and returns the top-up sum, RedirectURL or an errorName', async () => {
     const { driver, OrderId } = await deferredSession();
-    const pay = (fields: object) => endSession(server, driver, 'cancelOrder', { OrderId, ...fields });
+    const pay = (fields: object) => scene.endSession(driver, 'cancelOrder', { OrderId, ...fields });
     expect((await pay({ PaymentService: 'shells' })).errorName).toBe('PaymentServiceNotFound');
     // this city has no balance
     expect((await pay({ PaymentService: 'balance' })).errorName).toBe('PaymentServiceNotFound');
@@ -101,105 +93,105 @@ describe('payment of waiting sessions', () => {
 
   it('[PAY-118] [PAY-130] deletes the order for cancel v2 without PaymentService', async () => {
     const { driver, OrderId } = await deferredSession();
-    const opened = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
-    const answer = await endSession(server, driver, 'cancelOrder', { OrderId });
+    const opened = await scene.endSession(driver, 'cancelOrder', { OrderId, ...CARD });
+    const answer = await scene.endSession(driver, 'cancelOrder', { OrderId });
     expect(answer).toMatchObject({ status: 'ok', amount: 0, topup: 0, RedirectURL: '', order: '' });
     expect(await outcomeOf(driver)).toEqual(DELETED);
-    expect(await profileSessions(server, driver)).toEqual([]);
+    expect(await scene.profileSessions(driver)).toEqual([]);
     for (const call of ['cancelOrder', 'breakSession', 'deferSession'] as const) {
-      const again = await endSession(server, driver, call, { OrderId, ...CARD });
+      const again = await scene.endSession(driver, call, { OrderId, ...CARD });
       expect([call, again.errorName]).toEqual([call, 'ParkingSessionIsOver']);
     }
     // The payment in progress goes to the balance [INV-15].
-    await payOnPage(server, opened.RedirectURL);
-    await settleAll(server);
+    await scene.payOnPage(opened.RedirectURL);
+    await scene.settleAll();
     expect(await outcomeOf(driver)).toEqual({ ...DELETED, wallet: 4000 });
-    expect((await lastMessage(server, driver.email))?.text).toContain('оплатить парковку было уже нельзя');
+    expect((await scene.lastMessage(driver.email))?.text).toContain('оплатить парковку было уже нельзя');
   });
 
   it('[PAY-298] [PAY-135] [sessions-8] deletes an active unpaid session for cancel v2 without PaymentService', async () => {
-    const { driver, OrderId } = await openSession(server);
+    const { driver, OrderId } = await scene.openSession();
     server.clock.advance(5 * MINUTE_MS);
-    const answer = await endSession(server, driver, 'cancelOrder', { OrderId });
+    const answer = await scene.endSession(driver, 'cancelOrder', { OrderId });
     expect(answer).toMatchObject({ status: 'ok', amount: 0, RedirectURL: '' });
     expect(await outcomeOf(driver)).toEqual({
       session: [['cancelled', 0]],
       history: [['cancel', 0]],
       wallet: 0,
     });
-    expect(await profileSessions(server, driver)).toEqual([]);
+    expect(await scene.profileSessions(driver)).toEqual([]);
   });
 
   it('[PAY-132] [PAY-296] stops the clock on break and keeps the session payable', async () => {
-    const { driver, OrderId } = await openSession(server);
+    const { driver, OrderId } = await scene.openSession();
     server.clock.advance(60 * MINUTE_MS);
-    const answer = await endSession(server, driver, 'breakSession', { OrderId, ...CARD });
+    const answer = await scene.endSession(driver, 'breakSession', { OrderId, ...CARD });
     expect(answer).toMatchObject({ status: 'ok', amount: 40, topup: 40 });
     expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
     expect(await outcomeOf(driver)).toEqual(UNPAID);
     server.clock.advance(180 * MINUTE_MS);
-    expect(await profileSessions(server, driver)).toMatchObject([
+    expect(await scene.profileSessions(driver)).toMatchObject([
       { reservationId: OrderId, status: 'Ожидает оплаты', amountToPay: 40 },
     ]);
-    const again = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
+    const again = await scene.endSession(driver, 'cancelOrder', { OrderId, ...CARD });
     expect(again).toMatchObject({ RedirectURL: answer.RedirectURL, order: answer.order, amount: 40 });
-    await payOnPage(server, again.RedirectURL);
-    await settleAll(server);
+    await scene.payOnPage(again.RedirectURL);
+    await scene.settleAll();
     expect(await outcomeOf(driver)).toEqual(PAID);
   });
 
   it('[PAY-296] keeps the clock running on break without a method', async () => {
-    const { driver, OrderId } = await openSession(server);
+    const { driver, OrderId } = await scene.openSession();
     server.clock.advance(MINUTE_MS);
-    const answer = await endSession(server, driver, 'breakSession', { OrderId });
+    const answer = await scene.endSession(driver, 'breakSession', { OrderId });
     expect(answer.errorName).toBe('NotSelectedPaymentService');
-    expect((await sessionsOf(server, driver))[0]?.status).toBe('open');
+    expect((await scene.sessionsOf(driver))[0]?.status).toBe('open');
   });
 
   it('[PAY-300] [INV-15] credits money that arrives after the deadline and notifies the driver', async () => {
     const { driver, OrderId } = await deferredSession();
-    const answer = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
+    const answer = await scene.endSession(driver, 'cancelOrder', { OrderId, ...CARD });
     server.clock.set(Date.parse('2025-11-06T21:00:00Z'));
-    await payOnPage(server, answer.RedirectURL);
-    await settleAll(server);
+    await scene.payOnPage(answer.RedirectURL);
+    await scene.settleAll();
     await lapseUnpaid(server.db, new Date(server.clock.now()));
     expect(await outcomeOf(driver)).toEqual({
       session: [['lapsed', 0]],
       history: [['cancel', -4000]],
       wallet: 4000,
     });
-    expect((await lastMessage(server, driver.email))?.text).toContain('40.00');
+    expect((await scene.lastMessage(driver.email))?.text).toContain('40.00');
   });
 
   it('[INV-18] accepts money that arrived in time but is processed after the deadline', async () => {
     const { driver, OrderId } = await deferredSession();
-    const { order } = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
+    const { order } = await scene.endSession(driver, 'cancelOrder', { OrderId, ...CARD });
     await creditOnly(driver, String(order));
     const afterwards = new Date('2025-11-06T21:00:00Z');
     await lapseUnpaid(server.db, afterwards);
-    expect((await sessionsOf(server, driver))[0]?.status).toBe('waiting');
+    expect((await scene.sessionsOf(driver))[0]?.status).toBe('waiting');
     server.clock.set(afterwards.getTime());
-    await settleAll(server);
+    await scene.settleAll();
     expect(await outcomeOf(driver)).toEqual(PAID);
   });
 
   it('[sessions-8] spends the wallet first and needs no page if it covers the sum', async () => {
     const { driver, OrderId } = await deferredSession();
     await give(driver, 1500);
-    const part = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
+    const part = await scene.endSession(driver, 'cancelOrder', { OrderId, ...CARD });
     expect(part).toMatchObject({ amount: 25, topup: 25 });
     await give(driver, 2500);
-    const whole = await endSession(server, driver, 'breakSession', { OrderId, ...CARD });
+    const whole = await scene.endSession(driver, 'breakSession', { OrderId, ...CARD });
     expect(whole).toMatchObject({ status: 'ok', amount: 0, RedirectURL: '', message: 'Парковка оплачена' });
     expect(await outcomeOf(driver)).toEqual(PAID);
   });
 
   it('[BAD-36] [BAD-42] rejects unknown, foreign and malformed orders', async () => {
     const { OrderId } = await deferredSession();
-    const { driver } = await openSession(server);
+    const { driver } = await scene.openSession();
     for (const call of ['deferSession', 'breakSession', 'cancelOrder'] as const) {
       const errorOf = async (id: unknown) =>
-        (await endSession(server, driver, call, { OrderId: id, ...CARD })).errorName;
+        (await scene.endSession(driver, call, { OrderId: id, ...CARD })).errorName;
       for (const id of [
         ['1'],
         { $gt: 0 },
@@ -224,13 +216,13 @@ describe('paid sessions', () => {
 
   async function paidSession(Duration = 120) {
     const plate = `К${(plates += 1)}КК78`;
-    const driver = await createTestDriver(server, { vehicles: [{ plate }] });
-    const started = await startSession(server, driver, { Vehicle: vehicle(plate), Duration });
+    const driver = await scene.createTestDriver({ vehicles: [{ plate }] });
+    const started = await scene.startSession(driver, { Vehicle: vehicle(plate), Duration });
     const OrderId = String(started.ReservationId);
     return {
       driver,
       OrderId,
-      stop: (key?: string) => endSession(server, driver, 'breakSession', { OrderId }, { ...SPB, key }),
+      stop: (key?: string) => scene.endSession(driver, 'breakSession', { OrderId }, { ...SPB, key }),
     };
   }
 
@@ -248,14 +240,14 @@ describe('paid sessions', () => {
     expect(await broken.stop('one-press')).toEqual(first);
     expect((await broken.stop()).errorName).toBe('ParkingSessionIsOver');
     const { OrderId } = dropped;
-    expect(await endSession(server, dropped.driver, 'cancelOrder', { OrderId }, SPB)).toEqual(first);
+    expect(await scene.endSession(dropped.driver, 'cancelOrder', { OrderId }, SPB)).toEqual(first);
     for (const { driver } of [broken, dropped])
-      expect(await walletOf(server, driver)).toBe(await walletOf(server, cancelled.driver));
+      expect(await scene.walletOf(driver)).toBe(await scene.walletOf(cancelled.driver));
   });
 
   it('[PAY-297] returns NoSaving and ParkingSessionIsOver like cancel and rejects defer', async () => {
     const { driver, OrderId, stop } = await paidSession();
-    expect((await endSession(server, driver, 'deferSession', { OrderId }, SPB)).errorName).toBe(
+    expect((await scene.endSession(driver, 'deferSession', { OrderId }, SPB)).errorName).toBe(
       'ValidationError',
     );
     server.clock.advance(91 * MINUTE_MS);

@@ -1,29 +1,17 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#src/platform/observe/log.ts';
 import { TEST_NOW_MS } from '../../../test/harness.ts';
-import {
-  createMoneyServer,
-  MINUTE_MS,
-  operationsOf,
-  sessionsOf,
-  startSession,
-  vehicle,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
-import {
-  endSession,
-  type OpenDriver,
-  openDriver,
-  openSession,
-  startOpenSession,
-} from '../../../test/open-kit.ts';
-import { payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
+import { type OpenDriver } from '../../../test/open-kit.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { createPostKit, POST_CITY, POST_ZONE } from '../../../test/post-kit.ts';
 import { createTariffBook } from '../../tariffs/index.ts';
 import { sweepOpen } from './open-sweep.ts';
 import type { SessionStatus } from '../tables.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 const { postDriver, pay } = createPostKit(server);
 const CARD = { PaymentService: 'card' };
@@ -38,12 +26,12 @@ function sweep(): Promise<void> {
 }
 
 async function stateOf(driver: OpenDriver) {
-  const [session] = await sessionsOf(server, driver);
-  const history = (await operationsOf(server, driver)).filter(({ type }) => type === 'payment');
+  const [session] = await scene.sessionsOf(driver);
+  const history = (await scene.operationsOf(driver)).filter(({ type }) => type === 'payment');
   return {
     status: session?.status,
     history: history.map(({ status, sum_kop }) => [status, sum_kop]),
-    wallet: await walletOf(server, driver),
+    wallet: await scene.walletOf(driver),
   };
 }
 
@@ -57,12 +45,12 @@ const paymentsOf = ({ cityId, accountId }: OpenDriver) =>
 
 describe('races of waiting sessions', () => {
   it('[FLT-50] stops and pays once when two tabs defer and pay in parallel', async () => {
-    const { driver, OrderId } = await openSession(server);
+    const { driver, OrderId } = await scene.openSession();
     server.clock.advance(60 * MINUTE_MS);
     const answers = await times(12, (index) =>
       index % 3 === 0
-        ? endSession(server, driver, 'deferSession', { OrderId })
-        : endSession(server, driver, index % 3 === 1 ? 'breakSession' : 'cancelOrder', { OrderId, ...CARD }),
+        ? scene.endSession(driver, 'deferSession', { OrderId })
+        : scene.endSession(driver, index % 3 === 1 ? 'breakSession' : 'cancelOrder', { OrderId, ...CARD }),
     );
     for (const answer of answers) expect(answer).toMatchObject({ status: 'ok', amount: 40 });
     expect(new Set(answers.map(({ order }) => order).filter((order) => order !== '')).size).toBe(1);
@@ -71,54 +59,54 @@ describe('races of waiting sessions', () => {
   });
 
   it('[INV-6] [INV-12] pays once for a notification that arrives twice on three servers', async () => {
-    const { driver, OrderId } = await openSession(server);
+    const { driver, OrderId } = await scene.openSession();
     server.clock.advance(60 * MINUTE_MS);
-    const answer = await endSession(server, driver, 'breakSession', { OrderId, ...CARD });
-    await payOnPage(server, answer.RedirectURL, { delivery: 'twice' });
-    await times(3, () => settleAll(server));
-    await settleAll(server);
+    const answer = await scene.endSession(driver, 'breakSession', { OrderId, ...CARD });
+    await scene.payOnPage(answer.RedirectURL, { delivery: 'twice' });
+    await times(3, () => scene.settleAll());
+    await scene.settleAll();
     expect(await stateOf(driver)).toEqual({ status: 'finished', history: [['done', -4000]], wallet: 0 });
   });
 
   it('[INV-15] pays with one of two settled payments and keeps the other on the balance', async () => {
-    const { driver, OrderId } = await openSession(server);
+    const { driver, OrderId } = await scene.openSession();
     server.clock.advance(60 * MINUTE_MS);
-    const card = await endSession(server, driver, 'breakSession', { OrderId, ...CARD });
-    const sbp = await endSession(server, driver, 'cancelOrder', { OrderId, PaymentService: 'sbp' });
+    const card = await scene.endSession(driver, 'breakSession', { OrderId, ...CARD });
+    const sbp = await scene.endSession(driver, 'cancelOrder', { OrderId, PaymentService: 'sbp' });
     expect(sbp.order).not.toBe(card.order);
-    await Promise.all([card, sbp].map(({ RedirectURL }) => payOnPage(server, RedirectURL)));
-    await times(2, () => settleAll(server));
-    await settleAll(server);
+    await Promise.all([card, sbp].map(({ RedirectURL }) => scene.payOnPage(RedirectURL)));
+    await times(2, () => scene.settleAll());
+    await scene.settleAll();
     expect(await stateOf(driver)).toEqual({ status: 'finished', history: [['done', -4000]], wallet: 4000 });
   });
 
   it('[FLT-55] [PAY-294] stops once at the limit when defer, payment and two sweeps race', async () => {
-    const { driver, OrderId } = await openSession(server);
+    const { driver, OrderId } = await scene.openSession();
     server.clock.advance(1441 * MINUTE_MS);
     const [, , deferred, broken] = await Promise.all([
       sweep(),
       sweep(),
-      endSession(server, driver, 'deferSession', { OrderId }),
-      endSession(server, driver, 'breakSession', { OrderId, ...CARD }),
+      scene.endSession(driver, 'deferSession', { OrderId }),
+      scene.endSession(driver, 'breakSession', { OrderId, ...CARD }),
     ]);
     expect([deferred.amount, broken.amount]).toEqual([480, 480]);
     expect(await stateOf(driver)).toEqual({ status: 'waiting', history: [['waiting', -48_000]], wallet: 0 });
-    const [session] = await sessionsOf(server, driver);
+    const [session] = await scene.sessionsOf(driver);
     expect(session?.ends_at.getTime()).toBe(TEST_NOW_MS + 1440 * MINUTE_MS);
   });
 
   it('[INV-12] pays or deletes when both race, and keeps the money on the balance', async () => {
     for (let round = 0; round < 6; round++) {
       server.clock.set(TEST_NOW_MS);
-      const { driver, OrderId } = await openSession(server);
+      const { driver, OrderId } = await scene.openSession();
       server.clock.advance(60 * MINUTE_MS);
-      const { RedirectURL } = await endSession(server, driver, 'breakSession', { OrderId, ...CARD });
-      await payOnPage(server, RedirectURL);
+      const { RedirectURL } = await scene.endSession(driver, 'breakSession', { OrderId, ...CARD });
+      await scene.payOnPage(RedirectURL);
       const [answer] = await Promise.all([
-        endSession(server, driver, 'cancelOrder', { OrderId }),
-        settleAll(server),
+        scene.endSession(driver, 'cancelOrder', { OrderId }),
+        scene.settleAll(),
       ]);
-      await settleAll(server);
+      await scene.settleAll();
       const expected =
         answer.status === 'ok'
           ? { status: 'cancelled', history: [['cancel', -4000]], wallet: 4000 }
@@ -130,11 +118,11 @@ describe('races of waiting sessions', () => {
   it('[sessions-11] rejects deleting a session that another window deferred, paid or ended', async () => {
     for (const other of ['deferSession', 'breakSession', 'cancelOrder'] as const) {
       server.clock.set(TEST_NOW_MS);
-      const { driver, OrderId } = await openSession(server);
+      const { driver, OrderId } = await scene.openSession();
       server.clock.advance(60 * MINUTE_MS);
-      await endSession(server, driver, other, { OrderId, ...(other === 'breakSession' && CARD) });
+      await scene.endSession(driver, other, { OrderId, ...(other === 'breakSession' && CARD) });
       const before = await stateOf(driver);
-      expect(await endSession(server, driver, 'cancelOrder', { OrderId, status: 'active' })).toMatchObject({
+      expect(await scene.endSession(driver, 'cancelOrder', { OrderId, status: 'active' })).toMatchObject({
         errorName: 'ParkingSessionIsOver',
         problem: 'changed',
       });
@@ -145,11 +133,11 @@ describe('races of waiting sessions', () => {
   it('[sessions-11] deletes or keeps a deferred session when both run in parallel', async () => {
     for (let round = 0; round < 8; round++) {
       server.clock.set(TEST_NOW_MS);
-      const { driver, OrderId } = await openSession(server);
+      const { driver, OrderId } = await scene.openSession();
       server.clock.advance(60 * MINUTE_MS);
       const [, dropped] = await Promise.all([
-        endSession(server, driver, 'deferSession', { OrderId }),
-        endSession(server, driver, 'cancelOrder', { OrderId, status: 'active' }),
+        scene.endSession(driver, 'deferSession', { OrderId }),
+        scene.endSession(driver, 'cancelOrder', { OrderId, status: 'active' }),
       ]);
       const { status } = await stateOf(driver);
       expect(status).toBe(dropped.status === 'ok' ? 'cancelled' : 'waiting');
@@ -157,17 +145,17 @@ describe('races of waiting sessions', () => {
   });
 
   it('[sessions-11] keeps a session paid meanwhile and rejects an unknown state', async () => {
-    const { driver, OrderId } = await openSession(server);
+    const { driver, OrderId } = await scene.openSession();
     server.clock.advance(60 * MINUTE_MS);
-    const { RedirectURL } = await endSession(server, driver, 'breakSession', { OrderId, ...CARD });
-    await payOnPage(server, RedirectURL);
-    await settleAll(server);
+    const { RedirectURL } = await scene.endSession(driver, 'breakSession', { OrderId, ...CARD });
+    await scene.payOnPage(RedirectURL);
+    await scene.settleAll();
     const paid = await stateOf(driver);
     for (const [status, errorName] of [
       ['waiting', 'ParkingSessionIsOver'],
       ['paid', 'ValidationError'],
     ])
-      expect(await endSession(server, driver, 'cancelOrder', { OrderId, status })).toMatchObject({
+      expect(await scene.endSession(driver, 'cancelOrder', { OrderId, status })).toMatchObject({
         errorName,
       });
     expect(await stateOf(driver)).toEqual(paid);
@@ -192,16 +180,16 @@ describe('races of waiting sessions', () => {
     const answers = await times(10, (index) =>
       index % 2 === 0
         ? pay(driver, '2025-11-05T13:30:00')
-        : startSession(server, driver, rest, { city: POST_CITY }),
+        : scene.startSession(driver, rest, { city: POST_CITY }),
     );
     expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1);
-    expect(await sessionsOf(server, driver)).toHaveLength(1);
+    expect(await scene.sessionsOf(driver)).toHaveLength(1);
   });
 
   it('[INV-8] creates one session when ten drivers start one plate without an end', async () => {
-    const drivers = await times(10, () => openDriver(server));
+    const drivers = await times(10, () => scene.openDriver());
     const answers = await Promise.all(
-      drivers.map((driver) => startOpenSession(server, driver, { Vehicle: vehicle('О001ОО36') })),
+      drivers.map((driver) => scene.startOpenSession(driver, { Vehicle: vehicle('О001ОО36') })),
     );
     expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1);
   });
@@ -223,7 +211,7 @@ describe('session states', () => {
   };
 
   it('[INV-14] allows only the listed transitions for any writer', async () => {
-    const { driver } = await openSession(server);
+    const { driver } = await scene.openSession();
     const write = (status: SessionStatus) => {
       const closed_at = ['live', 'open', 'waiting'].includes(status) ? null : new Date(TEST_NOW_MS);
       const price = { amount_to_pay_kop: 100, pay_until: new Date(TEST_NOW_MS) };

@@ -1,32 +1,18 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { createVault } from '#src/platform/vault.ts';
 import { createLogger } from '#src/platform/observe/log.ts';
-import { giveTestBonus } from '../../../test/bonus-kit.sql.ts';
-import { createTestDriver, type TestDriver } from '../../../test/drivers.sql.ts';
-import {
-  createMoneyServer,
-  parkingDriver,
-  sessionsOf,
-  startSession,
-  sessionInput,
-  vehicle,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
-import {
-  noticeBody,
-  payOnPage,
-  refillsOf,
-  SECRET_KEY,
-  sendNotice,
-  settleAll,
-} from '../../../test/payment-kit.sql.ts';
+import { type TestDriver } from '../../../test/drivers.sql.ts';
+import { sessionInput, vehicle } from '../../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { createCityBook } from '../../cities/index.ts';
 import { createPayments, createProviders } from '../../payments/index.ts';
 import { createTariffBook } from '../../tariffs/index.ts';
 import { renewIntent, startIntent } from './intents.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 
 /** Starts a second server on the same database. */
 function anotherPortal() {
@@ -55,26 +41,26 @@ describe('several servers on one database', () => {
     const drivers = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
         const plate = `О${500 + index}ОО78`;
-        const driver = await parkingDriver(server, { balanceKopecks: 10_000, vehicles: [{ plate }] });
+        const driver = await scene.parkingDriver({ balanceKopecks: 10_000, vehicles: [{ plate }] });
         const fields = { Vehicle: vehicle(plate), PaymentService: 'card' };
-        const { RedirectURL } = await startSession(server, driver, fields);
+        const { RedirectURL } = await scene.startSession(driver, fields);
         return { driver, RedirectURL };
       }),
     );
     for (const { driver, RedirectURL } of drivers) {
-      await payOnPage(server, RedirectURL, { card: 'silent' });
-      const [refill] = await refillsOf(server, driver);
-      const body = await noticeBody(server, refill?.order_number);
-      await Promise.all(Array.from({ length: 3 }, () => sendNotice(server, body)));
+      await scene.payOnPage(RedirectURL, { card: 'silent' });
+      const [refill] = await scene.refillsOf(driver);
+      const body = await scene.noticeBody(refill?.order_number);
+      await Promise.all(Array.from({ length: 3 }, () => scene.sendNotice(body)));
     }
     server.clock.advance(3 * 60_000);
     const portals = Array.from({ length: 4 }, anotherPortal);
     for (let round = 0; round < 3; round++)
       await Promise.all([server.app.application.payments, ...portals].map(({ work }) => work.sweep()));
     for (const { driver } of drivers) {
-      expect(await walletOf(server, driver)).toBe(0);
-      expect(await sessionsOf(server, driver)).toHaveLength(1);
-      expect((await refillsOf(server, driver)).map((row) => row.status)).toEqual(['done']);
+      expect(await scene.walletOf(driver)).toBe(0);
+      expect(await scene.sessionsOf(driver)).toHaveLength(1);
+      expect((await scene.refillsOf(driver)).map((row) => row.status)).toEqual(['done']);
     }
     await Promise.all(portals.map(({ work }) => work.stop()));
   });
@@ -100,9 +86,9 @@ describe('wallet locked by many starts during a bank payment', () => {
 
   const order = {
     start: (driver: TestDriver) =>
-      startSession(server, driver, { Vehicle: vehicle('А001АА78'), PaymentService: 'card', Duration: 480 }),
+      scene.startSession(driver, { Vehicle: vehicle('А001АА78'), PaymentService: 'card', Duration: 480 }),
     extension: async (driver: TestDriver) => {
-      const { ReservationId } = await startSession(server, driver, { Vehicle: vehicle('А002АА78') });
+      const { ReservationId } = await scene.startSession(driver, { Vehicle: vehicle('А002АА78') });
       const fields = { ReservationId: String(ReservationId), Duration: 480, PaymentService: 'card' };
       return server.call(renew, fields, { token: driver.token });
     },
@@ -111,16 +97,16 @@ describe('wallet locked by many starts during a bank payment', () => {
   it.each(['start', 'extension'] as const)(
     '[FLT-08] [INV-10] settles a paid %s without waiting for the starts behind its lock',
     async (kind) => {
-      const driver = await createTestDriver(server, { balanceKopecks: 100_000 });
-      await giveTestBonus(server, driver, 5_000);
+      const driver = await scene.createTestDriver({ balanceKopecks: 100_000 });
+      await scene.giveTestBonus(driver, 5_000);
       const { RedirectURL } = await order[kind](driver);
       const pay = async () => {
-        await payOnPage(server, RedirectURL);
-        await settleAll(server);
+        await scene.payOnPage(RedirectURL);
+        await scene.settleAll();
       };
       const [statuses] = await Promise.all([startMany(driver), pay()]);
       expect(new Set(statuses)).toEqual(new Set([200]));
-      await settleAll(server);
+      await scene.settleAll();
       const [payment] = await server.db
         .selectFrom('payment')
         .select(['status', 'intent_status'])

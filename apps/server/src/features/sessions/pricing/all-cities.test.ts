@@ -1,10 +1,11 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { readdirSync } from 'node:fs';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver } from '../../../test/drivers.sql.ts';
-import { PLATE, sessionsOf, sessionInput, createMoneyServer } from '../../../test/money-kit.sql.ts';
+import { PLATE, sessionInput } from '../../../test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 const CITIES = readdirSync(new URL('../../../../../../cities/', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
   .map((entry) => entry.name);
@@ -15,7 +16,7 @@ describe('every registered city', () => {
   });
 
   it.each(CITIES)('[APP-073] prices and starts a session in %s', async (city) => {
-    const driver = await createTestDriver(server, { city, vehicles: [{ plate: PLATE }] });
+    const driver = await scene.createTestDriver({ city, vehicles: [{ plate: PLATE }] });
     const zones = await server.db
       .selectFrom('zone')
       .select('zonenumber')
@@ -32,7 +33,7 @@ describe('every registered city', () => {
     const cost = await server.call(operations.cost, input, call);
     const started = await server.call(operations.start, input, call);
     expect(started).toMatchObject({ status: 'ok', totalcost: cost.totalcost });
-    expect(await sessionsOf(server, driver)).toHaveLength(1);
+    expect(await scene.sessionsOf(driver)).toHaveLength(1);
     // A token is not valid in another city [THR-26].
     const other = CITIES[(CITIES.indexOf(city) + 1) % CITIES.length];
     const foreign = await server.call(operations.getProfile, {}, { token: driver.token, city: other });

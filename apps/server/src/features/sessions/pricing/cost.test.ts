@@ -1,21 +1,13 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver, type TestDriver } from '../../../test/drivers.sql.ts';
-import {
-  MINUTE_MS,
-  parkingDriver,
-  PLATE,
-  sessionsOf,
-  startSession,
-  sessionInput,
-  createMoneyServer,
-  vehicle,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
+import { type TestDriver } from '../../../test/drivers.sql.ts';
+import { MINUTE_MS, PLATE, sessionInput, vehicle } from '../../../test/money-kit.sql.ts';
 import type { Answer } from '../../../test/harness.ts';
-import { putZone, version } from '../../../test/tariffs.sql.ts';
+import { version } from '../../../test/tariffs.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 function askCost(driver: TestDriver, fields: object = {}, city?: string): Promise<Answer> {
   return server.call(operations.cost, sessionInput(fields), { token: driver.token, city });
@@ -23,7 +15,7 @@ function askCost(driver: TestDriver, fields: object = {}, city?: string): Promis
 
 describe('cost', () => {
   it('[PAY-056] takes the documented fields and returns the cost with a breakdown that adds up', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const answer = await askCost(driver, { Duration: 90, timestart: '2025-11-05T19:00' });
     expect(answer).toMatchObject({
       status: 'ok',
@@ -53,7 +45,7 @@ describe('cost', () => {
       startsAt: new Date(now - 1),
       endsAt: new Date(now + 1e9),
     };
-    const driver = await parkingDriver(server, { benefits: [benefit], balanceKopecks: 1000 });
+    const driver = await scene.parkingDriver({ benefits: [benefit], balanceKopecks: 1000 });
     expect(await askCost(driver)).toMatchObject({
       totalcost: 252,
       totaldiscount: 28,
@@ -66,7 +58,7 @@ describe('cost', () => {
   });
 
   it('[PAY-058] returns the same price for the field names of the session form', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const answer = await server.call(
       operations.sessionCost,
       { zone: '7801', transport: { number: PLATE, category: 'B', numberFormat: 'rus' }, duration: '2:00' },
@@ -84,21 +76,21 @@ describe('cost', () => {
   });
 
   it('[PAY-059] returns CalendarIsEmpty for a date in a year without a calendar', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     expect((await askCost(driver, { timestart: '2035-03-03T12:00:00' })).errorName).toBe('CalendarIsEmpty');
   });
 
   it('[PAY-286] returns TypeOfDayIsNotDefined for a day type without a price and 0 for one declared free', async () => {
     const rules = [{ days: ['sunday'], categories: 'all', from: 0, to: 1440, hourKopecks: 100 }] as const;
-    await putZone(server, 'perm', 'SUN', [version('sun', 0, { rules })]);
-    await putZone(server, 'perm', 'FREE', [version('free', 0, { rules, freeDays: ['weekday'] })]);
-    const driver = await createTestDriver(server, { city: 'perm' });
+    await scene.putZone('perm', 'SUN', [version('sun', 0, { rules })]);
+    await scene.putZone('perm', 'FREE', [version('free', 0, { rules, freeDays: ['weekday'] })]);
+    const driver = await scene.createTestDriver({ city: 'perm' });
     expect((await askCost(driver, { Zone: 'SUN' }, 'perm')).errorName).toBe('TypeOfDayIsNotDefined');
     expect(await askCost(driver, { Zone: 'FREE' }, 'perm')).toMatchObject({ status: 'ok', totalcost: 0 });
   });
 
   it('[BAD-33] reads timestart without a zone as city time and converts one with a zone', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     for (const timestart of [
       '2025-11-05T15:00',
       '2025-11-05 15:00:00',
@@ -110,10 +102,10 @@ describe('cost', () => {
   });
 
   it('[THR-22] returns the same cost for a parked plate as for a free one', async () => {
-    const owner = await parkingDriver(server);
-    const stranger = await parkingDriver(server, { vehicles: [] });
+    const owner = await scene.parkingDriver();
+    const stranger = await scene.parkingDriver({ vehicles: [] });
     const before = await askCost(stranger);
-    expect((await startSession(server, owner)).status).toBe('ok');
+    expect((await scene.startSession(owner)).status).toBe('ok');
     expect(await askCost(stranger)).toEqual(before);
   });
 
@@ -121,22 +113,22 @@ describe('cost', () => {
     const night = version('night', 5000, {
       rules: [{ days: ['weekday'], categories: 'all', from: 480, to: 1440, hourKopecks: 5000 }],
     });
-    await putZone(server, 'ryazan', 'X2-NIGHT', [night]);
-    const driver = await parkingDriver(server, { city: 'ryazan' });
+    await scene.putZone('ryazan', 'X2-NIGHT', [night]);
+    const driver = await scene.parkingDriver({ city: 'ryazan' });
     const call = { token: driver.token, city: 'ryazan' };
     const free = { ...sessionInput({ Zone: 'X2-NIGHT' }), timestart: '2025-11-05T03:00' };
     expect(await server.call(operations.cost, free, call)).toMatchObject({ status: 'ok', totalcost: 0 });
-    const started = await startSession(server, driver, { Zone: 'X2-NIGHT' }, { city: 'ryazan' });
+    const started = await scene.startSession(driver, { Zone: 'X2-NIGHT' }, { city: 'ryazan' });
     expect(started).toMatchObject({ status: 'ok', totalcost: 50 });
   });
 
   it('[tariffs-8] [INV-9] [FLT-46] returns PriceChangedTryLater above a quote of the last ten minutes', async () => {
-    await putZone(server, 'kaluga', 'X2', [version('cheap', 5000)]);
+    await scene.putZone('kaluga', 'X2', [version('cheap', 5000)]);
     const call = { city: 'kaluga' };
     const sessions = { Zone: 'X2' };
     const [first, second, third] = await Promise.all(
       ['Н001НН40', 'Н002НН40', 'Н003НН40'].map((plate) =>
-        createTestDriver(server, { city: 'kaluga', vehicles: [{ plate }] }),
+        scene.createTestDriver({ city: 'kaluga', vehicles: [{ plate }] }),
       ),
     );
     if (!first || !second || !third) throw new Error('three drivers');
@@ -144,23 +136,23 @@ describe('cost', () => {
     expect((await askCost(first, of('Н001НН40'), 'kaluga')).totalcost).toBe(50);
     expect((await askCost(second, of('Н002НН40'), 'kaluga')).totalcost).toBe(50);
 
-    await putZone(server, 'kaluga', 'X2', [version('dear', 7000)]);
-    const refused = await startSession(server, first, of('Н001НН40'), call);
+    await scene.putZone('kaluga', 'X2', [version('dear', 7000)]);
+    const refused = await scene.startSession(first, of('Н001НН40'), call);
     expect(refused.errorName).toBe('PriceChangedTryLater');
-    expect(await walletOf(server, first)).toBe(100_000);
-    expect((await startSession(server, third, of('Н003НН40'), call)).totalcost).toBe(70);
+    expect(await scene.walletOf(first)).toBe(100_000);
+    expect((await scene.startSession(third, of('Н003НН40'), call)).totalcost).toBe(70);
     expect((await askCost(first, of('Н001НН40'), 'kaluga')).totalcost).toBe(70);
-    await putZone(server, 'kaluga', 'X2', [version('cheaper', 4000)]);
-    expect((await startSession(server, first, of('Н001НН40'), call)).totalcost).toBe(40);
-    await putZone(server, 'kaluga', 'X2', [version('dear', 7000)]);
+    await scene.putZone('kaluga', 'X2', [version('cheaper', 4000)]);
+    expect((await scene.startSession(first, of('Н001НН40'), call)).totalcost).toBe(40);
+    await scene.putZone('kaluga', 'X2', [version('dear', 7000)]);
     server.clock.advance(10 * MINUTE_MS);
-    expect((await startSession(server, second, of('Н002НН40'), call)).totalcost).toBe(70);
+    expect((await scene.startSession(second, of('Н002НН40'), call)).totalcost).toBe(70);
   });
 
   it('[PAY-056] returns the cost of an extension for a ReservationId, equal to the later charge', async () => {
     server.clock.set(Date.UTC(2025, 10, 5, 9));
-    const driver = await parkingDriver(server, { vehicles: [{ plate: 'Р001РР78' }] });
-    const started = await startSession(server, driver, { Vehicle: vehicle('Р001РР78') });
+    const driver = await scene.parkingDriver({ vehicles: [{ plate: 'Р001РР78' }] });
+    const started = await scene.startSession(driver, { Vehicle: vehicle('Р001РР78') });
     const ReservationId = String(started.ReservationId);
     const asked = await server.call(
       operations.cost,
@@ -174,7 +166,7 @@ describe('cost', () => {
       { token: driver.token },
     );
     expect(renewed).toMatchObject({ status: 'ok', totalcost: 140.1 });
-    const stranger = await parkingDriver(server);
+    const stranger = await scene.parkingDriver();
     const foreign = await server.call(
       operations.cost,
       { ReservationId, Duration: 30 },
@@ -187,6 +179,6 @@ describe('cost', () => {
     );
     expect(foreign).toEqual(unknown);
     expect(foreign.errorName).toBe('ParkingSessionNotFound');
-    expect(await sessionsOf(server, stranger)).toEqual([]);
+    expect(await scene.sessionsOf(stranger)).toEqual([]);
   });
 });

@@ -1,26 +1,17 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { randomUUID } from 'node:crypto';
 import { operations } from '@gorpark/contract';
 import type { TariffRule } from '@gorpark/domain/tariff';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver, type TestDriver } from '../../../test/drivers.sql.ts';
+import { type TestDriver } from '../../../test/drivers.sql.ts';
 import type { Answer } from '../../../test/harness.ts';
-import {
-  MINUTE_MS,
-  operationsOf,
-  parkedDriver,
-  type ParkedOptions,
-  parkingDriver,
-  sessionsOf,
-  startSession,
-  createMoneyServer,
-  vehicle,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
-import { putZone, version } from '../../../test/tariffs.sql.ts';
+import { MINUTE_MS, type ParkedOptions, vehicle } from '../../../test/money-kit.sql.ts';
+import { version } from '../../../test/tariffs.sql.ts';
 
-const server = createMoneyServer();
-const parked = (options: ParkedOptions = {}) => parkedDriver(server, options);
+const scene = moneyScene();
+const { server } = scene;
+const parked = (options: ParkedOptions = {}) => scene.parkedDriver(options);
 
 function renewBy(driver: TestDriver, fields: object, key?: string): Promise<Answer> {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
@@ -40,8 +31,8 @@ describe('renew', () => {
     const answer = await renewBy(driver, fields);
     expect(answer).toMatchObject({ status: 'ok', ReservationId, totalcost: 140.1 });
     expect(Date.parse(String(answer.endDate)) - Date.parse(endDate)).toBe(30 * MINUTE_MS);
-    expect(await walletOf(server, driver)).toBe(100_000 - 28_000 - 14_010);
-    expect((await operationsOf(server, driver)).map((row) => [row.type, row.sum_kop])).toEqual([
+    expect(await scene.walletOf(driver)).toBe(100_000 - 28_000 - 14_010);
+    expect((await scene.operationsOf(driver)).map((row) => [row.type, row.sum_kop])).toEqual([
       ['refill', 100_000],
       ['payment', -28_000],
       ['renew', -14_010],
@@ -49,21 +40,20 @@ describe('renew', () => {
   });
 
   it('[PAY-124] [INV-10] [FLT-51] costs the same in several extensions as in one session', async () => {
-    await putZone(server, 'kursk', 'M10', [version('m10', 5001)]);
+    await scene.putZone('kursk', 'M10', [version('m10', 5001)]);
     let made = 100;
     const pieces = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 20 }), pieces, async (first, added) => {
         const pair = [`В${(made += 1)}ВВ46`, `В${(made += 1)}ВВ46`] as const;
-        const driver = await createTestDriver(server, {
+        const driver = await scene.createTestDriver({
           city: 'kursk',
           balanceKopecks: 1_000_000,
           vehicles: pair.map((plate) => ({ plate })),
         });
         const call = { token: driver.token, city: 'kursk' };
         const start = (plate: string, quarters: number) =>
-          startSession(
-            server,
+          scene.startSession(
             driver,
             { Zone: 'M10', Duration: quarters * 15, Vehicle: vehicle(plate) },
             { city: 'kursk' },
@@ -75,7 +65,7 @@ describe('renew', () => {
           const headers = { 'idempotency-key': randomUUID() };
           expect((await server.call(operations.renew, fields, { ...call, headers })).status).toBe('ok');
         }
-        const [one, many] = await sessionsOf(server, driver);
+        const [one, many] = await scene.sessionsOf(driver);
         expect(many?.charged_kop).toBe(one?.charged_kop);
         expect(many?.ends_at).toEqual(one?.ends_at);
         expect(whole.status).toBe('ok');
@@ -85,10 +75,10 @@ describe('renew', () => {
   });
 
   it('[PAY-124] charges and refunds nothing if the price fell since the start', async () => {
-    await putZone(server, 'tver', 'DOWN', [version('down', 60_000)]);
-    const driver = await createTestDriver(server, { city: 'tver', vehicles: [{ plate: 'К777КК69' }] });
+    await scene.putZone('tver', 'DOWN', [version('down', 60_000)]);
+    const driver = await scene.createTestDriver({ city: 'tver', vehicles: [{ plate: 'К777КК69' }] });
     const place = { Zone: 'DOWN', Vehicle: vehicle('К777КК69') };
-    const started = await startSession(server, driver, place, { city: 'tver' });
+    const started = await scene.startSession(driver, place, { city: 'tver' });
     const now = server.clock.now();
     await server.db
       .insertInto('benefit')
@@ -113,26 +103,25 @@ describe('renew', () => {
   });
 
   it('[tariffs-6] prices only the added minutes if the tariff was replaced since the start', async () => {
-    await putZone(server, 'sochi', 'F5', [version('f5-a', 6000)]);
-    const driver = await createTestDriver(server, { city: 'sochi', vehicles: [{ plate: 'К778КК23' }] });
+    await scene.putZone('sochi', 'F5', [version('f5-a', 6000)]);
+    const driver = await scene.createTestDriver({ city: 'sochi', vehicles: [{ plate: 'К778КК23' }] });
     const call = { token: driver.token, city: 'sochi' };
-    const started = await startSession(
-      server,
+    const started = await scene.startSession(
       driver,
       { Zone: 'F5', Vehicle: vehicle('К778КК23') },
       { city: 'sochi' },
     );
-    await putZone(server, 'sochi', 'F5', [version('f5-b', 12_000)]);
+    await scene.putZone('sochi', 'F5', [version('f5-b', 12_000)]);
     const fields = { ReservationId: String(started.ReservationId), Duration: 30 };
     expect(await server.call(operations.renew, fields, call)).toMatchObject({ status: 'ok', totalcost: 60 });
-    const [session] = await sessionsOf(server, driver);
+    const [session] = await scene.sessionsOf(driver);
     expect(session?.tariff_versions).toEqual(['f5-b']);
     expect(session?.former).toEqual([
       { endMs: Date.parse(String(started.endDate)), chargedKop: 6000, versionIds: ['f5-a'] },
     ]);
     server.clock.advance(11_000);
     expect(await server.call(operations.renew, fields, call)).toMatchObject({ status: 'ok', totalcost: 60 });
-    expect((await sessionsOf(server, driver))[0]).toMatchObject({
+    expect((await scene.sessionsOf(driver))[0]).toMatchObject({
       charged_kop: 18_000,
       former: session?.former,
     });
@@ -147,7 +136,7 @@ describe('renew', () => {
 
   it('[BAD-36] returns the same bytes for an unknown session and for one of another driver', async () => {
     const { ReservationId } = await parked();
-    const stranger = await parkingDriver(server);
+    const stranger = await scene.parkingDriver();
     const bodies = await Promise.all(
       [ReservationId, '987654321', 'abc', '0', '-1', ''].map(async (id) => {
         const fields = { ReservationId: id, Duration: 15 };
@@ -172,7 +161,7 @@ describe('renew', () => {
     expect((await renewBy(driver, { ...fields, PaymentService: 'balance' })).errorName).toBe(
       'NoMoneyNoHoney',
     );
-    expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(28_000);
+    expect((await scene.sessionsOf(driver))[0]?.charged_kop).toBe(28_000);
   });
 
   it('[FLT-50] [INV-7] extends once for a repeated key, twice for two calls without a key', async () => {
@@ -183,12 +172,12 @@ describe('renew', () => {
       renewBy(driver, fields, 'twice'),
     ]);
     expect(one).toEqual(two);
-    expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(28_000 + 7005);
+    expect((await scene.sessionsOf(driver))[0]?.charged_kop).toBe(28_000 + 7005);
     expect((await renewBy(driver, { ReservationId, Duration: 30 }, 'twice')).errorName).toBe(
       'ValidationError',
     );
     expect((await renewBy(driver, fields)).status).toBe('ok');
-    expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(28_000 + 2 * 7005);
+    expect((await scene.sessionsOf(driver))[0]?.charged_kop).toBe(28_000 + 2 * 7005);
   });
 
   it('[INV-7] [FLT-50] treats equal requests without a key within ten seconds as one, also in parallel', async () => {
@@ -199,7 +188,7 @@ describe('renew', () => {
     expect(new Set(first.map((answer) => JSON.stringify(answer))).size).toBe(1);
     server.clock.advance(9_000);
     expect(await renewBy(driver, { ...fields, Duration: '30' })).toEqual(first[0]);
-    expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(28_000 + 14_010);
+    expect((await scene.sessionsOf(driver))[0]?.charged_kop).toBe(28_000 + 14_010);
     expect(await renewBy(driver, { ...fields, Duration: 15 })).toMatchObject({
       status: 'ok',
       totalcost: 70.05,
@@ -207,7 +196,7 @@ describe('renew', () => {
     expect(await renewBy(driver, fields, 'a-key')).toMatchObject({ status: 'ok', totalcost: 140.1 });
     server.clock.advance(2_000);
     expect((await renewBy(driver, fields)).endDate).not.toBe(first[0]?.endDate);
-    expect(await operationsOf(server, driver)).toHaveLength(6);
+    expect(await scene.operationsOf(driver)).toHaveLength(6);
   });
 
   it('[tariffs-6] [PAY-124] prices only the added minutes if the day type changes', async () => {
@@ -217,7 +206,7 @@ describe('renew', () => {
     const dear = version('day', 0, {
       rules: [...rules(['weekday'], 6000), ...rules(['saturday', 'sunday', 'holiday'], 60_000)],
     });
-    await putZone(server, 'perm', 'DAY', [dear]);
+    await scene.putZone('perm', 'DAY', [dear]);
     const { driver, ReservationId, city } = await parked({ city: 'perm', Zone: 'DAY' });
     const date = new Date(server.clock.now()).toISOString().slice(0, 10);
     await server.pool.query(

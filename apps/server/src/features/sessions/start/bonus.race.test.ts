@@ -1,41 +1,33 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { bonusOf, giveTestBonus } from '../../../test/bonus-kit.sql.ts';
-import { createTestDriver, type TestDriver } from '../../../test/drivers.sql.ts';
+import { type TestDriver } from '../../../test/drivers.sql.ts';
 import type { Answer } from '../../../test/harness.ts';
 import { expectSoundBooks } from '../../../test/model/invariants.sql.ts';
-import {
-  createMoneyServer,
-  parkingDriver,
-  sessionsOf,
-  startSession,
-  vehicle,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
+import { vehicle } from '../../../test/money-kit.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 const platesOf = (letter: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${letter}${String(index + 100)}${letter}${letter}78`);
 
 async function bonusDriver(letter: string, count: number, balanceKopecks: number, bonusKop: number) {
   const plates = platesOf(letter, count);
-  const driver = await createTestDriver(server, {
+  const driver = await scene.createTestDriver({
     balanceKopecks,
     vehicles: plates.map((plate) => ({ plate })),
   });
-  await giveTestBonus(server, driver, bonusKop);
+  await scene.giveTestBonus(driver, bonusKop);
   return { driver, plates };
 }
 
 const startAll = (driver: TestDriver, plates: readonly string[]): Promise<Answer[]> =>
   Promise.all(
-    plates.map((plate) =>
-      startSession(server, driver, { Vehicle: vehicle(plate), PaymentService: 'balance' }),
-    ),
+    plates.map((plate) => scene.startSession(driver, { Vehicle: vehicle(plate), PaymentService: 'balance' })),
   );
 const countOk = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 'ok').length;
-const fundsOf = async (driver: TestDriver) => [await walletOf(server, driver), await bonusOf(server, driver)];
+const fundsOf = async (driver: TestDriver) => [await scene.walletOf(driver), await scene.bonusOf(driver)];
 
 describe('parallel use of a bonus', () => {
   it('[INV-5][INV-23][money-6] starts exactly 7 of 40 parallel sessions that both wallets cover, bonus first', async () => {
@@ -44,7 +36,7 @@ describe('parallel use of a bonus', () => {
     expect(countOk(answers)).toBe(7);
     expect(answers.filter(({ errorName }) => errorName === 'NoMoneyNoHoney')).toHaveLength(33);
     expect(await fundsOf(driver)).toEqual([27_999, 0]);
-    const sessions = await sessionsOf(server, driver);
+    const sessions = await scene.sessionsOf(driver);
     expect(sessions.reduce((sum, row) => sum + row.bonus_kop, 0)).toBe(3 * 28_000 + 26_999);
     expect(sessions.reduce((sum, row) => sum + row.charged_kop, 0)).toBe(7 * 28_000);
     await expectSoundBooks(server);
@@ -54,7 +46,7 @@ describe('parallel use of a bonus', () => {
     const { driver, plates } = await bonusDriver('К', 20, 3 * 28_000, 28_000);
     const [answers] = await Promise.all([
       startAll(driver, plates),
-      ...Array.from({ length: 8 }, () => giveTestBonus(server, driver, 14_000)),
+      ...Array.from({ length: 8 }, () => scene.giveTestBonus(driver, 14_000)),
     ]);
     const started = countOk(answers);
     expect(started).toBeGreaterThanOrEqual(4);
@@ -68,7 +60,7 @@ describe('parallel use of a bonus', () => {
     const { driver, plates } = await bonusDriver('М', 1, 100_000, 10_000);
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
-        startSession(server, driver, { Vehicle: vehicle(plates[0]) }, { key: 'one' }),
+        scene.startSession(driver, { Vehicle: vehicle(plates[0]) }, { key: 'one' }),
       ),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
@@ -88,7 +80,7 @@ describe('parallel use of a bonus', () => {
         server.call(operations.cancel, { ReservationId } as never, { token }),
       ]),
     );
-    const sessions = await sessionsOf(server, driver);
+    const sessions = await scene.sessionsOf(driver);
     const spent = sessions.reduce((sum, row) => sum + row.charged_kop - row.refunded_kop, 0);
     const [main = 0, bonus = 0] = await fundsOf(driver);
     expect(main + bonus).toBe(450_000 - spent);
@@ -96,7 +88,7 @@ describe('parallel use of a bonus', () => {
   });
 
   it('[FLT-11] avoids a deadlock when funds of two drivers move in opposite directions', async () => {
-    const [one, two] = await Promise.all([parkingDriver(server), parkingDriver(server)]);
+    const [one, two] = await Promise.all([scene.parkingDriver(), scene.parkingDriver()]);
     if (!one || !two) throw new Error('two drivers');
     const deadlocks = async () => {
       const { rows } = await server.pool.query<{ deadlocks: number }>(
@@ -109,8 +101,8 @@ describe('parallel use of a bonus', () => {
       platesOf('О', 20).flatMap((plate, index) => {
         const driver = index % 2 === 0 ? one : two;
         return [
-          giveTestBonus(server, driver, 28_000),
-          startSession(server, driver, { Vehicle: vehicle(plate), PaymentService: 'balance' }),
+          scene.giveTestBonus(driver, 28_000),
+          scene.startSession(driver, { Vehicle: vehicle(plate), PaymentService: 'balance' }),
         ];
       }),
     );

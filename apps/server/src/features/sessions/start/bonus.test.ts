@@ -1,44 +1,35 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bonusOf, giveTestBonus, transfersOf } from '../../../test/bonus-kit.sql.ts';
+import { transfersOf } from '../../../test/bonus-kit.sql.ts';
 import type { TestDriver, TestDriverOptions } from '../../../test/drivers.sql.ts';
 import { TEST_NOW_MS } from '../../../test/harness.ts';
 import { expectSoundBooks } from '../../../test/model/invariants.sql.ts';
-import {
-  countStatements,
-  createMoneyServer,
-  MINUTE_MS,
-  operationsOf,
-  parkingDriver,
-  sessionsOf,
-  startSession,
-  sessionInput,
-  vehicle,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
-import { paymentOf, payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { MINUTE_MS, sessionInput, vehicle } from '../../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { subscriptionVehicle, TODAY, WEEK } from '../../../test/subscription-kit.sql.ts';
 import { START_TEXT } from './start.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 let plates = 100;
 
 /** Saint Petersburg gives bonuses; an hour costs 280.00. */
 async function bonusDriver(bonusKop: number, options: TestDriverOptions = {}) {
   const plate = `С${(plates += 1)}СС78`;
-  const driver = await parkingDriver(server, { vehicles: [{ plate }], ...options });
-  await giveTestBonus(server, driver, bonusKop);
+  const driver = await scene.parkingDriver({ vehicles: [{ plate }], ...options });
+  await scene.giveTestBonus(driver, bonusKop);
   return { ...driver, plate };
 }
 
 const start = (driver: TestDriver & { plate: string }, fields: object = {}, city?: string) =>
-  startSession(server, driver, { Vehicle: vehicle(driver.plate), ...fields }, { city });
-const fundsOf = async (driver: TestDriver) => [await walletOf(server, driver), await bonusOf(server, driver)];
+  scene.startSession(driver, { Vehicle: vehicle(driver.plate), ...fields }, { city });
+const fundsOf = async (driver: TestDriver) => [await scene.walletOf(driver), await scene.bonusOf(driver)];
 const call = (driver: TestDriver, operation: typeof operations.cancel, input: object) =>
   server.call(operation, input as never, { token: driver.token });
 const notesOf = async (driver: TestDriver) =>
-  (await operationsOf(server, driver)).map((row) => [row.type, row.sum_kop, row.bonus_kop]);
+  (await scene.operationsOf(driver)).map((row) => [row.type, row.sum_kop, row.bonus_kop]);
 
 describe('bonus', () => {
   it('[money-6][INV-2][INV-9][INV-20] is spent before the balance; session, ledger, history and replies agree', async () => {
@@ -60,7 +51,7 @@ describe('bonus', () => {
       'main > parking_revenue 18000 start',
       'bonus > parking_revenue 10000 start_bonus',
     ]);
-    const [session] = await sessionsOf(server, driver);
+    const [session] = await scene.sessionsOf(driver);
     expect(session).toMatchObject({ charged_kop: 28_000, bonus_kop: 10_000, discount_kop: 0 });
     expect(await notesOf(driver)).toEqual([
       ['refill', 100_000, 0],
@@ -85,7 +76,7 @@ describe('bonus', () => {
     expect((await start(driver)).errorName).toBe('NotSelectedPaymentService');
     expect((await start(driver, { PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
     expect(await fundsOf(driver)).toEqual([17_999, 10_000]);
-    await giveTestBonus(server, driver, 1);
+    await scene.giveTestBonus(driver, 1);
     expect((await start(driver)).status).toBe('ok');
     expect(await fundsOf(driver)).toEqual([0, 0]);
   });
@@ -95,13 +86,13 @@ describe('bonus', () => {
     const answer = await start(driver, { PaymentService: 'card' });
     expect(answer).toMatchObject({ totalcost: 130, sumBonus: 100, balance: 50 });
     expect(await fundsOf(driver)).toEqual([5_000, 10_000]);
-    await payOnPage(server, answer.RedirectURL);
-    await settleAll(server);
-    expect(await paymentOf(server, answer.order)).toMatchObject({
+    await scene.payOnPage(answer.RedirectURL);
+    await scene.settleAll();
+    expect(await scene.paymentOf(answer.order)).toMatchObject({
       amount_kop: 13_000,
       intent_status: 'served',
     });
-    const [session] = await sessionsOf(server, driver);
+    const [session] = await scene.sessionsOf(driver);
     expect(session).toMatchObject({ charged_kop: 28_000, bonus_kop: 10_000 });
     // Not a top-up: no bonus.
     expect(await fundsOf(driver)).toEqual([0, 0]);
@@ -112,11 +103,11 @@ describe('bonus', () => {
     const driver = await bonusDriver(10_000, { balanceKopecks: 18_000 });
     const answer = await start(driver, { PaymentService: 'card', Duration: 75 });
     expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
-    expect((await startSession(server, driver, { Vehicle: vehicle('С099СС78') })).status).toBe('ok');
-    await payOnPage(server, answer.RedirectURL);
-    await settleAll(server);
-    expect(await paymentOf(server, answer.order)).toMatchObject({ intent_status: 'returned' });
-    expect(await sessionsOf(server, driver)).toHaveLength(1);
+    expect((await scene.startSession(driver, { Vehicle: vehicle('С099СС78') })).status).toBe('ok');
+    await scene.payOnPage(answer.RedirectURL);
+    await scene.settleAll();
+    expect(await scene.paymentOf(answer.order)).toMatchObject({ intent_status: 'returned' });
+    expect(await scene.sessionsOf(driver)).toHaveLength(1);
     expect(await fundsOf(driver)).toEqual([7_005, 0]);
     await expectSoundBooks(server);
   });
@@ -138,12 +129,12 @@ describe('bonus', () => {
       'main > parking_revenue 5005 renew',
       'bonus > parking_revenue 2000 renew_bonus',
     ]);
-    await giveTestBonus(server, driver, 5_000);
+    await scene.giveTestBonus(driver, 5_000);
     const long = await renew({ Duration: 240, PaymentService: 'card' });
     expect(long).toMatchObject({ totalcost: 120.85, sumBonus: 50 });
-    await payOnPage(server, long['RedirectURL']);
-    await settleAll(server);
-    const [session] = await sessionsOf(server, driver);
+    await scene.payOnPage(long['RedirectURL']);
+    await scene.settleAll();
+    const [session] = await scene.sessionsOf(driver);
     expect(session).toMatchObject({ charged_kop: 28_000 + 7_005 + 112_080, bonus_kop: 35_000 });
     expect(await fundsOf(driver)).toEqual([0, 0]);
     await expectSoundBooks(server);
@@ -226,7 +217,7 @@ describe('bonus', () => {
     expect(profile).toMatchObject({ result: { balance: 1000, bonus: 123.45 } });
     const update = await server.call(operations.updateProfile, {}, { token });
     expect(update).toMatchObject({ result: { balance: 1000, bonus: 123.45 } });
-    const elsewhere = await parkingDriver(server, { city: 'moscow' });
+    const elsewhere = await scene.parkingDriver({ city: 'moscow' });
     const told = await server.call(operations.getBalance, {}, { token: elsewhere.token, city: 'moscow' });
     expect(told).toMatchObject({ balance: 1000 });
     expect(told).not.toHaveProperty('bonus');
@@ -256,8 +247,8 @@ describe('bonus', () => {
   it('[money-6][SPD-01] starts in one round trip; without bonuses the statement skips the bonus wallet', async () => {
     expect(START_TEXT).not.toContain(`kind = 'bonus'`);
     const at = async (city: string, Zone: string) => {
-      const driver = await parkingDriver(server, { city });
-      return countStatements(server, () => startSession(server, driver, { Zone }, { city }));
+      const driver = await scene.parkingDriver({ city });
+      return scene.countStatements(() => scene.startSession(driver, { Zone }, { city }));
     };
     const zone = await server.db
       .selectFrom('zone')

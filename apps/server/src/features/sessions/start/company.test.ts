@@ -1,19 +1,10 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { lastMessage } from '../../../test/account-kit.ts';
-import { cityIdOf, type TestDriver } from '../../../test/drivers.sql.ts';
-import {
-  createMoneyServer,
-  MINUTE_MS,
-  operationsOf,
-  sessionsOf,
-  startSession,
-  sessionInput,
-  vehicle,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
-import { payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { type TestDriver } from '../../../test/drivers.sql.ts';
+import { MINUTE_MS, sessionInput, vehicle } from '../../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { kopecks } from '@gorpark/domain/money';
 import { createTokenStore } from '../../auth/index.ts';
 import { createCompany } from '../../auth/company.sql.ts';
@@ -21,13 +12,14 @@ import { ensureWallet } from '../../ledger/index.ts';
 import { addVehicles } from '../../vehicles/index.ts';
 import { giveMoney } from '../../../demo/create-driver.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 let companies = 0;
 let plates = 100;
 const nextPlate = () => `Х${(plates += 1)}ХХ78`;
 
 async function createTestCompany(balance = 100_000): Promise<TestDriver & { plate: string; email: string }> {
-  const cityId = await cityIdOf(server, 'saint-petersburg');
+  const cityId = await scene.cityIdOf('saint-petersburg');
   const plate = nextPlate();
   const now = new Date(server.clock.now());
   const inn = String(7_800_000_100 + (companies += 1));
@@ -58,7 +50,7 @@ describe('company as payer', () => {
     const fields = { Vehicle: vehicle(plate), Duration: 120 };
     const cost = await server.call(operations.cost, sessionInput(fields), { token });
     expect(cost).toMatchObject({ totalcost: 560.2, balance: 1000, moneyEnough: true });
-    const started = await startSession(server, company, fields);
+    const started = await scene.startSession(company, fields);
     expect(started).toMatchObject({ status: 'ok', totalcost: 560.2, balance: 439.8 });
     const ReservationId = String(started.ReservationId);
     const renewed = await server.call(operations.renew, { ReservationId, Duration: 15 }, { token });
@@ -66,8 +58,8 @@ describe('company as payer', () => {
     server.clock.advance(60 * MINUTE_MS);
     const ended = await server.call(operations.cancel, { ReservationId }, { token });
     expect(ended).toMatchObject({ status: 'ok', balance: 720 });
-    expect(await walletOf(server, company)).toBe(72_000);
-    expect((await operationsOf(server, company)).map((row) => row.type)).toEqual([
+    expect(await scene.walletOf(company)).toBe(72_000);
+    expect((await scene.operationsOf(company)).map((row) => row.type)).toEqual([
       'refill',
       'payment',
       'renew',
@@ -77,38 +69,38 @@ describe('company as payer', () => {
 
   it('[companies-2] rejects a plate outside its vehicle list and charges nothing', async () => {
     const company = await createTestCompany();
-    const answer = await startSession(server, company, { Vehicle: vehicle(nextPlate()) });
+    const answer = await scene.startSession(company, { Vehicle: vehicle(nextPlate()) });
     expect(answer.errorName).toBe('ValidationError');
-    expect(await sessionsOf(server, company)).toEqual([]);
-    expect(await walletOf(server, company)).toBe(100_000);
+    expect(await scene.sessionsOf(company)).toEqual([]);
+    expect(await scene.walletOf(company)).toBe(100_000);
   });
 
   it('[companies-2] [payments-1] pays the missing part by another method', async () => {
     const company = await createTestCompany(10_000);
     const fields = { Vehicle: vehicle(company.plate), PaymentService: 'card' };
-    const answer = await startSession(server, company, fields);
+    const answer = await scene.startSession(company, fields);
     expect(answer).toMatchObject({ status: 'ok', totalcost: 180, balance: 100 });
-    await payOnPage(server, answer.RedirectURL);
-    await settleAll(server);
-    expect(await sessionsOf(server, company)).toHaveLength(1);
-    expect(await walletOf(server, company)).toBe(0);
+    await scene.payOnPage(answer.RedirectURL);
+    await scene.settleAll();
+    expect(await scene.sessionsOf(company)).toHaveLength(1);
+    expect(await scene.walletOf(company)).toBe(0);
   });
 
   it('[companies-2] [INV-15] keeps a late payment in the company wallet and emails the company', async () => {
     const company = await createTestCompany(10_000);
     const fields = { Vehicle: vehicle(company.plate), PaymentService: 'card' };
-    const answer = await startSession(server, company, fields);
+    const answer = await scene.startSession(company, fields);
     server.clock.advance(16 * MINUTE_MS);
-    await payOnPage(server, answer.RedirectURL);
-    await settleAll(server);
-    expect(await sessionsOf(server, company)).toEqual([]);
-    expect(await walletOf(server, company)).toBe(28_000);
-    expect((await lastMessage(server, company.email)).text).toContain('180.00');
+    await scene.payOnPage(answer.RedirectURL);
+    await scene.settleAll();
+    expect(await scene.sessionsOf(company)).toEqual([]);
+    expect(await scene.walletOf(company)).toBe(28_000);
+    expect((await scene.lastMessage(company.email)).text).toContain('180.00');
   });
 
   it('[companies-2] [THR-26] hides the session of another company or driver', async () => {
     const owner = await createTestCompany();
-    const started = await startSession(server, owner, { Vehicle: vehicle(owner.plate) });
+    const started = await scene.startSession(owner, { Vehicle: vehicle(owner.plate) });
     const stranger = await createTestCompany();
     const input = { ReservationId: String(started.ReservationId) };
     for (const operation of [operations.cancel, operations.renew]) {
@@ -121,9 +113,9 @@ describe('company as payer', () => {
     const company = await createTestCompany();
     const fields = { Vehicle: vehicle(company.plate) };
     const answers = await Promise.all(
-      [1, 2, 3].map(() => startSession(server, company, fields, { key: 'one' })),
+      [1, 2, 3].map(() => scene.startSession(company, fields, { key: 'one' })),
     );
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(await walletOf(server, company)).toBe(72_000);
+    expect(await scene.walletOf(company)).toBe(72_000);
   });
 });

@@ -1,20 +1,12 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { errorText } from '@gorpark/contract/error-texts';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver } from '../../../test/drivers.sql.ts';
-import {
-  parkingDriver,
-  PLATE,
-  sessionsOf,
-  startSession,
-  sessionInput,
-  createMoneyServer,
-  vehicle,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
-import { putZone, version } from '../../../test/tariffs.sql.ts';
+import { PLATE, sessionInput, vehicle } from '../../../test/money-kit.sql.ts';
+import { version } from '../../../test/tariffs.sql.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 const REFUSED: readonly [string, object, string][] = [
   ['[BAD-12]', { Zone: undefined }, 'NoZoneSelected'],
@@ -55,31 +47,31 @@ const REFUSED: readonly [string, object, string][] = [
 
 describe('start errors', () => {
   it.each(REFUSED)('%s %j: returns %s and moves nothing', async (_id, fields, name) => {
-    const driver = await parkingDriver(server);
-    const answer = await startSession(server, driver, fields);
+    const driver = await scene.parkingDriver();
+    const answer = await scene.startSession(driver, fields);
     expect(answer).toMatchObject({ status: 'error', errorName: name });
-    expect(await walletOf(server, driver)).toBe(100_000);
-    expect(await sessionsOf(server, driver)).toEqual([]);
+    expect(await scene.walletOf(driver)).toBe(100_000);
+    expect(await scene.sessionsOf(driver)).toEqual([]);
   });
 
   it('returns the first error in the order place, duration, vehicle', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const nothing = { Zone: undefined, Duration: undefined, Vehicle: undefined };
-    expect((await startSession(server, driver, nothing)).errorName).toBe('NoZoneSelected');
-    expect((await startSession(server, driver, { ...nothing, Zone: '7801' })).errorName).toBe(
+    expect((await scene.startSession(driver, nothing)).errorName).toBe('NoZoneSelected');
+    expect((await scene.startSession(driver, { ...nothing, Zone: '7801' })).errorName).toBe(
       'NoDurationSelected',
     );
-    expect((await startSession(server, driver, { Vehicle: undefined })).errorName).toBe('EmptyTs');
+    expect((await scene.startSession(driver, { Vehicle: undefined })).errorName).toBe('EmptyTs');
   });
 
   it('[BAD-14] [THR-26] does not find a zone of another city', async () => {
-    await putZone(server, 'ryazan', 'RZ14', [version('rz14', 5000)]);
-    const driver = await parkingDriver(server);
-    expect((await startSession(server, driver, { Zone: 'RZ14' })).errorName).toBe('ZoneNotFound');
+    await scene.putZone('ryazan', 'RZ14', [version('rz14', 5000)]);
+    const driver = await scene.parkingDriver();
+    expect((await scene.startSession(driver, { Zone: 'RZ14' })).errorName).toBe('ZoneNotFound');
   });
 
   it('[BAD-15] does not find a parking of another zone', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     const parking = await server.db
       .selectFrom('parking')
       .select(['code', 'zonenumber'])
@@ -87,27 +79,27 @@ describe('start errors', () => {
       .where('zonenumber', 'is not', null)
       .executeTakeFirstOrThrow();
     const Zone = parking.zonenumber === '7801' ? '7802' : '7801';
-    expect((await startSession(server, driver, { Zone, ParkingCode: parking.code })).errorName).toBe(
+    expect((await scene.startSession(driver, { Zone, ParkingCode: parking.code })).errorName).toBe(
       'CantFindParking',
     );
   });
 
   it('[BAD-34] [sessions-3] returns NotSelectedPaymentService without a method, NoMoneyNoHoney one kopeck short', async () => {
-    const driver = await parkingDriver(server, { balanceKopecks: 27_999 });
-    expect((await startSession(server, driver)).errorName).toBe('NotSelectedPaymentService');
-    expect((await startSession(server, driver, { PaymentService: 'balance' })).errorName).toBe(
+    const driver = await scene.parkingDriver({ balanceKopecks: 27_999 });
+    expect((await scene.startSession(driver)).errorName).toBe('NotSelectedPaymentService');
+    expect((await scene.startSession(driver, { PaymentService: 'balance' })).errorName).toBe(
       'NoMoneyNoHoney',
     );
-    expect(await walletOf(server, driver)).toBe(27_999);
+    expect(await scene.walletOf(driver)).toBe(27_999);
   });
 
   it('[PAY-257] [INV-8] returns ParkingSessionAlreadyExists with a message in both languages for a parked vehicle', async () => {
-    const first = await parkingDriver(server, { vehicles: [{ plate: 'О257ОО78' }] });
-    const second = await parkingDriver(server, { vehicles: [{ plate: 'О257ОО78' }] });
+    const first = await scene.parkingDriver({ vehicles: [{ plate: 'О257ОО78' }] });
+    const second = await scene.parkingDriver({ vehicles: [{ plate: 'О257ОО78' }] });
     const input = sessionInput({ Vehicle: vehicle('О257ОО78') });
-    expect((await startSession(server, first, input)).status).toBe('ok');
+    expect((await scene.startSession(first, input)).status).toBe('ok');
     for (const driver of [first, second]) {
-      expect((await startSession(server, driver, input)).errorName).toBe('ParkingSessionAlreadyExists');
+      expect((await scene.startSession(driver, input)).errorName).toBe('ParkingSessionAlreadyExists');
     }
     const english = await server.call(operations.start, input, {
       token: second.token,
@@ -116,60 +108,60 @@ describe('start errors', () => {
     expect(english.errorMessage).toBe(errorText('ParkingSessionAlreadyExists', 'en'));
     expect(errorText('ParkingSessionAlreadyExists', 'en')).toMatch(/already/i);
     expect(errorText('ParkingSessionAlreadyExists', 'ru')).toMatch(/уже/);
-    expect(await walletOf(server, second)).toBe(100_000);
+    expect(await scene.walletOf(second)).toBe(100_000);
   });
 
   it('[PAY-291] [BAD-22] treats a plate in similar Latin letters as the parked Cyrillic one', async () => {
-    const driver = await parkingDriver(server);
-    expect((await startSession(server, driver, { Vehicle: vehicle('А291ВС77') })).status).toBe('ok');
+    const driver = await scene.parkingDriver();
+    expect((await scene.startSession(driver, { Vehicle: vehicle('А291ВС77') })).status).toBe('ok');
     for (const [number, format] of [
       ['A291BC77', 'rus'],
       ['a291bc77', ''],
       ['A291BC77', 'other'],
     ] as const) {
-      const answer = await startSession(server, driver, { Vehicle: vehicle(number, 'B', format) });
+      const answer = await scene.startSession(driver, { Vehicle: vehicle(number, 'B', format) });
       expect(answer.errorName).toBe('ParkingSessionAlreadyExists');
     }
   });
 
   it('[FLT-44] [PAY-059] returns CalendarIsEmpty for a year without a calendar and charges nothing', async () => {
-    const driver = await parkingDriver(server);
+    const driver = await scene.parkingDriver();
     server.clock.set(Date.UTC(2031, 4, 5, 9));
-    const fresh = await parkingDriver(server);
-    expect((await startSession(server, fresh)).errorName).toBe('CalendarIsEmpty');
-    expect(await walletOf(server, fresh)).toBe(100_000);
+    const fresh = await scene.parkingDriver();
+    expect((await scene.startSession(fresh)).errorName).toBe('CalendarIsEmpty');
+    expect(await scene.walletOf(fresh)).toBe(100_000);
     server.clock.set(Date.UTC(2025, 10, 5, 9));
-    expect(await sessionsOf(server, driver)).toEqual([]);
+    expect(await scene.sessionsOf(driver)).toEqual([]);
   });
 
   it('[FLT-45] [PAY-286] returns TariffNotFound without a valid version, TypeOfDayIsNotDefined without a price for the day', async () => {
     const rules = [{ days: ['sunday'], categories: 'all', from: 0, to: 1440, hourKopecks: 100 }] as const;
-    await putZone(server, 'tula', 'LATE', [version('late', 5000, { validFrom: '2030-01-01' })]);
-    await putZone(server, 'tula', 'SUNDAYS', [version('sundays', 0, { rules })]);
-    const driver = await createTestDriver(server, { city: 'tula', vehicles: [{ plate: PLATE }] });
+    await scene.putZone('tula', 'LATE', [version('late', 5000, { validFrom: '2030-01-01' })]);
+    await scene.putZone('tula', 'SUNDAYS', [version('sundays', 0, { rules })]);
+    const driver = await scene.createTestDriver({ city: 'tula', vehicles: [{ plate: PLATE }] });
     const call = { city: 'tula' };
-    expect((await startSession(server, driver, { Zone: 'LATE' }, call)).errorName).toBe('TariffNotFound');
-    expect((await startSession(server, driver, { Zone: 'SUNDAYS' }, call)).errorName).toBe(
+    expect((await scene.startSession(driver, { Zone: 'LATE' }, call)).errorName).toBe('TariffNotFound');
+    expect((await scene.startSession(driver, { Zone: 'SUNDAYS' }, call)).errorName).toBe(
       'TypeOfDayIsNotDefined',
     );
-    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await scene.walletOf(driver)).toBe(100_000);
   });
 
   it('[THR-22] rejects the 11th plate of other drivers within an hour', async () => {
-    const driver = await parkingDriver(server, { balanceKopecks: 10_000_000 });
+    const driver = await scene.parkingDriver({ balanceKopecks: 10_000_000 });
     const plateAt = (index: number) => `К${String(index).padStart(3, '0')}КК78`;
     for (let index = 1; index <= 10; index++) {
-      expect((await startSession(server, driver, { Vehicle: vehicle(plateAt(index)) })).status).toBe('ok');
+      expect((await scene.startSession(driver, { Vehicle: vehicle(plateAt(index)) })).status).toBe('ok');
     }
-    expect((await startSession(server, driver, { Vehicle: vehicle(plateAt(11)) })).errorName).toBe(
+    expect((await scene.startSession(driver, { Vehicle: vehicle(plateAt(11)) })).errorName).toBe(
       'ValidationError',
     );
-    expect((await startSession(server, driver, { Vehicle: vehicle(plateAt(1)) })).errorName).toBe(
+    expect((await scene.startSession(driver, { Vehicle: vehicle(plateAt(1)) })).errorName).toBe(
       'ParkingSessionAlreadyExists',
     );
-    expect((await startSession(server, driver)).status).toBe('ok');
+    expect((await scene.startSession(driver)).status).toBe('ok');
     server.clock.advance(61 * 60_000);
-    expect((await startSession(server, driver, { Vehicle: vehicle(plateAt(11)) })).status).toBe('ok');
+    expect((await scene.startSession(driver, { Vehicle: vehicle(plateAt(11)) })).status).toBe('ok');
     server.clock.set(Date.UTC(2025, 10, 5, 9));
   });
 });

@@ -1,13 +1,14 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestDriver } from '../../../test/drivers.sql.ts';
 import { TEST_NOW_MS } from '../../../test/harness.ts';
-import { createMoneyServer, MINUTE_MS, sessionsOf, vehicle } from '../../../test/money-kit.sql.ts';
+import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
 import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { createPostKit, POST_CITY, POST_ZONE } from '../../../test/post-kit.ts';
-import { putZone, version } from '../../../test/tariffs.sql.ts';
+import { version } from '../../../test/tariffs.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 
 const { postDriver, pay, errorOf } = createPostKit(server);
@@ -19,7 +20,7 @@ describe('rejected post-payments', () => {
     expect(await errorOf(driver, at)).toBe('NotSelectedPaymentService');
     expect(await errorOf(driver, at, { PaymentService: 'balance' })).toBe('NoMoneyNoHoney');
     expect(await errorOf(driver, at, { PaymentService: 'shells' })).toBe('PaymentServiceNotFound');
-    expect(await sessionsOf(server, driver)).toEqual([]);
+    expect(await scene.sessionsOf(driver)).toEqual([]);
   });
 
   it('[BAD-30] returns FuturePost for a start in the future in any city', async () => {
@@ -27,7 +28,7 @@ describe('rejected post-payments', () => {
     for (const at of ['2025-11-05T14:00:01', '2025-11-06T10:00:00', '2025-11-05T12:00:01+03:00'])
       expect([at, await errorOf(driver, at)]).toEqual([at, 'FuturePost']);
     const { plate } = driver;
-    const other = await createTestDriver(server);
+    const other = await scene.createTestDriver();
     const call = { city: 'saint-petersburg' };
     expect(await errorOf({ ...other, plate }, '2025-11-05T12:00:01', { Zone: '7801' }, call)).toBe(
       'FuturePost',
@@ -37,7 +38,7 @@ describe('rejected post-payments', () => {
   it('[BAD-31] [cities-3] returns ValidationError without the setting', async () => {
     const { plate } = await postDriver();
     const inCity = async (city: string, Zone: string, at: string) => {
-      const driver = { ...(await createTestDriver(server, { city })), plate };
+      const driver = { ...(await scene.createTestDriver({ city })), plate };
       return (await pay(driver, at, { Zone }, { city })).errorName;
     };
     const rostov = await server.call(operations.getZones, {}, { city: 'rostov' });
@@ -84,7 +85,7 @@ describe('rejected post-payments', () => {
 
   it('[FLT-46] [tariffs-8] rejects a price that rose after the quote', async () => {
     const driver = await postDriver();
-    const hour = (kopecks: number, id: string) => putZone(server, POST_CITY, '9090', [version(id, kopecks)]);
+    const hour = (kopecks: number, id: string) => scene.putZone(POST_CITY, '9090', [version(id, kopecks)]);
     await hour(3000, 'told');
     const session = {
       Zone: '9090',

@@ -1,10 +1,12 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW_MS } from '../../../test/harness.ts';
-import { createMoneyServer, sessionsOf, vehicle, walletOf } from '../../../test/money-kit.sql.ts';
+import { vehicle } from '../../../test/money-kit.sql.ts';
 import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { createPostKit } from '../../../test/post-kit.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 const { postDriver, pay, errorOf } = createPostKit(server);
 const AT = '2025-11-05T10:00:00';
@@ -27,7 +29,7 @@ describe('post-payment security', () => {
     const copies = await Promise.all([1, 2, 3, 4].map(() => pay(driver, AT, {}, { key: 'one-press' })));
     expect(copies[0]).toMatchObject({ status: 'ok' });
     for (const copy of copies) expect(copy).toEqual(copies[0]);
-    expect(await walletOf(server, driver)).toBe(0);
-    expect(await sessionsOf(server, driver)).toHaveLength(1);
+    expect(await scene.walletOf(driver)).toBe(0);
+    expect(await scene.sessionsOf(driver)).toHaveLength(1);
   });
 });

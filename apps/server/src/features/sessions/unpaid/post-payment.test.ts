@@ -1,22 +1,16 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW_MS } from '../../../test/harness.ts';
-import {
-  createMoneyServer,
-  MINUTE_MS,
-  operationsOf,
-  sessionsOf,
-  vehicle,
-  walletOf,
-} from '../../../test/money-kit.sql.ts';
-import { endSession, profileSessions } from '../../../test/open-kit.ts';
-import { payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { createPostKit, POST_CITY, POST_ZONE } from '../../../test/post-kit.ts';
 import { lapseUnpaid } from './waiting.sql.ts';
 
 const CARD = { PaymentService: 'card' };
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 
 const { postDriver, pay, errorOf } = createPostKit(server);
@@ -33,20 +27,20 @@ describe('post-payment', () => {
       totalcost: 30,
       balance: 970,
     });
-    expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'finished', charged_kop: 3000 }]);
-    expect(await operationsOf(server, driver)).toMatchObject([
+    expect(await scene.sessionsOf(driver)).toMatchObject([{ status: 'finished', charged_kop: 3000 }]);
+    expect(await scene.operationsOf(driver)).toMatchObject([
       { type: 'refill' },
       { type: 'payment', status: 'done', sum_kop: -3000, starts_at: new Date('2025-11-05T05:00:00Z') },
     ]);
-    expect(await walletOf(server, driver)).toBe(97_000);
-    expect(await profileSessions(server, driver, POST_CITY)).toEqual([]);
+    expect(await scene.walletOf(driver)).toBe(97_000);
+    expect(await scene.profileSessions(driver, POST_CITY)).toEqual([]);
   });
 
   it("[PAY-161] [sessions-4] keeps today's session with a future end active", async () => {
     const driver = await postDriver(6000);
     const answer = await pay(driver, '2025-11-05T13:30:00');
     expect(answer).toMatchObject({ status: 'ok', message: 'Парковка оплачена', totalcost: 30 });
-    expect(await profileSessions(server, driver, POST_CITY)).toMatchObject([
+    expect(await scene.profileSessions(driver, POST_CITY)).toMatchObject([
       { status: 'Действует', endDate: '2025-11-05T09:30:00.000Z', paid: 30 },
     ]);
     const ReservationId = String(answer.ReservationId);
@@ -68,7 +62,7 @@ describe('post-payment', () => {
     expect(answer).toMatchObject({ status: 'ok', totalcost: 20, balance: 10 });
     expect(answer.message).toContain('остаётся в отложенных');
     expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
-    expect(await profileSessions(server, driver, POST_CITY)).toMatchObject([
+    expect(await scene.profileSessions(driver, POST_CITY)).toMatchObject([
       {
         reservationId: answer.ReservationId,
         status: 'Ожидает оплаты',
@@ -76,15 +70,15 @@ describe('post-payment', () => {
         payUntil: '2025-11-05T18:59:59.000Z',
       },
     ]);
-    expect(await walletOf(server, driver)).toBe(1000);
-    await payOnPage(server, answer.RedirectURL);
-    await settleAll(server);
+    expect(await scene.walletOf(driver)).toBe(1000);
+    await scene.payOnPage(answer.RedirectURL);
+    await scene.settleAll();
     const OrderId = answer.ReservationId;
-    const again = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD }, { city: POST_CITY });
+    const again = await scene.endSession(driver, 'cancelOrder', { OrderId, ...CARD }, { city: POST_CITY });
     expect(again.errorName).toBe('ParkingSessionIsOver');
-    expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'live', charged_kop: 3000 }]);
-    expect(await walletOf(server, driver)).toBe(0);
-    const history = (await operationsOf(server, driver)).filter(({ type }) => type === 'payment');
+    expect(await scene.sessionsOf(driver)).toMatchObject([{ status: 'live', charged_kop: 3000 }]);
+    expect(await scene.walletOf(driver)).toBe(0);
+    const history = (await scene.operationsOf(driver)).filter(({ type }) => type === 'payment');
     expect(history).toMatchObject([{ status: 'done', sum_kop: -3000 }]);
   });
 
@@ -96,19 +90,19 @@ describe('post-payment', () => {
     const deadlineMs = Date.parse('2025-11-06T18:59:59Z');
     server.clock.set(deadlineMs - MINUTE_MS);
     await lapseUnpaid(server.db, new Date(server.clock.now()));
-    expect(await profileSessions(server, driver, POST_CITY)).toMatchObject([
+    expect(await scene.profileSessions(driver, POST_CITY)).toMatchObject([
       { reservationId: today.ReservationId, payUntil: '2025-11-06T18:59:59.000Z' },
       { reservationId: yesterday.ReservationId, payUntil: '2025-11-06T18:59:59.000Z' },
     ]);
     const OrderId = today.ReservationId;
-    const page = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD }, { city: POST_CITY });
+    const page = await scene.endSession(driver, 'cancelOrder', { OrderId, ...CARD }, { city: POST_CITY });
     expect(page).toMatchObject({ amount: 20, RedirectURL: today.RedirectURL });
-    await payOnPage(server, page.RedirectURL);
-    await settleAll(server);
+    await scene.payOnPage(page.RedirectURL);
+    await scene.settleAll();
     server.clock.set(deadlineMs + 1);
     await lapseUnpaid(server.db, new Date(server.clock.now()));
-    expect((await sessionsOf(server, driver)).map(({ status }) => status)).toEqual(['lapsed', 'finished']);
-    expect(await walletOf(server, driver)).toBe(0);
+    expect((await scene.sessionsOf(driver)).map(({ status }) => status)).toEqual(['lapsed', 'finished']);
+    expect(await scene.walletOf(driver)).toBe(0);
   });
 
   it('[PAY-301] [payments-1] expires an unpaid start after 15 minutes; later money goes to the balance', async () => {
@@ -116,29 +110,29 @@ describe('post-payment', () => {
     const input = { Zone: POST_ZONE, Duration: 60, Vehicle: vehicle(driver.plate), ...CARD };
     const answer = await server.call(operations.start, input, { token: driver.token, city: POST_CITY });
     server.clock.advance(15 * MINUTE_MS + 1);
-    await payOnPage(server, answer.RedirectURL);
-    await settleAll(server);
-    expect(await sessionsOf(server, driver)).toEqual([]);
-    expect(await walletOf(server, driver)).toBe(3000);
+    await scene.payOnPage(answer.RedirectURL);
+    await scene.settleAll();
+    expect(await scene.sessionsOf(driver)).toEqual([]);
+    expect(await scene.walletOf(driver)).toBe(3000);
   });
 
   it('[sessions-8] pays a waiting order with "balance" once the balance covers the sum', async () => {
     const driver = await postDriver(1000);
     const { ReservationId: OrderId } = await pay(driver, '2025-11-05T10:00:00', CARD);
     const settle = (fields: object) =>
-      endSession(server, driver, 'cancelOrder', { OrderId, ...fields }, { city: POST_CITY });
+      scene.endSession(driver, 'cancelOrder', { OrderId, ...fields }, { city: POST_CITY });
     expect((await settle({ PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
     const refill = { PaymentService: 'card', RefillAmount: 20 };
     const page = await server.call(operations.refill, refill, { token: driver.token, city: POST_CITY });
-    await payOnPage(server, page.RedirectURL);
-    await settleAll(server);
+    await scene.payOnPage(page.RedirectURL);
+    await scene.settleAll();
     expect(await settle({ PaymentService: 'balance' })).toMatchObject({
       status: 'ok',
       amount: 0,
       RedirectURL: '',
     });
-    expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'finished', charged_kop: 3000 }]);
-    expect(await walletOf(server, driver)).toBe(0);
+    expect(await scene.sessionsOf(driver)).toMatchObject([{ status: 'finished', charged_kop: 3000 }]);
+    expect(await scene.walletOf(driver)).toBe(0);
   });
 
   it('[sessions-4] rejects time of a plate already paid or waiting to be paid', async () => {
@@ -153,9 +147,9 @@ describe('post-payment', () => {
     expect(await errorOf(waiting, '2025-11-05T10:00:00', CARD)).toBeUndefined();
     expect(await errorOf(waiting, '2025-11-05T10:30:00', CARD)).toBe('ParkingSessionAlreadyExists');
     expect(await errorOf({ ...driver, plate: waiting.plate }, '2025-11-05T10:30:00')).toBeUndefined();
-    const [{ id } = { id: 0 }] = await sessionsOf(server, waiting);
+    const [{ id } = { id: 0 }] = await scene.sessionsOf(waiting);
     const order = { OrderId: String(id), ...CARD };
-    expect((await endSession(server, waiting, 'cancelOrder', order, { city: POST_CITY })).errorName).toBe(
+    expect((await scene.endSession(waiting, 'cancelOrder', order, { city: POST_CITY })).errorName).toBe(
       'ParkingSessionAlreadyExists',
     );
   });
@@ -177,7 +171,7 @@ describe('post-payment', () => {
       const first = await submit();
       expect(first.status).toBe('ok');
       for (const copy of await Promise.all(Array.from({ length: 6 }, submit))) expect(copy).toEqual(first);
-      expect(await sessionsOf(server, driver)).toHaveLength(1);
+      expect(await scene.sessionsOf(driver)).toHaveLength(1);
       expect((await pay(driver, '2025-11-05T11:00:00', CARD, { key: 'post' })).errorName).toBe(
         'ValidationError',
       );

@@ -1,12 +1,13 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { countMessages } from '../../../test/account-kit.ts';
-import { createTestDriver, type TestDriver } from '../../../test/drivers.sql.ts';
-import { createMoneyServer, MINUTE_MS, sessionsOf, vehicle, walletOf } from '../../../test/money-kit.sql.ts';
-import { endSession, OPEN_CITY, OPEN_ZONE } from '../../../test/open-kit.ts';
-import { payOnPage, SECRET_KEY } from '../../../test/payment-kit.sql.ts';
+import { type TestDriver } from '../../../test/drivers.sql.ts';
+import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
+import { OPEN_CITY, OPEN_ZONE } from '../../../test/open-kit.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 const ROUNDS = Number(process.env['STORM_ROUNDS'] ?? 6);
 const SESSIONS = 5;
 const BY_CARD = { PaymentService: 'card' };
@@ -14,7 +15,7 @@ const BY_CARD = { PaymentService: 'card' };
 async function debtor(round: number): Promise<{ driver: TestDriver; email: string; orders: string[] }> {
   const plates = Array.from({ length: SESSIONS }, (_, index) => `Р${round}${index}0РР36`);
   const email = `storm-${round}@example.org`;
-  const driver = await createTestDriver(server, {
+  const driver = await scene.createTestDriver({
     city: OPEN_CITY,
     balanceKopecks: 0,
     email,
@@ -30,7 +31,7 @@ async function debtor(round: number): Promise<{ driver: TestDriver; email: strin
     orders.push(String(started['ReservationId']));
   }
   server.clock.advance(60 * MINUTE_MS);
-  for (const OrderId of orders) await endSession(server, driver, 'deferSession', { OrderId });
+  for (const OrderId of orders) await scene.endSession(driver, 'deferSession', { OrderId });
   return { driver, email, orders };
 }
 
@@ -39,12 +40,12 @@ describe('parallel payments of several waiting sessions of one account', () => {
     const { payments, sandbox } = server.app.application;
     for (let round = 0; round < ROUNDS; round++) {
       const { driver, email, orders } = await debtor(round);
-      const pay = (OrderId: string) => endSession(server, driver, 'cancelOrder', { OrderId, ...BY_CARD });
+      const pay = (OrderId: string) => scene.endSession(driver, 'cancelOrder', { OrderId, ...BY_CARD });
       const isUnpaid = async () =>
-        (await sessionsOf(server, driver)).some(({ status }) => status === 'waiting');
+        (await scene.sessionsOf(driver)).some(({ status }) => status === 'waiting');
       const submits = orders.map(async (OrderId, index) => {
         const { RedirectURL } = await pay(OrderId);
-        await payOnPage(server, RedirectURL);
+        await scene.payOnPage(RedirectURL);
         // Clicks the next one while the first payment is processed.
         for (let attempts = 0; attempts < 4; attempts++)
           await pay(orders[(index + attempts) % SESSIONS] ?? OrderId);
@@ -57,7 +58,7 @@ describe('parallel payments of several waiting sessions of one account', () => {
       await payments.work.sweep();
 
       expect(
-        (await sessionsOf(server, driver)).map(({ status, charged_kop }) => [status, charged_kop]),
+        (await scene.sessionsOf(driver)).map(({ status, charged_kop }) => [status, charged_kop]),
       ).toEqual(orders.map(() => ['finished', 4000]));
       const rows = await server.db
         .selectFrom('payment')
@@ -65,8 +66,8 @@ describe('parallel payments of several waiting sessions of one account', () => {
         .where('account_id', '=', driver.accountId)
         .execute();
       expect(rows).toEqual(orders.map(() => ({ status: 'done', intent_status: 'served', amount_kop: 4000 })));
-      expect(await walletOf(server, driver)).toBe(0);
-      expect(await countMessages(server, email)).toBe(0);
+      expect(await scene.walletOf(driver)).toBe(0);
+      expect(await scene.countMessages(email)).toBe(0);
     }
   });
 });

@@ -1,13 +1,14 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { describe, expect, it } from 'vitest';
-import { createMoneyServer, operationsOf, parkedDriver } from '../../../test/money-kit.sql.ts';
 import { createFiscalQueue } from '../queue.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server } = scene;
 
 async function receiptPage(): Promise<string> {
-  const { driver } = await parkedDriver(server);
+  const { driver } = await scene.parkedDriver();
   await server.app.application.fiscal.work?.sweep();
-  const rows = await operationsOf(server, driver);
+  const rows = await scene.operationsOf(driver);
   return String(rows.find((row) => row.type === 'payment')?.fiscal_url);
 }
 

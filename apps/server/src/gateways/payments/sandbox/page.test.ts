@@ -1,17 +1,17 @@
+import { moneyScene } from '../../../test/money-scene.ts';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
-import { createMoneyServer, parkingDriver, walletOf } from '../../../test/money-kit.sql.ts';
-import { beginRefill, paymentOf, payOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
-import { purgeKept } from '../../../test/retention.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { createTestServer } from '../../../test/harness.ts';
 import { sandboxKeysOf } from './signature.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { server } = scene;
 const { apiKey } = sandboxKeysOf(SECRET_KEY);
 
 async function opened() {
-  const driver = await parkingDriver(server);
-  const { order, RedirectURL } = await beginRefill(server, driver);
+  const driver = await scene.parkingDriver();
+  const { order, RedirectURL } = await scene.beginRefill(driver);
   return { driver, order: String(order), page: String(RedirectURL) };
 }
 
@@ -38,60 +38,60 @@ describe('sandbox payment page', () => {
 
   it('pays only after the 3-D Secure step and cancels when it is refused', async () => {
     const { driver, order, page } = await opened();
-    expect(await payOnPage(server, page, { card: 'secure' })).toContain(page);
+    expect(await scene.payOnPage(page, { card: 'secure' })).toContain(page);
     expect(await (await fetch(`${server.url}${page}`)).text()).toContain('Подтвердите платёж');
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(100_000);
-    expect(await payOnPage(server, page, { action: 'confirm' })).toBe(`/profile/parking?order=${order}`);
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(150_000);
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(100_000);
+    expect(await scene.payOnPage(page, { action: 'confirm' })).toBe(`/profile/parking?order=${order}`);
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(150_000);
     const other = await opened();
-    await payOnPage(server, other.page, { card: 'secure' });
-    await payOnPage(server, other.page, { action: 'refuse' });
-    await settleAll(server);
-    expect(await paymentOf(server, other.order)).toMatchObject({ status: 'cancel' });
+    await scene.payOnPage(other.page, { card: 'secure' });
+    await scene.payOnPage(other.page, { action: 'refuse' });
+    await scene.settleAll();
+    expect(await scene.paymentOf(other.order)).toMatchObject({ status: 'cancel' });
   });
 
   it('ends a slow card payment after a delay, and an unpaid page after an hour', async () => {
     const slow = await opened();
-    await payOnPage(server, slow.page, { card: 'slow' });
-    await settleAll(server);
-    expect(await walletOf(server, slow.driver)).toBe(100_000);
+    await scene.payOnPage(slow.page, { card: 'slow' });
+    await scene.settleAll();
+    expect(await scene.walletOf(slow.driver)).toBe(100_000);
     server.clock.advance(21_000);
-    await settleAll(server);
-    expect(await walletOf(server, slow.driver)).toBe(150_000);
+    await scene.settleAll();
+    expect(await scene.walletOf(slow.driver)).toBe(150_000);
     const left = await opened();
     server.clock.advance(61 * 60_000);
-    await settleAll(server);
-    expect(await paymentOf(server, left.order)).toMatchObject({ status: 'cancel' });
+    await scene.settleAll();
+    expect(await scene.paymentOf(left.order)).toMatchObject({ status: 'cancel' });
   });
 
   it('[FLT-50] ignores a second click and any click on a closed payment, and redirects back', async () => {
     const { driver, page } = await opened();
-    await Promise.all([payOnPage(server, page), payOnPage(server, page)]);
-    await payOnPage(server, page, { action: 'refuse' });
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(150_000);
+    await Promise.all([scene.payOnPage(page), scene.payOnPage(page)]);
+    await scene.payOnPage(page, { action: 'refuse' });
+    await scene.settleAll();
+    expect(await scene.walletOf(driver)).toBe(150_000);
     expect(await (await fetch(`${server.url}${page}`)).text()).toContain('Платёж принят банком');
   });
 
   it('deletes closed and abandoned payments after three months', async () => {
     const [old, open] = [await opened(), await opened()];
-    await payOnPage(server, old.page);
-    await settleAll(server);
+    await scene.payOnPage(old.page);
+    await scene.settleAll();
     const bank = server.app.application.sandbox?.bank;
-    await purgeKept(server, 'demo-bank');
+    await scene.purgeKept('demo-bank');
     expect(await bank?.byOrder('saint-petersburg', old.order)).not.toBeNull();
     server.clock.advance(91 * 24 * 60 * 60_000);
-    await settleAll(server);
+    await scene.settleAll();
     const fresh = await opened();
-    await payOnPage(server, fresh.page);
-    await purgeKept(server, 'demo-bank');
+    await scene.payOnPage(fresh.page);
+    await scene.purgeKept('demo-bank');
     const left = await Promise.all(
       [old, open, fresh].map(async ({ order }) => bank?.byOrder('saint-petersburg', order)),
     );
     expect(left.map((row) => row?.status)).toEqual([undefined, undefined, 'succeeded']);
-    await settleAll(server);
+    await scene.settleAll();
   });
 
   it('returns 404 for an unknown page and 400 for an unknown action', async () => {
@@ -133,7 +133,7 @@ describe('sandbox API', () => {
   it('[INV-13] limits refunds to the payment, also concurrently; the same key is one refund', async () => {
     const { order, page } = await opened();
     const provider = server.app.application.sandbox?.provider;
-    await payOnPage(server, page);
+    await scene.payOnPage(page);
     const { id = '' } =
       (await provider?.status({ shop: 'saint-petersburg', orderNumber: order, id: null, createdMs: 0 })) ??
       {};
