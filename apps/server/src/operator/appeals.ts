@@ -1,14 +1,7 @@
 import { APPEAL_STATUSES, type AppealStatus } from '@gorpark/domain/appeal';
 import { answerAppeal, listAppeals, readAppeal, setAppealStatus } from '../features/feedback/index.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
-import {
-  type CommandContext,
-  groupOf,
-  type Register,
-  runCommand,
-  withCommonOptions,
-  withDryRun,
-} from './command.ts';
+import type { CommandContext, Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
 
 interface AnswerOptions extends CommonOptions {
@@ -23,33 +16,31 @@ interface ListOptions extends CommonOptions {
 
 const STATUSES = APPEAL_STATUSES.join(', ');
 
-export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'appeals', 'Обращения водителей / appeals of drivers');
-  withCommonOptions(group.command('list'))
+export const register: Register = (op) => {
+  const group = op.group('appeals', 'Обращения водителей / appeals of drivers');
+  op.command(group.command('list'))
     .description('Обращения, последние сверху / appeals, the newest first')
     .option('--status <status>', STATUSES)
     .option('--limit <count>', 'сколько показать / how many', '50')
-    .action((options: ListOptions) => runCommand(deps, options, end, (context) => list(context, options)));
-  withCommonOptions(group.command('show'))
+    .action((options: ListOptions) => op.run(options, (context) => list(context, options)));
+  op.command(group.command('show'))
     .description('Переписка / the conversation')
     .argument('<id>', 'номер обращения / number of the appeal')
-    .action((id: string, options: CommonOptions) =>
-      runCommand(deps, options, end, (context) => show(context, Number(id))),
-    );
-  withDryRun(withCommonOptions(group.command('answer')))
+    .action((id: string, options: CommonOptions) => op.run(options, (context) => show(context, Number(id))));
+  op.change(group.command('answer'))
     .description('Ответить водителю / answer the driver')
     .argument('<id>', 'номер обращения / number of the appeal')
     .requiredOption('--text <text>', 'ответ, до 4000 знаков / the answer')
     .option('--status <status>', STATUSES)
     .action((id: string, options: AnswerOptions) =>
-      runCommand(deps, options, end, (context) => answer(context, Number(id), options)),
+      op.run(options, (context) => answer(context, Number(id), options)),
     );
-  withDryRun(withCommonOptions(group.command('status')))
+  op.change(group.command('status'))
     .description('Сменить статус / set the status')
     .argument('<id>', 'номер обращения / number of the appeal')
     .argument('<status>', STATUSES)
     .action((id: string, status: AppealStatus, options: CommonOptions) =>
-      runCommand(deps, options, end, (context) => setStatus(context, Number(id), status)),
+      op.run(options, (context) => setStatus(context, Number(id), status)),
     );
 };
 

@@ -8,15 +8,7 @@ import {
 } from '@gorpark/domain/money';
 import { findAccountBy, kindOfAccount } from '../features/accounts/index.ts';
 import { type BalanceChange, changeBalance } from '../features/payments/index.ts';
-import {
-  type CommandContext,
-  groupOf,
-  recordChange,
-  type Register,
-  runCommand,
-  withCommonOptions,
-  withDryRun,
-} from './command.ts';
+import { type CommandContext, recordChange, type Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
 
 interface BalanceOptions extends CommonOptions {
@@ -32,10 +24,11 @@ const REFUSALS = {
   already: 'Этот документ уже проведён / this document was used before',
 } as const;
 
-export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'balance', 'Баланс / balance');
+export const register: Register = (op) => {
+  const group = op.group('balance', 'Баланс / balance');
   const describe = (name: BalanceChange['kind'], description: string) =>
-    withDryRun(withCommonOptions(group.command(name)))
+    op
+      .change(group.command(name))
       .description(description)
       .argument('<who>', WHO)
       .requiredOption('--document <number>', 'документ; проводится один раз / the document; used once')
@@ -46,7 +39,7 @@ export const register: Register = (program, deps, end) => {
   )
     .option('--sum <roubles>', 'сколько; иначе всё / how much; else all')
     .action((who: string, options: BalanceOptions) =>
-      runCommand(deps, options, end, (context) => change(context, who, 'payout', options)),
+      op.run(options, (context) => change(context, who, 'payout', options)),
     );
   describe(
     'correct',
@@ -54,7 +47,7 @@ export const register: Register = (program, deps, end) => {
   )
     .requiredOption('--sum <roubles>', 'сколько, со знаком: --sum=-500 / how much, with its sign')
     .action((who: string, options: BalanceOptions) =>
-      runCommand(deps, options, end, (context) => change(context, who, 'correct', options)),
+      op.run(options, (context) => change(context, who, 'correct', options)),
     );
 };
 

@@ -4,15 +4,7 @@ import { DAY_MS, parseInstant } from '@gorpark/domain/time';
 import { readWhole } from '@gorpark/domain/whole-number';
 import { readWrittenDay } from '@gorpark/domain/written-day';
 import { type BenefitEntry, findAccountBy, importBenefits } from '../features/accounts/index.ts';
-import {
-  type CommandContext,
-  groupOf,
-  recordChange,
-  type Register,
-  runCommand,
-  withCommonOptions,
-  withDryRun,
-} from './command.ts';
+import { type CommandContext, recordChange, type Register } from './command.ts';
 import type { CommonOptions, Outcome } from './deps.ts';
 import { hiddenText, listOf, readTable } from './table.ts';
 
@@ -20,9 +12,9 @@ const NEEDED = ['driver', 'number', 'name', 'percent', 'from', 'to'] as const;
 const COLUMNS = [...NEEDED, 'plate', 'zones'] as const;
 type Row = Readonly<Record<string, string>>;
 
-export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'benefits', 'Льготы и разрешения / benefits and permits');
-  withDryRun(withCommonOptions(group.command('import')))
+export const register: Register = (op) => {
+  const group = op.group('benefits', 'Льготы и разрешения / benefits and permits');
+  op.change(group.command('import'))
     .description(
       'Загружает льготы из CSV, все строки или ни одной / imports benefits from CSV, all rows or none',
     )
@@ -30,9 +22,7 @@ export const register: Register = (program, deps, end) => {
       '<file>',
       `столбцы / columns: ${COLUMNS.join(', ')} (driver - телефон, почта или счёт / phone, e-mail or account; from, to - дни включительно / days, inclusive)`,
     )
-    .action((file: string, options: CommonOptions) =>
-      runCommand(deps, options, end, (context) => bring(context, file)),
-    );
+    .action((file: string, options: CommonOptions) => op.run(options, (context) => bring(context, file)));
 };
 
 async function bring(context: CommandContext, file: string): Promise<Outcome> {

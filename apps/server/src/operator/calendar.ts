@@ -4,14 +4,7 @@ import { epochDay, isoOfDay } from '@gorpark/domain/epoch-day';
 import { isoDate } from '@gorpark/domain/time';
 import { lastKnownDay, listOverrides, type OverrideChange } from '../features/cities/index.ts';
 import { decodeText } from '../platform/files/csv.ts';
-import {
-  type CommandContext,
-  groupOf,
-  type Register,
-  runCommand,
-  withCommonOptions,
-  withDryRun,
-} from './command.ts';
+import type { CommandContext, Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
 import { setFields } from './fields.ts';
 
@@ -27,9 +20,9 @@ interface ShowOptions extends CommonOptions {
 
 const MOST_DAYS = 366;
 
-export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'calendar', 'Производственный календарь / production calendar');
-  withDryRun(withCommonOptions(group.command('set')))
+export const register: Register = (op) => {
+  const group = op.group('calendar', 'Производственный календарь / production calendar');
+  op.change(group.command('set'))
     .description('Задаёт тип дня или целый год / sets the type of a day, or a whole year from a file')
     .argument('<day>', '2026-12-31, 31.12.2026 или год / or a year')
     .argument('[type]', 'weekday, saturday, sunday, holiday')
@@ -39,18 +32,18 @@ export const register: Register = (program, deps, end) => {
     )
     .option('--back', 'как в пакете / back to the pack')
     .action((day: string, type: string | undefined, options: SetOptions) =>
-      runCommand(deps, options, end, (context) =>
+      op.run(options, (context) =>
         setFields(context, [changeOf(day, type, options)], {
           action: 'calendar.set',
           subject: `${options.city} ${day}`,
         }),
       ),
     );
-  withCommonOptions(group.command('show'))
+  op.command(group.command('show'))
     .description('Типы дней и последний известный день / types of days and the last day that is known')
     .option('--from <date>', '2026-12-31 или / or 31.12.2026; иначе сегодня / else today')
     .option('--days <count>', `до / up to ${MOST_DAYS}`, '14')
-    .action((options: ShowOptions) => runCommand(deps, options, end, (context) => show(context, options)));
+    .action((options: ShowOptions) => op.run(options, (context) => show(context, options)));
 };
 
 function changeOf(name: string, type: string | undefined, { file, back }: SetOptions): OverrideChange {

@@ -1,15 +1,6 @@
 import { listCities as listPacks } from '@gorpark/city-packs/pack/files';
 import { checkCity, importCity, type ImportReport, reportLines } from '../features/cities/index.ts';
-import {
-  type CommandContext,
-  groupOf,
-  recordChange,
-  type Register,
-  runCommand,
-  notify,
-  withDryRun,
-  withOutputOptions,
-} from './command.ts';
+import { type CommandContext, recordChange, type Register } from './command.ts';
 import { type CommonOptions, type OperatorDeps, UsageError, type Outcome } from './deps.ts';
 import { setFields } from './fields.ts';
 
@@ -18,10 +9,11 @@ interface PackOptions extends Omit<CommonOptions, 'city'> {
   force?: boolean;
 }
 
-export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'city', 'Города и их тарифы / cities and their tariffs');
+export const register: Register = (op) => {
+  const group = op.group('city', 'Города и их тарифы / cities and their tariffs');
   const packCommand = (name: string) =>
-    withOutputOptions(group.command(name))
+    op
+      .portalCommand(group.command(name))
       .argument('<slug>', 'город / city')
       .option(
         '--cities <folder>',
@@ -31,31 +23,29 @@ export const register: Register = (program, deps, end) => {
         '--force',
         'загрузить, даже если пропадёт больше пятой части мест / import even if over a fifth of the places would be removed',
       );
-  withDryRun(packCommand('import'))
+  op.withDryRun(packCommand('import'))
     .description(
       'Загружает пакет города; пакет с ошибками не загружается / imports a pack; a pack with errors is rejected',
     )
     .action(async (slug: string, options: PackOptions) => {
-      const folder = folderOf(deps, slug, options);
+      const folder = folderOf(op.deps, slug, options);
       const report = options.dryRun
-        ? await lookAtPack(deps, folder, slug, options)
-        : await bringPack(deps, folder, slug, options);
-      notify(deps, options, end, outcomeOf(report));
+        ? await lookAtPack(op.deps, folder, slug, options)
+        : await bringPack(op.deps, folder, slug, options);
+      op.print(options, outcomeOf(report));
     });
   packCommand('check')
     .description(
       'Проверяет пакет и тарифы: ошибки, непокрытые минуты / checks a pack and its tariffs: errors, uncovered minutes',
     )
     .action(async (slug: string, options: PackOptions) =>
-      notify(
-        deps,
+      op.print(
         options,
-        end,
-        outcomeOf(await lookAtPack(deps, folderOf(deps, slug, options), slug, options)),
+        outcomeOf(await lookAtPack(op.deps, folderOf(op.deps, slug, options), slug, options)),
       ),
     );
   for (const isClose of [true, false])
-    withDryRun(withOutputOptions(group.command(isClose ? 'close' : 'open')))
+    op.portalChange(group.command(isClose ? 'close' : 'open'))
       .description(
         isClose
           ? 'Закрывает город: все видят страницу «закрыто» / closes a city: everyone sees the closed page'
@@ -63,7 +53,7 @@ export const register: Register = (program, deps, end) => {
       )
       .argument('<slug>', 'город / city')
       .action((city: string, options: Omit<CommonOptions, 'city'>) =>
-        runCommand(deps, { ...options, city }, end, (context) => setClosed(context, isClose)),
+        op.run({ ...options, city }, (context) => setClosed(context, isClose)),
       );
 };
 

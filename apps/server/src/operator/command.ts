@@ -13,7 +13,8 @@ import {
   UsageError,
 } from './deps.ts';
 
-export type Register = (program: Command, deps: OperatorDeps, end: (code: number) => void) => void;
+/** Registers the commands of a group. */
+export type Register = (op: CommandKit) => void;
 
 export interface CommandContext extends OperatorBase {
   deps: OperatorDeps;
@@ -21,40 +22,43 @@ export interface CommandContext extends OperatorBase {
   options: CommonOptions;
 }
 
-/** Creates a missing group; several files may share one. */
-export function groupOf(program: Command, name: string, description: string): Command {
-  const known = program.commands.find((command) => command.name() === name);
-  return (
-    known ?? program.command(name).description(description).exitOverride().copyInheritedSettings(program)
-  );
-}
+export type CommandKit = ReturnType<typeof createCommandKit>;
 
-export function withCommonOptions(command: Command): Command {
-  return withOutputOptions(command.requiredOption('--city <slug>', 'город / city'));
-}
-
-/** Adds `--json`, for commands about the whole portal. */
-export function withOutputOptions(command: Command): Command {
-  return command.option('--json', 'вывод в JSON для программ / JSON output for programs', false);
-}
-
-export function withDryRun(command: Command): Command {
-  return command.option('--dry-run', 'только показать, ничего не менять / change nothing', false);
-}
-
-export async function runCommand(
-  deps: OperatorDeps,
-  options: CommonOptions,
-  end: (code: number) => void,
-  work: (context: CommandContext) => Promise<Outcome>,
-): Promise<void> {
-  const outcome = await deps.withBase(async (base) => {
-    const cityId = await findCity(base.db, options.city);
-    if (cityId === null)
-      throw new UsageError(`Города ${options.city} нет / there is no city ${options.city}`);
-    return work({ ...base, deps, options, cityId }).catch(sayStopped);
-  });
-  notify(deps, options, end, outcome);
+/** Returns what a file of commands needs. `end` receives the exit code of the command. */
+export function createCommandKit(program: Command, deps: OperatorDeps, end: (code: number) => void) {
+  const portalCommand = (command: Command): Command =>
+    command.option('--json', 'вывод в JSON для программ / JSON output for programs', false);
+  const command = (made: Command): Command =>
+    portalCommand(made.requiredOption('--city <slug>', 'город / city'));
+  const withDryRun = (made: Command): Command =>
+    made.option('--dry-run', 'только показать, ничего не менять / change nothing', false);
+  const print = (options: Omit<CommonOptions, 'city'>, outcome: Outcome): void =>
+    printOutcome(deps, options, end, outcome);
+  return {
+    deps,
+    /** Creates a missing group; several files may share one. */
+    group: (name: string, description: string): Command =>
+      program.commands.find((made) => made.name() === name) ??
+      program.command(name).description(description).exitOverride().copyInheritedSettings(program),
+    /** A command that reads a city. */
+    command,
+    /** A command that changes a city. */
+    change: (made: Command): Command => withDryRun(command(made)),
+    /** A command about the whole portal. */
+    portalCommand,
+    withDryRun,
+    portalChange: (made: Command): Command => withDryRun(portalCommand(made)),
+    print,
+    async run(options: CommonOptions, work: (context: CommandContext) => Promise<Outcome>): Promise<void> {
+      const outcome = await deps.withBase(async (base) => {
+        const cityId = await findCity(base.db, options.city);
+        if (cityId === null)
+          throw new UsageError(`Города ${options.city} нет / there is no city ${options.city}`);
+        return work({ ...base, deps, options, cityId }).catch(sayStopped);
+      });
+      print(options, outcome);
+    },
+  };
 }
 
 /** A frozen city refuses money operations of operators too [FLT-17]. */
@@ -65,7 +69,7 @@ function sayStopped(error: unknown): never {
   );
 }
 
-export function notify(
+function printOutcome(
   deps: OperatorDeps,
   options: Omit<CommonOptions, 'city'>,
   end: (code: number) => void,

@@ -18,15 +18,7 @@ import {
   ROW_TEXTS,
   usageText,
 } from './bank-lines.ts';
-import {
-  type CommandContext,
-  groupOf,
-  recordChange,
-  type Register,
-  runCommand,
-  withCommonOptions,
-  withDryRun,
-} from './command.ts';
+import { type CommandContext, recordChange, type Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
 
 interface AddOptions extends CommonOptions {
@@ -63,9 +55,9 @@ interface LineResult {
   known?: DocumentUse;
 }
 
-export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'company', 'Юридические лица / companies');
-  withDryRun(withCommonOptions(group.command('add')))
+export const register: Register = (op) => {
+  const group = op.group('company', 'Юридические лица / companies');
+  op.change(group.command('add'))
     .description('Заводит компанию по договору / adds a company with its contract')
     .requiredOption('--inn <number>', 'ИНН / tax number')
     .requiredOption('--name <text>', 'название / name')
@@ -74,17 +66,15 @@ export const register: Register = (program, deps, end) => {
       '--contract <number>',
       'номер договора, он же пароль / contract number, also the password',
     )
-    .action((options: AddOptions) => runCommand(deps, options, end, (context) => add(context, options)));
-  withDryRun(withCommonOptions(group.command('contract')))
+    .action((options: AddOptions) => op.run(options, (context) => add(context, options)));
+  op.change(group.command('contract'))
     .description(
       'Меняет номер договора и завершает все сеансы / changes the contract number and ends all sessions',
     )
     .requiredOption('--inn <number>', 'ИНН / tax number')
     .requiredOption('--contract <number>', 'новый номер / the new number')
-    .action((options: AddOptions) =>
-      runCommand(deps, options, end, (context) => renewContract(context, options)),
-    );
-  withDryRun(withCommonOptions(group.command('topup')))
+    .action((options: AddOptions) => op.run(options, (context) => renewContract(context, options)));
+  op.change(group.command('topup'))
     .description(
       'Пополняет баланс: одна сумма или файл банка (1С, CSV) / tops up: one sum, or a file of the bank',
     )
@@ -92,10 +82,10 @@ export const register: Register = (program, deps, end) => {
     .option('--sum <roubles>', 'сумма / sum')
     .option('--document <text>', DOCUMENT_HELP)
     .option('--file <path>', 'файл банка / file of the bank')
-    .action((options: TopUpOptions) => runCommand(deps, options, end, (context) => topUp(context, options)));
-  withCommonOptions(group.command('list'))
+    .action((options: TopUpOptions) => op.run(options, (context) => topUp(context, options)));
+  op.command(group.command('list'))
     .description('Компании и их балансы / companies and their balances')
-    .action((options: CommonOptions) => runCommand(deps, options, end, list));
+    .action((options: CommonOptions) => op.run(options, list));
 };
 
 async function add(context: CommandContext, options: AddOptions): Promise<Outcome> {

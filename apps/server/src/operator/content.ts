@@ -11,14 +11,7 @@ import type { z } from 'zod';
 import { publishNews, publishNotification, publishPage, type PublishRun } from '../features/content/index.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
 import { decodeText } from '../platform/files/csv.ts';
-import {
-  type CommandContext,
-  groupOf,
-  type Register,
-  runCommand,
-  withCommonOptions,
-  withDryRun,
-} from './command.ts';
+import type { CommandContext, Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
 
 interface PublishOptions extends CommonOptions {
@@ -35,16 +28,17 @@ export const EXAMPLES = {
   popup: '{"title": {"ru": "Внимание"}, "message": {"ru": "<p>Текст</p>"}}',
 } as const;
 
-export const register: Register = (program, deps, end) => {
+export const register: Register = (op) => {
   const publish = (group: string, about: string, description: string) =>
-    withDryRun(withCommonOptions(groupOf(program, group, about).command('publish')))
+    op
+      .change(op.group(group, about).command('publish'))
       .description(description)
       .option('--file <path>', FILE)
       .option('--withdraw', 'снять с показа / take it away', false);
   publish('news', 'Новости / news', 'Публикует новость или меняет её / publishes or changes an item')
     .argument('<code>', 'имя новости: латинские буквы, цифры, дефис / name of the item')
     .action((code: string, options: PublishOptions) =>
-      runCommand(deps, options, end, (context) => news(context, code, options)),
+      op.run(options, (context) => news(context, code, options)),
     );
   publish(
     'pages',
@@ -53,15 +47,13 @@ export const register: Register = (program, deps, end) => {
   )
     .argument('<path>', 'адрес после /pages/ / path after /pages/')
     .action((path: string, options: PublishOptions) =>
-      runCommand(deps, options, end, (context) => page(context, path, options)),
+      op.run(options, (context) => page(context, path, options)),
     );
   publish(
     'notification',
     'Всплывающее уведомление / pop-up notification',
     'Показывает уведомление / shows it',
-  ).action((options: PublishOptions) =>
-    runCommand(deps, options, end, (context) => notification(context, options)),
-  );
+  ).action((options: PublishOptions) => op.run(options, (context) => notification(context, options)));
 };
 
 async function news(context: CommandContext, code: string, options: PublishOptions): Promise<Outcome> {

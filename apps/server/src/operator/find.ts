@@ -1,7 +1,7 @@
 import { kopecks, roublesText } from '@gorpark/domain/money';
 import { findSessions, type Wanted } from '../features/sessions/index.ts';
 import { findPayments } from '../features/payments/index.ts';
-import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
+import type { CommandContext, Register } from './command.ts';
 import { type CommonOptions, type Outcome, UsageError } from './deps.ts';
 
 interface FindOptions extends CommonOptions, Wanted {
@@ -11,16 +11,17 @@ interface FindOptions extends CommonOptions, Wanted {
 const MOST = 500;
 const money = (kop: number) => roublesText(kopecks(kop));
 
-export const register: Register = (program, deps, end) => {
+export const register: Register = (op) => {
   const finder = (group: string, title: string, find: typeof sessions) =>
-    withCommonOptions(groupOf(program, group, title).command('find'))
+    op
+      .command(op.group(group, title).command('find'))
       .description('Ищет по номеру ТС, телефону, заказу / finds by plate, phone, order')
       .option('--plate <plate>', 'государственный номер / plate')
       .option('--phone <phone>', 'телефон / phone')
       .option('--order <number>', 'номер заказа / number of the order')
       .option('--limit <count>', `до / up to ${MOST}`, '50')
       .action((options: FindOptions) =>
-        runCommand(deps, options, end, (context) => find(context, wantedOf(options), Number(options.limit))),
+        op.run(options, (context) => find(context, wantedOf(options), Number(options.limit))),
       );
   finder('session', 'Парковочные сессии / parking sessions', sessions);
   finder('payment', 'Платежи / payments', payments);

@@ -12,14 +12,7 @@ import {
 } from '../features/fines/index.ts';
 import { decodeText } from '../platform/files/csv.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
-import {
-  type CommandContext,
-  groupOf,
-  type Register,
-  runCommand,
-  withCommonOptions,
-  withDryRun,
-} from './command.ts';
+import type { CommandContext, Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
 import type { TableRow } from '../platform/files/table-file.ts';
 import { hiddenText, readTable } from './table.ts';
@@ -30,9 +23,9 @@ interface ImportOptions extends CommonOptions {
 
 type Row = Partial<Record<FineField | 'photo' | 'image', string | number>>;
 
-export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'fines', 'Штрафы / fines');
-  withDryRun(withCommonOptions(group.command('import')))
+export const register: Register = (op) => {
+  const group = op.group('fines', 'Штрафы / fines');
+  op.change(group.command('import'))
     .description(
       'Загружает штрафы из CSV с заголовком или JSON (список объектов) / imports fines: CSV with a header, or JSON (a list of objects)',
     )
@@ -45,7 +38,7 @@ export const register: Register = (program, deps, end) => {
       'папка с фотографиями; иначе рядом с файлом / folder of the photos; else beside the file',
     )
     .action(async (file: string, options: ImportOptions) => {
-      await runCommand(deps, options, end, (context) => bringFines(context, file, options));
+      await op.run(options, (context) => bringFines(context, file, options));
     });
 };
 

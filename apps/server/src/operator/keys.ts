@@ -3,7 +3,7 @@ import { resealPayers } from '../features/receipts/index.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { createVault, type Resealed } from '../platform/vault.ts';
-import { groupOf, type Register, notify, withDryRun, withOutputOptions } from './command.ts';
+import type { Register } from './command.ts';
 import type { CommonOptions, OperatorBase, OperatorDeps, Outcome } from './deps.ts';
 
 type Options = Omit<CommonOptions, 'city'>;
@@ -15,14 +15,14 @@ const SECRETS = [
 
 const ROWS = 500;
 
-export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'keys', 'Ключи сервера / server keys');
-  withDryRun(withOutputOptions(group.command('reseal')))
+export const register: Register = (op) => {
+  const group = op.group('keys', 'Ключи сервера / server keys');
+  op.portalChange(group.command('reseal'))
     .description(
       'Шифрует карты и плательщиков заново ключом SECRET_KEY / encrypts saved cards and payers again with SECRET_KEY',
     )
     .action(async (options: Options) =>
-      notify(deps, options, end, await deps.withBase((base) => reseal(base, deps, options))),
+      op.print(options, await op.deps.withBase((base) => reseal(base, op.deps, options))),
     );
 };
 

@@ -1,13 +1,5 @@
 import { resumeMoney } from '../features/ledger/index.ts';
-import {
-  type CommandContext,
-  groupOf,
-  recordChange,
-  type Register,
-  runCommand,
-  withCommonOptions,
-  withDryRun,
-} from './command.ts';
+import { type CommandContext, recordChange, type Register } from './command.ts';
 import type { CommonOptions, Outcome } from './deps.ts';
 
 const LABELS = {
@@ -16,15 +8,15 @@ const LABELS = {
   unsound: 'УЧЁТ НЕ СХОДИТСЯ, операции не возобновлены / THE LEDGER DOES NOT BALANCE, the freeze stays',
 } as const;
 
-export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'money', 'Операции с деньгами / money operations');
-  withDryRun(withCommonOptions(group.command('resume')))
+export const register: Register = (op) => {
+  const group = op.group('money', 'Операции с деньгами / money operations');
+  op.change(group.command('resume'))
     .description(
       'Возобновляет операции с деньгами, если учёт сходится / resumes money operations if the ledger balances',
     )
     .requiredOption('--reason <text>', 'что случилось и как исправлено / what happened and how it was fixed')
     .action((options: CommonOptions & { reason: string }) =>
-      runCommand(deps, options, end, (context) => resume(context, options.reason)),
+      op.run(options, (context) => resume(context, options.reason)),
     );
 };
 

@@ -2,15 +2,7 @@ import path from 'node:path';
 import { readExactMoney } from '@gorpark/domain/money';
 import { readWhole } from '@gorpark/domain/whole-number';
 import { importOffers, type OfferEntry } from '../features/cities/index.ts';
-import {
-  type CommandContext,
-  groupOf,
-  recordChange,
-  type Register,
-  runCommand,
-  withCommonOptions,
-  withDryRun,
-} from './command.ts';
+import { type CommandContext, recordChange, type Register } from './command.ts';
 import type { CommonOptions, Outcome } from './deps.ts';
 import { hiddenText, listOf, readFlag, readTable } from './table.ts';
 
@@ -29,16 +21,14 @@ const COLUMNS = [
   'active',
 ] as const;
 
-export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'offers', 'Абонементы в продаже / subscriptions on sale');
-  withDryRun(withCommonOptions(group.command('import')))
+export const register: Register = (op) => {
+  const group = op.group('offers', 'Абонементы в продаже / subscriptions on sale');
+  op.change(group.command('import'))
     .description(
       'Загружает абонементы из CSV, все строки или ни одной / imports subscriptions from CSV, all rows or none',
     )
     .argument('<file>', `столбцы / columns: ${COLUMNS.join(', ')} (price - рубли / roubles)`)
-    .action((file: string, options: CommonOptions) =>
-      runCommand(deps, options, end, (context) => bring(context, file)),
-    );
+    .action((file: string, options: CommonOptions) => op.run(options, (context) => bring(context, file)));
 };
 
 async function bring(context: CommandContext, file: string): Promise<Outcome> {

@@ -6,14 +6,7 @@ import {
   type OverrideChange,
   SETTING_NAMES,
 } from '../features/cities/index.ts';
-import {
-  type CommandContext,
-  groupOf,
-  type Register,
-  runCommand,
-  withCommonOptions,
-  withDryRun,
-} from './command.ts';
+import type { CommandContext, Register } from './command.ts';
 import { type CommonOptions, type Outcome, UsageError } from './deps.ts';
 import { readAssignment, setFields } from './fields.ts';
 
@@ -40,21 +33,21 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-export const register: Register = (program, deps, end) => {
+export const register: Register = (op) => {
   for (const kind of KINDS) {
-    const group = groupOf(program, kind.group, kind.title);
-    withDryRun(withCommonOptions(group.command('set')))
+    const group = op.group(kind.group, kind.title);
+    op.change(group.command('set'))
       .description(
         `Меняет поля, проверяя по схеме пакета / sets fields, checked by the schema of the packs: ${kind.names.join(', ')}`,
       )
       .argument('[fields...]', 'имя=значение (JSON или текст) / name=value (JSON or a text)')
       .option('--back <name>', 'вернуть как в пакете / back to the pack', collect, [])
       .action((fields: string[], options: SetOptions) =>
-        runCommand(deps, options, end, (context) => set(context, kind, fields, options)),
+        op.run(options, (context) => set(context, kind, fields, options)),
       );
-    withCommonOptions(group.command('show'))
+    op.command(group.command('show'))
       .description('Что действует и что задал оператор / what is in force and what an operator set')
-      .action((options: CommonOptions) => runCommand(deps, options, end, (context) => show(context, kind)));
+      .action((options: CommonOptions) => op.run(options, (context) => show(context, kind)));
   }
 };
 

@@ -11,15 +11,7 @@ import { forgetReceipts } from '../features/receipts/index.ts';
 import { forgetVehicles } from '../features/vehicles/index.ts';
 import type { Tx } from '../platform/db/schema.ts';
 import { inTransaction } from '../platform/db/tx.ts';
-import {
-  type CommandContext,
-  groupOf,
-  recordChange,
-  type Register,
-  runCommand,
-  withCommonOptions,
-  withDryRun,
-} from './command.ts';
+import { type CommandContext, recordChange, type Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
 import { blockersOf, contactsOf, readPerson } from './person.sql.ts';
 
@@ -29,15 +21,15 @@ interface DeleteOptions extends CommonOptions {
 
 const WHO = 'телефон, почта или номер счёта / phone, e-mail or account';
 
-export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'person', 'Данные человека / data of a person');
-  withDryRun(withCommonOptions(group.command('export')))
+export const register: Register = (op) => {
+  const group = op.group('person', 'Данные человека / data of a person');
+  op.change(group.command('export'))
     .description('Всё о человеке в JSON / everything about a person as JSON')
     .argument('<who>', WHO)
     .action((who: string, options: CommonOptions) =>
-      runCommand(deps, options, end, (context) => exportPerson(context, who)),
+      op.run(options, (context) => exportPerson(context, who)),
     );
-  withDryRun(withCommonOptions(group.command('delete')))
+  op.change(group.command('delete'))
     .description(
       'Стирает личные данные; деньги и история остаются без имени / wipes personal data; money and history stay without a name',
     )
@@ -47,7 +39,7 @@ export const register: Register = (program, deps, end) => {
       'стереть, даже если на балансе есть деньги / wipe even if there is money on the balance',
     )
     .action((who: string, options: DeleteOptions) =>
-      runCommand(deps, options, end, (context) => deletePerson(context, who, options)),
+      op.run(options, (context) => deletePerson(context, who, options)),
     );
 };
 

@@ -15,6 +15,7 @@ import { register as refund } from './refund.ts';
 import { register as refunds } from './refunds.ts';
 import { register as suspense } from './suspense.ts';
 import { register as benefits } from './benefits.ts';
+import { createCommandKit } from './command.ts';
 import { register as company } from './company.ts';
 import { register as offers } from './offers.ts';
 import { register as reconcile } from './reconcile.ts';
@@ -94,7 +95,8 @@ export function createProgram(deps: OperatorDeps, end: (code: number) => void): 
     .exitOverride()
     .showHelpAfterError()
     .addHelpText('after', () => `\n${listCommands(program)}`);
-  for (const register of GROUPS) register(program, deps, end);
+  const kit = createCommandKit(program, deps, end);
+  for (const register of GROUPS) register(kit);
   for (const group of program.commands) for (const command of group.commands) checkValues(group, command);
   return program;
 }

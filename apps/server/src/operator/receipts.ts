@@ -18,14 +18,7 @@ import {
   ROW_TEXTS,
   usageText,
 } from './bank-lines.ts';
-import {
-  type CommandContext,
-  groupOf,
-  type Register,
-  runCommand,
-  withCommonOptions,
-  withDryRun,
-} from './command.ts';
+import type { CommandContext, Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
 
 interface PaidOptions extends CommonOptions {
@@ -60,9 +53,9 @@ const HELP = `
 const IS_FINE: ReadonlySet<string> = new Set(['credited', 'already']);
 
 /** Each receipt is credited once. */
-export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'receipts', 'Квитанции и счета / receipts and invoices');
-  withDryRun(withCommonOptions(group.command('paid')))
+export const register: Register = (op) => {
+  const group = op.group('receipts', 'Квитанции и счета / receipts and invoices');
+  op.change(group.command('paid'))
     .description(
       'Отмечает оплату: по номеру или по файлу банка (1С, CSV) / marks as paid, by number or by a file of the bank',
     )
@@ -77,7 +70,7 @@ export const register: Register = (program, deps, end) => {
     .action(async (number: string | undefined, options: PaidOptions) => {
       if ((number === undefined) === (options.file === undefined))
         throw new UsageError('Нужен номер или --file / give a number or --file');
-      await runCommand(deps, options, end, (context) => markPaid(context, number, options));
+      await op.run(options, (context) => markPaid(context, number, options));
     });
 };
 

@@ -1,7 +1,7 @@
 import { kopecks, roublesText } from '@gorpark/domain/money';
 import { isoDate, parseInstant, startOfDay } from '@gorpark/domain/time';
 import { dayOf, matchDay, openItems, readReconciliation } from '../features/payments/index.ts';
-import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
+import type { CommandContext, Register } from './command.ts';
 import { type CommonOptions, type Outcome, UsageError } from './deps.ts';
 
 interface ReconcileOptions extends CommonOptions {
@@ -13,17 +13,15 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 92;
 const money = (kop: number | null) => (kop === null ? '-' : roublesText(kopecks(kop)));
 
-export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'reconcile', 'Сверка / reconciliation');
-  withCommonOptions(group.command('report'))
+export const register: Register = (op) => {
+  const group = op.group('reconcile', 'Сверка / reconciliation');
+  op.command(group.command('report'))
     .description(
       'Сверяет учёт с платежами, возвратами, банком и провайдером по дням / compares the ledger with payments, refunds, the bank and the provider, day by day',
     )
     .option('--from <date>', '2026-12-31 или / or 31.12.2026; иначе вчера / else yesterday')
     .option('--to <date>', 'включительно; иначе тот же день / inclusive; else the same day')
-    .action((options: ReconcileOptions) =>
-      runCommand(deps, options, end, (context) => report(context, options)),
-    );
+    .action((options: ReconcileOptions) => op.run(options, (context) => report(context, options)));
 };
 
 async function report(context: CommandContext, options: ReconcileOptions): Promise<Outcome> {

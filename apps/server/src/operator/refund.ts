@@ -2,15 +2,7 @@ import { fromRoubles, type Kopecks, kopecks, roublesText } from '@gorpark/domain
 import { findPayments, queueRefund } from '../features/payments/index.ts';
 import { constraintOf } from '../platform/db/errors.ts';
 import { inTransaction } from '../platform/db/tx.ts';
-import {
-  type CommandContext,
-  groupOf,
-  recordChange,
-  type Register,
-  runCommand,
-  withCommonOptions,
-  withDryRun,
-} from './command.ts';
+import { type CommandContext, recordChange, type Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
 
 interface RefundOptions extends CommonOptions {
@@ -19,9 +11,9 @@ interface RefundOptions extends CommonOptions {
 }
 
 /** Only an operator can send money out [THR-20]. */
-export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'payment', 'Платежи / payments');
-  withDryRun(withCommonOptions(group.command('refund')))
+export const register: Register = (op) => {
+  const group = op.group('payment', 'Платежи / payments');
+  op.change(group.command('refund'))
     .description(
       'Возвращает платёж полностью или частично туда, откуда он пришёл / refunds a payment or a part of it to where it came from',
     )
@@ -29,7 +21,7 @@ export const register: Register = (program, deps, end) => {
     .requiredOption('--reason <text>', 'причина, её увидит водитель / why; the driver reads it')
     .option('--sum <roubles>', 'сумма; по умолчанию весь остаток / sum; default: all that is left')
     .action((order: string, options: RefundOptions) =>
-      runCommand(deps, options, end, (context) => refund(context, order, options)),
+      op.run(options, (context) => refund(context, order, options)),
     );
 };
 

@@ -6,14 +6,7 @@ import {
   retryRefund,
   settleRefund,
 } from '../features/payments/index.ts';
-import {
-  type CommandContext,
-  groupOf,
-  type Register,
-  runCommand,
-  withCommonOptions,
-  withDryRun,
-} from './command.ts';
+import type { CommandContext, Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
 
 interface RetryOptions extends CommonOptions {
@@ -33,12 +26,12 @@ const LONG_MS = 3_600_000;
 /** Longer than a provider request: until then its response may still come. Milliseconds. */
 const ASKING_MS = 2 * 60_000;
 
-export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'refunds', 'Незавершённые возвраты / pending refunds');
-  withCommonOptions(group.command('list'))
+export const register: Register = (op) => {
+  const group = op.group('refunds', 'Незавершённые возвраты / pending refunds');
+  op.command(group.command('list'))
     .description('Незавершённые и зависшие возвраты / pending and stuck refunds')
-    .action((options: CommonOptions) => runCommand(deps, options, end, list));
-  withDryRun(withCommonOptions(group.command('retry')))
+    .action((options: CommonOptions) => op.run(options, list));
+  op.change(group.command('retry'))
     .description('Запросить провайдера сейчас / queries the provider now')
     .argument('<refund>', 'номер возврата / number of the refund')
     .option(
@@ -46,16 +39,16 @@ export const register: Register = (program, deps, end) => {
       'в кабинете провайдера видно, что возврата не было / the provider’s statement shows no refund',
     )
     .action((order: string, options: RetryOptions) =>
-      runCommand(deps, options, end, (context) => retry(context, order, options)),
+      op.run(options, (context) => retry(context, order, options)),
     );
-  withDryRun(withCommonOptions(group.command('settle')))
+  op.change(group.command('settle'))
     .description('Завершить по выписке провайдера / closes it according to the provider’s statement')
     .argument('<refund>', 'номер возврата / number of the refund')
     .option('--done', 'деньги ушли плательщику / the payer has received the money')
     .option('--refused', 'деньги не ушли: вернуть на баланс / not paid out: back to the balance')
     .requiredOption('--reason <text>', 'основание / grounds')
     .action((order: string, options: SettleOptions) =>
-      runCommand(deps, options, end, (context) => settle(context, order, options)),
+      op.run(options, (context) => settle(context, order, options)),
     );
 };
 

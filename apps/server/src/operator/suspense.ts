@@ -1,14 +1,7 @@
 import { kopecks, roublesText } from '@gorpark/domain/money';
 import { accountExists } from '../features/accounts/index.ts';
 import { listSuspense, resolveSuspense, type SuspenseItem } from '../features/payments/index.ts';
-import {
-  type CommandContext,
-  groupOf,
-  type Register,
-  runCommand,
-  withCommonOptions,
-  withDryRun,
-} from './command.ts';
+import type { CommandContext, Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
 
 interface ResolveOptions extends CommonOptions {
@@ -16,18 +9,18 @@ interface ResolveOptions extends CommonOptions {
   returned?: boolean;
 }
 
-export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'suspense', 'Невыясненные платежи / payments that match no order');
-  withCommonOptions(group.command('list'))
+export const register: Register = (op) => {
+  const group = op.group('suspense', 'Невыясненные платежи / payments that match no order');
+  op.command(group.command('list'))
     .description('Что ждёт решения / what waits for a decision')
-    .action((options: CommonOptions) => runCommand(deps, options, end, list));
-  withDryRun(withCommonOptions(group.command('resolve')))
+    .action((options: CommonOptions) => op.run(options, list));
+  op.change(group.command('resolve'))
     .description('Зачисляет владельцу или отмечает возвращённым / credits the owner or marks it as returned')
     .argument('<item>', 'как в списке / as the list shows it: provider:event')
     .option('--account <id>', 'номер счёта владельца / account of its owner')
     .option('--returned', 'вернули у провайдера / it was given back at the provider')
     .action((item: string, options: ResolveOptions) =>
-      runCommand(deps, options, end, (context) => resolve(context, item, options)),
+      op.run(options, (context) => resolve(context, item, options)),
     );
 };
 
