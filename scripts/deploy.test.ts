@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
+const guide = read('docs/operations.md');
+
+interface Compose {
+  services: Record<string, Record<string, unknown>>;
+  volumes: Record<string, unknown>;
+}
+
+interface Rules {
+  groups: { rules: { alert: string; expr: string; labels: { severity: string } }[] }[];
+}
+
+describe('[operations-1] image', () => {
+  const stages = read('deploy/Dockerfile')
+    .replaceAll('\\\n', '')
+    .split(/^(?=FROM )/m)
+    .filter((stage) => stage.startsWith('FROM '));
+  const last = stages.at(-1) ?? '';
+
+  it('runs the server itself as an ordinary user, with a health check', () => {
+    expect(last).toMatch(/^USER node$/m);
+    expect(last).toMatch(/^CMD \["node", "apps\/server\/src\/main\.ts"\]$/m);
+    expect(last).toMatch(/^HEALTHCHECK /m);
+    expect(last).not.toMatch(/^RUN .*(npm|apt)/m);
+  });
+
+  it('copies only things that exist, and production packages', () => {
+    const copied = stages
+      .slice(1)
+      .flatMap((stage) =>
+        [...stage.matchAll(/^COPY (?!--from=dependencies)(?:--from=build )?(.+) \S+$/gm)].flatMap(
+          ([, names = '']) => names.split(' '),
+        ),
+      );
+    const sources = copied
+      .map((name) => name.replace(/^\/app\//, ''))
+      .filter((name) => name !== 'apps/web/dist');
+    expect(sources.length).toBeGreaterThan(8);
+    expect(sources.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+    expect(stages[1]).toContain('npm ci --omit=dev');
+  });
+});
+
+describe('[operations-1] compose file', () => {
+  const { services, volumes } = parse(read('deploy/compose.yaml'), { merge: true }) as Compose;
+
+  it('starts two servers that cannot write outside their volumes', () => {
+    for (const name of ['server-1', 'server-2'])
+      expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], env_file: 'gorpark.env' });
+  });
+
+  it('names only volumes and services that it has', () => {
+    const used = Object.values(services).flatMap((service) => (service['volumes'] ?? []) as string[]);
+    const named = used.map((text) => text.split(':')[0] ?? '').filter((name) => !name.startsWith('.'));
+    expect([...new Set(named)].toSorted()).toEqual(Object.keys(volumes).toSorted());
+    const depended = Object.values(services).flatMap((service) =>
+      Object.keys(
+        Array.isArray(service['depends_on'])
+          ? Object.fromEntries(service['depends_on'].map((name: string) => [name, {}]))
+          : ((service['depends_on'] ?? {}) as object),
+      ),
+    );
+    expect(depended.filter((name) => !(name in services))).toEqual([]);
+  });
+
+  it('gives the proxy each variable of the Caddyfile', () => {
+    const wanted = [...read('deploy/Caddyfile').matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(services['proxy']?.['environment'] as object).toSorted()).toEqual(wanted.toSorted());
+  });
+});
+
+describe('[operations-1] systemd unit', () => {
+  const lines = read('deploy/gorpark@.service')
+    .split('\n')
+    .filter((line) => line !== '' && !/^[#[]/.test(line));
+  const unit = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]));
+
+  it('starts the server as its own user, without rights on the system', () => {
+    expect(unit).toMatchObject({ User: 'gorpark', ProtectSystem: 'strict', NoNewPrivileges: 'yes' });
+    expect(unit['CapabilityBoundingSet']).toBe('');
+    const [, script = ''] = (unit['ExecStart'] ?? '').split(' ');
+    expect(existsSync(path.join(root, script))).toBe(true);
+  });
+
+  it('waits longer than the server needs to stop', () => {
+    expect(Number(unit['TimeoutStopSec'])).toBeGreaterThan(15);
+  });
+});
+
+describe('[operations-7] alert rules', () => {
+  const rules = (parse(read('deploy/prometheus/alerts.yml')) as Rules).groups.flatMap((group) => group.rules);
+
+  it.each(rules.map((rule) => [rule.alert, rule] as const))(
+    '%s uses known metrics and has an action in the guide',
+    (alert, { expr, labels }) => {
+      const metrics = [...expr.matchAll(/gorpark_\w+/g)].map(([name]) => name);
+      expect(metrics.length).toBeGreaterThan(0);
+      expect(metrics.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+      expect(guide).toContain(`| \`${alert}\` |`);
+      expect(['page', 'ticket']).toContain(labels.severity);
+    },
+  );
+});
