@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
 import { useCapabilities } from '#src/core/site.ts';
-import { useKeptState } from '#src/core/use-kept-state.ts';
+import { useSavedState } from '#src/core/saved-state.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { warmPart } from '#src/lib/warm-part.tsx';
@@ -53,7 +53,7 @@ export function ProfileScreen(slots: ProfileScreenProps) {
 function Body({ profile, ...slots }: ProfileScreenProps & { profile: Profile }) {
   const t = useT(profileMessages);
   const { isBalanceUsed } = useCapabilities();
-  const [edit, setEdit] = useKeptState<EditStart | null>('profile.edit', null);
+  const [edit, setEdit] = useSavedState<EditStart | null>('profile.edit', null);
   useEffect(() => EditDialog.warm(), []);
 
   return (
