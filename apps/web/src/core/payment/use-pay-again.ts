@@ -1,5 +1,5 @@
 import { isWaiting } from '@gorpark/domain/session';
-import { writeDraft } from '../use-draft.ts';
+import { writeDraft } from '../saved-state.ts';
 import { useCore } from '../core-context.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useProfile } from '../profile.ts';

@@ -14,7 +14,7 @@ import { PHONE_CALLBACK_PATH } from '../payment/paths.ts';
 import type { PendingPayment } from '../payment/pending.ts';
 import { useBank } from '../payment/use-bank.ts';
 import { useProfile } from '../profile.ts';
-import { useDraft } from '../use-draft.ts';
+import { useSavedState } from '../saved-state.ts';
 import { planarMessages } from './messages/index.ts';
 import { type PlanarPayer, usePlanarCalls } from './use-planar-calls.ts';
 import { type PlanarMethod, usePlanarMethod } from './use-planar-method.ts';
@@ -60,7 +60,7 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
   const bank = useBank();
   const { reload } = useProfile();
   const calls = usePlanarCalls(payer);
-  const [card, setCard] = useDraft('planar', '', isText);
+  const [card, setCard] = useSavedState('planar', '', { lifetime: 'browser', isValid: isText });
   const [cardProblem, setCardProblem] = useState<Planar['cardProblem']>(null);
   const [price, setPrice] = useState<HeldPrice | null>(null);
   const [notice, setNotice] = useState<PlanarNotice | null>(null);

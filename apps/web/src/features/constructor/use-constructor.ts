@@ -16,7 +16,7 @@ import { useProfile } from '#src/core/profile.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { useSubscriptionsApi } from '#src/core/subscription/subscriptions-api.ts';
 import { useToday } from '#src/core/subscription/use-today.ts';
-import { useKeptState } from '#src/core/use-kept-state.ts';
+import { useSavedState } from '#src/core/saved-state.ts';
 import { useStore } from '#src/lib/store.ts';
 
 const FRESH_MS = 300_000;
@@ -55,7 +55,7 @@ export function useConstructor({ timings }: Facts) {
   const { profile } = useProfile();
   const today = useToday();
   const vehicles = profile?.vehicles ?? [];
-  const [changes, setChanges] = useKeptState<Changes>('constructor', {});
+  const [changes, setChanges] = useSavedState<Changes>('constructor', {});
   const [touched, setTouched] = useState<ReadonlySet<keyof SearchParams>>(new Set());
   const [isSearching, setIsSearching] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);

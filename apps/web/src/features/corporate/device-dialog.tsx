@@ -1,7 +1,7 @@
 import type { CorporateProfile } from '@gorpark/contract/wire/corporate';
 import { cleanImei, cleanVin } from '@gorpark/domain/corporate';
 import { useForm } from 'react-hook-form';
-import { useKeptForm } from '#src/core/use-kept-form.ts';
+import { useSavedForm } from '#src/core/saved-state.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
@@ -30,7 +30,7 @@ export function DeviceDialog({ company, onSaved, onClose }: DeviceDialogProps) {
     defaultValues: { imei: '', vin: '' },
     resolver: problemResolver((values) => textsOf(checkDevice(values, company))),
   });
-  useKeptForm('company.device', form);
+  useSavedForm('company.device', form);
   const { control, handleSubmit } = form;
   const submit = handleSubmit(({ imei, vin }) =>
     save(() => api.addTs({ number: cleanImei(imei), vin: cleanVin(vin) })),

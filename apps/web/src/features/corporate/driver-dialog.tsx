@@ -3,7 +3,7 @@ import { joinFullName, splitFullName } from '@gorpark/domain/corporate';
 import { formatPhone, normalizePhone } from '@gorpark/domain/phone';
 import { normalizePlate } from '@gorpark/domain/plate';
 import { useForm } from 'react-hook-form';
-import { useKeptForm } from '#src/core/use-kept-form.ts';
+import { useSavedForm } from '#src/core/saved-state.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { PhoneControl } from '#src/forms/phone-control.tsx';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
@@ -49,7 +49,7 @@ export function DriverDialog({ company, driver, onSaved, onClose }: DriverDialog
     },
     resolver: problemResolver((values) => textsOf(checkDriver(values, company.drivers, driver ?? null))),
   });
-  useKeptForm(`company.driver.${driver?.id ?? 'new'}`, form);
+  useSavedForm(`company.driver.${driver?.id ?? 'new'}`, form);
   const { control, handleSubmit } = form;
   const submit = handleSubmit((values) =>
     save(() => (driver ? api.editDriver(driver, clean(values)) : api.addDriver(clean(values)))),

@@ -2,7 +2,7 @@ import type { FleetList as ListName } from '@gorpark/contract/operations/fleet-t
 import type { CorporateProfile } from '@gorpark/contract/wire/corporate';
 import { useState, type ReactNode } from 'react';
 import { useSiteOptions } from '#src/core/site.ts';
-import { useKeptState } from '#src/core/use-kept-state.ts';
+import { useSavedState } from '#src/core/saved-state.ts';
 import { ALL, type FleetFilter } from './fleet-filter.ts';
 import { FleetList } from './fleet-list.tsx';
 import { ImportDialog } from './table/import-dialog.tsx';
@@ -44,7 +44,7 @@ type Asked<Item> = { act: 'add' } | { act: 'edit' | 'remove'; item: Item } | nul
 export function FleetRoom<Item extends { id: string }>(props: FleetRoomProps<Item>) {
   const { keptAs, list, label, items, found, heads, empty, row, form, removal, onChanged, ...bar } = props;
   const [filter, setFilter] = useState(ALL);
-  const [asked, setAsked] = useKeptState<Asked<Item>>(keptAs, null);
+  const [asked, setAsked] = useSavedState<Asked<Item>>(keptAs, null);
   const close = () => setAsked(null);
   const { isGorpark } = useSiteOptions().value;
   const [isImporting, setIsImporting] = useState(false);

@@ -2,7 +2,7 @@ import type { CompanyVehicle, CorporateProfile } from '@gorpark/contract/wire/co
 import { cleanVin } from '@gorpark/domain/corporate';
 import { entryFormat } from '@gorpark/domain/plate';
 import { Controller, useForm } from 'react-hook-form';
-import { useKeptForm } from '#src/core/use-kept-form.ts';
+import { useSavedForm } from '#src/core/saved-state.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { PlateInput } from '#src/forms/plate-input.tsx';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
@@ -39,7 +39,7 @@ export function VehicleDialog({ company, vehicle, onSaved, onClose }: VehicleDia
     },
     resolver: problemResolver((values) => textsOf(checkCompanyVehicle(values, company, vehicle ?? null))),
   });
-  useKeptForm(`company.vehicle.${vehicle?.id ?? 'new'}`, form);
+  useSavedForm(`company.vehicle.${vehicle?.id ?? 'new'}`, form);
   const { control, handleSubmit } = form;
   const submit = handleSubmit(({ plate, vin }) => {
     const ts = { number: plate.plate, vin: cleanVin(vin) };

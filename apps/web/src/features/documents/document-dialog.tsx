@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import IdCard from 'lucide-react/icons/id-card';
-import { useId } from 'react';
+import { type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { REQUEST_ERROR } from '@gorpark/contract/failures';
 import type { DriverDocument } from '@gorpark/contract/wire/types';
@@ -16,8 +16,9 @@ import { showToast } from '#src/ui/toast-store.ts';
 import styles from './documents.module.css';
 import { DOCUMENT_MASK } from './document-form.ts';
 import { documentMessages } from './messages/index.ts';
-import { TypeField } from './type-field.tsx';
 import { useDocumentDialog } from './use-document-dialog.ts';
+import { FieldError } from '#src/ui/field.tsx';
+import { type RadioCardOption, RadioCards } from '#src/ui/radio-card.tsx';
 
 interface DocumentDialogProps {
   document?: DriverDocument;
@@ -91,5 +92,41 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
         </Alert>
       )}
     </Dialog>
+  );
+}
+
+interface TypeFieldProps {
+  label: string;
+  options: readonly RadioCardOption[];
+  value: string;
+  error: string | undefined;
+  onChange: (type: string) => void;
+  ref: Ref<{ focus: () => void }>;
+}
+
+function TypeField({ label, options, value, error, onChange, ref }: TypeFieldProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      const radios = box.current;
+      (radios?.querySelector<HTMLInputElement>('input:checked') ?? radios?.querySelector('input'))?.focus();
+    },
+  }));
+
+  return (
+    <div ref={box} className={styles.type}>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      <RadioCards
+        label={label}
+        options={options}
+        value={value || null}
+        onChange={onChange}
+        describedBy={error ? id : undefined}
+      />
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
   );
 }

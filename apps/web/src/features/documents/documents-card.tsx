@@ -18,7 +18,12 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { useFocusWhenLost } from '#src/ui/use-focus-when-lost.ts';
 import styles from './documents.module.css';
 import { documentMessages } from './messages/index.ts';
-import { RemoveDocumentDialog } from './remove-document-dialog.tsx';
+import { REQUEST_ERROR } from '@gorpark/contract/failures';
+import { useErrorText } from '#src/core/error-text.ts';
+import { useFormText } from '#src/forms/form-text.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { useDocumentCommands } from './use-document-commands.ts';
 
 export function DocumentsCard() {
   const t = useT(documentMessages);
@@ -80,5 +85,38 @@ export function DocumentsCard() {
         />
       )}
     </Card>
+  );
+}
+
+interface RemoveDocumentDialogProps {
+  document: DriverDocument;
+  name: string;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+function RemoveDocumentDialog({ document, name, onRemoved, onClose }: RemoveDocumentDialogProps) {
+  const t = useT(documentMessages);
+  const formText = useFormText();
+  const errorText = useErrorText();
+  const run = useDocumentCommands();
+
+  const handleConfirm = async () => {
+    const refused = await run({ kind: 'remove', document });
+    if (refused === null) {
+      onRemoved();
+      showToast({ text: t('removed') });
+    }
+    if (refused?.errorName === REQUEST_ERROR) return formText('actionError');
+    return refused && errorText(refused.errorName);
+  };
+
+  return (
+    <ConfirmDialog title={t('removeTitle')} confirm={t('remove')} onConfirm={handleConfirm} onClose={onClose}>
+      <p>
+        <b>{name}</b> <span className="num nowrap">{formatCertificate(document.title)}</span>
+      </p>
+      <p>{t('removeText')}</p>
+    </ConfirmDialog>
   );
 }

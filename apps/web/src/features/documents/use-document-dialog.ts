@@ -5,7 +5,7 @@ import type { DriverDocument } from '@gorpark/contract/wire/types';
 import { DOCUMENT_LABELS } from '@gorpark/domain/document';
 import { errorRule } from '#src/api/error-table.ts';
 import { useProfile } from '#src/core/profile.ts';
-import { useKeptForm } from '#src/core/use-kept-form.ts';
+import { useSavedForm } from '#src/core/saved-state.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
@@ -35,7 +35,7 @@ export function useDocumentDialog(document: DriverDocument | null, { onSaved }: 
       return Object.fromEntries(keys.map(([field, key]) => [field, text(key)]));
     }),
   });
-  useKeptForm(`document.${document?.id ?? 'new'}`, form);
+  useSavedForm(`document.${document?.id ?? 'new'}`, form);
   const { control, trigger, setValue } = form;
   const { isSubmitted, touchedFields } = form.formState;
   const { type } = useWatch({ control }) as DocumentValues;

@@ -1,7 +1,7 @@
 import { cleanMessage, messageProblem } from '@gorpark/domain/appeal';
 import Send from 'lucide-react/icons/send';
 import { type FormEvent, type KeyboardEvent, useId } from 'react';
-import { useKeptState } from '#src/core/use-kept-state.ts';
+import { useSavedState } from '#src/core/saved-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './chat.module.css';
@@ -16,7 +16,7 @@ interface ChatFormProps {
 export function ChatForm({ appealId, onSend }: ChatFormProps) {
   const t = useT(feedbackMessages);
   const id = useId();
-  const [text, setText] = useKeptState(`chat.${appealId}`, '');
+  const [text, setText] = useSavedState(`chat.${appealId}`, '');
   const isTooLong = messageProblem(cleanMessage(text)) === 'tooLong';
 
   const send = () => {

@@ -6,7 +6,7 @@ import { useCore } from '#src/core/core-context.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
-import { useKeptState } from '#src/core/use-kept-state.ts';
+import { useSavedState } from '#src/core/saved-state.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { maskPhone } from '#src/forms/phone-mask.ts';
 import { cleanInPlace } from '#src/forms/clean-in-place.ts';
@@ -44,7 +44,7 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
   const { feedbackTopics } = useCapabilities();
   const { isGorpark } = useSiteOptions().value;
   const { profile } = useProfile();
-  const [form, setForm] = useKeptState('feedback', EMPTY_FORM);
+  const [form, setForm] = useSavedState('feedback', EMPTY_FORM);
   const [problems, setProblems] = useState<FeedbackProblems>({});
   const [failed, setFailed] = useState<Failed | null>(null);
   const { isBusy, run } = useOneAtATime();

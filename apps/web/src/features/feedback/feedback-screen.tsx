@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
-import { useKeptState } from '#src/core/use-kept-state.ts';
+import { useSavedState } from '#src/core/saved-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -26,7 +26,7 @@ export function FeedbackScreen() {
   const view = useAppeals();
   const outbox = useOutbox(view.change);
   const isWide = useMedia('(min-width: 900px)');
-  const [shown, setShown] = useKeptState<View>('feedback.view', 'list');
+  const [shown, setShown] = useSavedState<View>('feedback.view', 'list');
   const [said, setSaid] = useSaid();
   const openId = typeof shown === 'object' ? shown.id : null;
   const open = view.appeals?.find(({ id }) => id === openId) ?? null;

@@ -6,7 +6,7 @@ import { loadMessages, sendMessage } from '#src/api/feedback-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { type RoomStatus, roomStatus } from '#src/core/load-status.ts';
-import { useKeptState } from '#src/core/use-kept-state.ts';
+import { useSavedState } from '#src/core/saved-state.ts';
 import { randomKey } from '#src/lib/random-key.ts';
 import type { Outgoing } from './chat-state.ts';
 import { type AppealsView, useFeedbackKeys } from './use-appeals.ts';
@@ -64,8 +64,8 @@ export function useOutbox(change: AppealsView['change']): Outbox {
   const { client, device } = useCore();
   const keys = useFeedbackKeys();
   const cache = useQueryClient();
-  const [outgoing, setOutgoing] = useKeptState<readonly Outgoing[]>('chat.outgoing', NONE, {
-    toKeep: withoutAnswers,
+  const [outgoing, setOutgoing] = useSavedState<readonly Outgoing[]>('chat.outgoing', NONE, {
+    toSaved: withoutAnswers,
   });
 
   const mark = (clientId: string, state: Outgoing['state']) =>

@@ -14,9 +14,12 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { FineFacts } from './fine-facts.tsx';
-import { FinePhoto } from './fine-photo.tsx';
 import styles from './fines.module.css';
 import { fineMessages } from './messages/index.ts';
+import ImageOff from 'lucide-react/icons/image-off';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { Button } from '#src/ui/button.tsx';
+import { useFinePhoto } from './use-fines.ts';
 
 interface FineItemProps {
   fine: Fine;
@@ -88,5 +91,25 @@ function StatusBadge({ fine: { status, statusText } }: { fine: Fine }) {
       {/* An unknown status shows the back end's text. */}
       {status === 'other' ? statusText : t(status)}
     </span>
+  );
+}
+
+function FinePhoto({ fine: { uin, plate, place } }: { fine: Fine }) {
+  const t = useT(fineMessages);
+  const { status, photo, reload } = useFinePhoto(uin, true);
+
+  if (photo) return <img className={styles.photo} src={photo.url} alt={t('photoOf', { plate, place })} />;
+  if (status === 'loading')
+    return <output className={styles.photoSkeleton} aria-busy="true" aria-label={t('photoLoading')} />;
+  return (
+    <output className={styles.noPhoto}>
+      <Icon of={ImageOff} size={28} />
+      <span>{t(status === 'error' ? 'photoFailed' : 'photoNone')}</span>
+      {status === 'error' && (
+        <Button variant="secondary" size="sm" icon={RotateCw} onClick={() => void reload()}>
+          {t('photoRetry')}
+        </Button>
+      )}
+    </output>
   );
 }

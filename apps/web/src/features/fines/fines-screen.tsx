@@ -4,14 +4,14 @@ import { addKopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { formatDateTime } from '@gorpark/domain/time';
 import { useState } from 'react';
 import { useCore } from '#src/core/core-context.ts';
+import { QueryPage } from '#src/core/query-page.tsx';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { Empty, ErrorState } from '#src/ui/empty.tsx';
+import { Empty } from '#src/ui/empty.tsx';
 import { Money } from '#src/ui/money.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
 import { FineItem } from './fine-item.tsx';
 import styles from './fines.module.css';
 import { fineMessages } from './messages/index.ts';
@@ -24,41 +24,43 @@ export function FinesScreen() {
   return (
     <>
       <h1 className={`h1 ${styles.title}`}>{t('title')}</h1>
-      {fines && <Body fines={fines} />}
-      {!fines && (status === 'error' || status === 'loading') && (
-        <Card as="div">
-          {status === 'error' ? (
-            <ErrorState title={t('failed')} onRetry={() => void reload()}>
-              {t('failedText')}
-            </ErrorState>
-          ) : (
-            <Skeleton />
-          )}
-        </Card>
-      )}
+      <QueryPage
+        data={fines}
+        status={status}
+        onRetry={reload}
+        isCard
+        failedTitle={t('failed')}
+        failedText={t('failedText')}
+        isEmpty={(loaded) => loaded.fines.length === 0}
+        empty={<NoFines />}
+      >
+        {(loaded) => <FineList fines={loaded} />}
+      </QueryPage>
     </>
   );
 }
 
-function Body({ fines: { fines, isStored, storedMs } }: { fines: Fines }) {
+function NoFines() {
+  const t = useT(fineMessages);
+  const action = (
+    <ButtonLink to="/profile/my-profile" variant="secondary">
+      {t('emptyAction')}
+    </ButtonLink>
+  );
+
+  return (
+    <Card as="div">
+      <Empty title={t('empty')} action={action}>
+        {t('emptyText')}
+      </Empty>
+    </Card>
+  );
+}
+
+function FineList({ fines: { fines, isStored, storedMs } }: { fines: Fines }) {
   const t = useT(fineMessages);
   const [openUin, setOpenUin] = useState<string | null>(null);
 
-  if (fines.length === 0)
-    return (
-      <Card as="div">
-        <Empty
-          title={t('empty')}
-          action={
-            <ButtonLink to="/profile/my-profile" variant="secondary">
-              {t('emptyAction')}
-            </ButtonLink>
-          }
-        >
-          {t('emptyText')}
-        </Empty>
-      </Card>
-    );
   return (
     <div className="stack">
       {isStored && <StoredNote atMs={storedMs} />}

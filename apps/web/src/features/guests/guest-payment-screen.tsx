@@ -8,7 +8,7 @@ import { type GuestStay, guestStaysOf } from '#src/core/guest-stays.ts';
 import { whenKeptPageShows } from '#src/core/payment/when-back.ts';
 import { useReturnOrder } from '#src/core/payment/return-order.ts';
 import { useCapabilities, useSettings } from '#src/core/site.ts';
-import { writeDraft } from '#src/core/use-draft.ts';
+import { writeDraft } from '#src/core/saved-state.ts';
 import { ParkingTypeField } from '#src/core/stay/parking-type-field.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';

@@ -12,7 +12,7 @@ import { isPost } from '#src/core/stay/payment-type.ts';
 import { type PlaceChoice, withStreet } from '#src/core/stay/place-choices.ts';
 import { type PostProblems, postProblems, postStartMs } from '#src/core/stay/post-stay.ts';
 import { type PlaceSource, usePlaces } from '#src/core/stay/use-places.ts';
-import { useDraft } from '#src/core/use-draft.ts';
+import { useSavedState } from '#src/core/saved-state.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import {
   GUEST_DEFAULTS,
@@ -99,8 +99,12 @@ export const useGuest = (values: GuestValues, setValues: (values: GuestValues) =
 /** Returns the typed values, stored across reloads. A link may fill in only the place [THR-25]. */
 export const useGuestValues = (): [GuestValues, (values: GuestValues) => void] => {
   const router = useRouter();
-  return useDraft('guest', GUEST_DEFAULTS, isGuestValues, (kept) => {
-    const { zone } = router.state.location.search as { zone?: string };
-    return zone === undefined ? kept : { ...kept, parkingType: 'roadside', place: zone.slice(0, 32) };
+  return useSavedState('guest', GUEST_DEFAULTS, {
+    lifetime: 'browser',
+    isValid: isGuestValues,
+    atStart: (saved) => {
+      const { zone } = router.state.location.search as { zone?: string };
+      return zone === undefined ? saved : { ...saved, parkingType: 'roadside', place: zone.slice(0, 32) };
+    },
   });
 };

@@ -1,6 +1,6 @@
 import LayoutList from 'lucide-react/icons/layout-list';
 import Table from 'lucide-react/icons/table';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useCity } from '#src/core/city.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -15,8 +15,33 @@ import { operationsMessages } from './messages/index.ts';
 import { OperationCards } from './operation-cards.tsx';
 import styles from './operations-list.module.css';
 import { OperationsTable } from './operations-table.tsx';
-import { useNearEnd } from './use-near-end.ts';
 import type { OperationsView } from './use-operations.ts';
+
+const OFFSET_PX = 250;
+
+/** Calls `onNear` while the marked element is within 250 px of the viewport. */
+function useNearEnd(isOn: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
+  const mark = useRef<HTMLDivElement>(null);
+
+  // Checks after every render: new rows may leave the mark in view.
+  useEffect(() => {
+    if (!isOn) return;
+    const look = (): void => {
+      const top = mark.current?.getBoundingClientRect().top;
+      if (top !== undefined && top <= window.innerHeight + OFFSET_PX) onNear();
+    };
+    look();
+    // Catches scrolling of the page and of inner frames.
+    document.addEventListener('scroll', look, { capture: true, passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      document.removeEventListener('scroll', look, { capture: true });
+      window.removeEventListener('resize', look);
+    };
+  });
+
+  return mark;
+}
 
 interface ListProps {
   view: OperationsView;

@@ -3,7 +3,7 @@ import type { Place } from '@gorpark/contract/wire/types';
 import { useMapData } from '#src/core/map-data.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import type { ParkingType } from '#src/core/stay/parking-type-field.tsx';
-import { useKeptState } from '#src/core/use-kept-state.ts';
+import { useSavedState } from '#src/core/saved-state.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { ROADSIDE_DEFAULTS } from './roadside-form.ts';
 
@@ -36,7 +36,7 @@ export const useParkingType = (): ParkingTypeChoice => {
   const { hasFlatParking } = useCapabilities();
   const code = usePreselectedCode();
   const { places } = useMapData().data;
-  const [chosen, setChosen] = useKeptState<ParkingType | null>('parkingType', null);
+  const [chosen, setChosen] = useSavedState<ParkingType | null>('parkingType', null);
   const isFlat = places.some((place) => place.code === code && place.category === 'planar');
   const preselected = isFlat ? 'planar' : ROADSIDE_DEFAULTS.parkingType;
 

@@ -13,7 +13,7 @@ import { type PlaceChoice, withStreet } from '#src/core/stay/place-choices.ts';
 import { postStartMs } from '#src/core/stay/post-stay.ts';
 import { type PlaceSource, usePlaces } from '#src/core/stay/use-places.ts';
 import { useMinute } from '#src/core/use-minute.ts';
-import { useReloadedState } from '#src/core/use-reloaded-state.ts';
+import { useSavedState } from '#src/core/saved-state.ts';
 import {
   checkRoadside,
   durationOf,
@@ -56,11 +56,10 @@ export const useRoadside = (): Roadside => {
   const minuteMs = useMinute();
   const { vehicles, hasAnyVehicle, parkedPlates } = useVehicles();
   const source = usePlaces();
-  const [chosen, setChosen] = useReloadedState<RoadsideValues>(
-    'roadside',
-    ROADSIDE_DEFAULTS,
-    isRoadsideValues,
-  );
+  const [chosen, setChosen] = useSavedState('roadside', ROADSIDE_DEFAULTS, {
+    lifetime: 'reload',
+    isValid: isRoadsideValues,
+  });
   const values = usePrefilled(chosen, source, vehicles);
 
   const chosenPlace = source.places.find((one) => one.code === values.place);

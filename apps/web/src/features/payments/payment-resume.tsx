@@ -3,7 +3,7 @@ import { useCore } from '#src/core/core-context.ts';
 import { PHONE_CALLBACK_PATH } from '#src/core/payment/paths.ts';
 import { whenKeptPageShows } from '#src/core/payment/when-back.ts';
 import { useBank } from '#src/core/payment/use-bank.ts';
-import { KEPT_MS } from '#src/core/use-kept.ts';
+import { SAVED_MS } from '#src/core/saved-state.ts';
 import { useRouter } from '@tanstack/react-router';
 
 /** Resumes the wait for a payment of this browser after a reload or "Back" from the bank. */
@@ -17,7 +17,7 @@ export function PaymentResume(): null {
       const payment = memory.open();
       const isPhone = router.state.location.pathname === PHONE_CALLBACK_PATH;
       if (payment === null || isPhone || dialogs.isOpen('paymentWait')) return;
-      if (clock.now() - payment.sentMs > KEPT_MS) return;
+      if (clock.now() - payment.sentMs > SAVED_MS) return;
       const page = pageOf(payment.address ?? '');
       resume(payment, page.kind === 'page' ? page.address : undefined);
     };

@@ -3,7 +3,7 @@ import Star from 'lucide-react/icons/star';
 import Trash from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import type { Phone } from '@gorpark/contract/wire/types';
-import { formatPhone } from '@gorpark/domain/phone';
+import { formatPhone, withoutMask } from '@gorpark/domain/phone';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -12,8 +12,40 @@ import { Icon } from '#src/ui/icon.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { profileMessages } from './messages/index.ts';
 import styles from './profile-list.module.css';
-import { sortedPhones } from './phones.ts';
-import { usePhones } from './use-phones.ts';
+import { sortedPhones, withMainPhone, withoutPhone } from './phones.ts';
+import { useAccountApi } from '#src/core/account.ts';
+import { useChangeProfile } from '#src/core/change-profile.ts';
+import { useErrorText } from '#src/core/error-text.ts';
+import { useProfile } from '#src/core/profile.ts';
+
+function usePhones() {
+  const api = useAccountApi();
+  const change = useChangeProfile();
+  const errorText = useErrorText();
+  const { reload } = useProfile();
+  const [busyPhone, setBusyPhone] = useState<string | null>(null);
+
+  const makeMain = async (phone: string): Promise<string | null> => {
+    if (busyPhone !== null) return null;
+    setBusyPhone(phone);
+    const result = await api.setMainPhone({ phone: withoutMask(phone) });
+    setBusyPhone(null);
+    if (!result.ok) return errorText(result.error.errorName);
+    await change((profile) => withMainPhone(profile, phone));
+    void reload();
+    return null;
+  };
+
+  const remove = async (phone: string): Promise<string | null> => {
+    const result = await api.deletePhone({ phone: withoutMask(phone) });
+    if (!result.ok) return errorText(result.error.errorName);
+    await change((profile) => withoutPhone(profile, phone));
+    void reload();
+    return null;
+  };
+
+  return { makeMain, remove, busyPhone };
+}
 
 interface PhoneListProps {
   phones: readonly Phone[];

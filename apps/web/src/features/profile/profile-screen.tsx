@@ -2,9 +2,10 @@ import type { Profile } from '@gorpark/contract/wire/types';
 import LogOut from 'lucide-react/icons/log-out';
 import { type ReactNode, useEffect } from 'react';
 import { useProfile } from '#src/core/profile.ts';
+import { QueryPage } from '#src/core/query-page.tsx';
 import { useSession } from '#src/core/session.ts';
 import { useCapabilities } from '#src/core/site.ts';
-import { useKeptState } from '#src/core/use-kept-state.ts';
+import { useSavedState } from '#src/core/saved-state.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { warmPart } from '#src/lib/warm-part.tsx';
@@ -12,8 +13,6 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { ErrorState } from '#src/ui/empty.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { CardsCard } from './cards-card.tsx';
 import { DataCard } from './data-card.tsx';
@@ -41,11 +40,15 @@ export function ProfileScreen(slots: ProfileScreenProps) {
   return (
     <>
       <h1 className={`h1 ${styles.title}`}>{t('title')}</h1>
-      {profile && <Body profile={profile} {...slots} />}
-      {!profile && status === 'error' && (
-        <ErrorState title={t('failed')} onRetry={() => void reload()} action={<LogoutButton />} />
-      )}
-      {!profile && status === 'loading' && <Skeleton />}
+      <QueryPage
+        data={profile}
+        status={status}
+        onRetry={reload}
+        failedTitle={t('failed')}
+        failedAction={<LogoutButton />}
+      >
+        {(loaded) => <Body profile={loaded} {...slots} />}
+      </QueryPage>
     </>
   );
 }
@@ -53,7 +56,7 @@ export function ProfileScreen(slots: ProfileScreenProps) {
 function Body({ profile, ...slots }: ProfileScreenProps & { profile: Profile }) {
   const t = useT(profileMessages);
   const { isBalanceUsed } = useCapabilities();
-  const [edit, setEdit] = useKeptState<EditStart | null>('profile.edit', null);
+  const [edit, setEdit] = useSavedState<EditStart | null>('profile.edit', null);
   useEffect(() => EditDialog.warm(), []);
 
   return (

@@ -8,7 +8,7 @@ import { useSuggested } from '#src/forms/use-suggested.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useProfile } from '#src/core/profile.ts';
-import { useKeptState } from '#src/core/use-kept-state.ts';
+import { useSavedState } from '#src/core/saved-state.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -24,7 +24,7 @@ export function MailForm({ receiptNumber }: { receiptNumber: string }) {
   const { client } = useCore();
   const { profile } = useProfile();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useKeptState<string | null>(`receipt.mail.${receiptNumber}`, null);
+  const [typed, setTyped] = useSavedState<string | null>(`receipt.mail.${receiptNumber}`, null);
   const [isTried, setIsTried] = useState(false);
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<{ name: FailureName; text: string } | null>(null);

@@ -1,7 +1,7 @@
 import type { ReceiptItem } from '@gorpark/contract/wire/receipts';
 import Plus from 'lucide-react/icons/plus';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
-import { useKeptState } from '#src/core/use-kept-state.ts';
+import { useSavedState } from '#src/core/saved-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -19,7 +19,7 @@ export function ReceiptsScreen() {
   const t = useT(receiptMessages);
   const { status, receipts, reload } = useReceipts();
   const { openDialog } = useDialogs();
-  const [shown, setShown] = useKeptState<ReceiptItem | null>('receipts.open', null);
+  const [shown, setShown] = useSavedState<ReceiptItem | null>('receipts.open', null);
 
   return (
     <>

@@ -11,7 +11,7 @@ import type { ReceiptSubject } from '#src/core/payment/receipt-subject.ts';
 import { useParking } from '#src/core/parking.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { useCapabilities } from '#src/core/site.ts';
-import { useKeptState } from '#src/core/use-kept-state.ts';
+import { useSavedState } from '#src/core/saved-state.ts';
 import { randomKey } from '#src/lib/random-key.ts';
 import { emptyPayerForm, type PayerForm, payerOf, payerProblems } from './payer-form.ts';
 
@@ -24,7 +24,7 @@ export function useReceiptFlow(subject: ReceiptSubject) {
   const { refillMaxRoubles } = useCapabilities();
   const max = fromRoubles(refillMaxRoubles);
   const [step, setStep] = useState<ReceiptStep>('payer');
-  const [form, setForm] = useKeptState<PayerForm>('receipt', emptyPayerForm(sumOf(subject)));
+  const [form, setForm] = useSavedState<PayerForm>('receipt', emptyPayerForm(sumOf(subject)));
   const [isTried, setIsTried] = useState(false);
   const [isMaking, setIsMaking] = useState(false);
   const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);

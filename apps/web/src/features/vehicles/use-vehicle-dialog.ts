@@ -5,7 +5,7 @@ import type { Vehicle } from '@gorpark/contract/wire/types';
 import { errorRule } from '#src/api/error-table.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
-import { useKeptForm } from '#src/core/use-kept-form.ts';
+import { useSavedForm } from '#src/core/saved-state.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import type { PlateValue } from '#src/forms/plate-input.tsx';
@@ -44,7 +44,7 @@ export function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved
       return Object.fromEntries(keys.map(([field, key]) => [field, text(key)]));
     }),
   });
-  useKeptForm(`vehicle.${vehicle?.id ?? 'new'}`, form);
+  useSavedForm(`vehicle.${vehicle?.id ?? 'new'}`, form);
   const values = useWatch({ control: form.control }) as VehicleValues;
   const check = judge(values, facts);
   const isNewPlate = check.plate !== vehicle?.plate || check.format !== vehicle.format;

@@ -1,5 +1,5 @@
-import { Controller, type Control } from 'react-hook-form';
-import { CATEGORIES } from '@gorpark/domain/category';
+import { type Control, Controller } from 'react-hook-form';
+import { CATEGORIES, type Category, isCategory } from '@gorpark/domain/category';
 import type { VehicleCheck } from '@gorpark/domain/vehicle-form';
 import { CheckboxControl } from '#src/forms/checkbox-control.tsx';
 import { applyMask } from '#src/forms/mask.ts';
@@ -7,9 +7,12 @@ import { PlateInput, type PlateValue } from '#src/forms/plate-input.tsx';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { vehicleMessages } from './messages/index.ts';
-import { CategoryField } from './category-field.tsx';
 import { PlateChecker } from './plate-checker.tsx';
 import { NAME_LENGTH, STS_MASK, type VehicleValues } from './vehicle-form.ts';
+import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { FieldError } from '#src/ui/field.tsx';
+import { Seg } from '#src/ui/seg.tsx';
+import styles from './vehicle-dialog.module.css';
 
 interface VehicleFieldsProps {
   control: Control<VehicleValues>;
@@ -93,5 +96,41 @@ export function VehicleFields({
         {t(isMainKept ? 'mainHint' : 'isMain')}
       </CheckboxControl>
     </>
+  );
+}
+
+interface CategoryFieldProps {
+  options: readonly Category[];
+  value: string;
+  error: string | undefined;
+  onChange: (category: Category) => void;
+  ref: Ref<{ focus: () => void }>;
+}
+
+function CategoryField({ options, value, error, onChange, ref }: CategoryFieldProps) {
+  const t = useT(vehicleMessages);
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => box.current?.querySelector<HTMLInputElement>('input:checked')?.focus(),
+  }));
+
+  return (
+    <div ref={box} className={styles.category}>
+      <span className={styles.label} aria-hidden="true">
+        {t('categoryLabel')}
+      </span>
+      <p className={styles.hint} id={`${id}-hint`}>
+        {t('categoryHint')}
+      </p>
+      <Seg
+        label={t('categoryLabel')}
+        describedBy={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        options={options.map((category) => ({ value: category, label: category }))}
+        value={isCategory(value) ? value : 'B'}
+        onChange={onChange}
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { REQUEST_ERROR, type FailureName } from '@gorpark/contract/failures';
+import { type FailureName, REQUEST_ERROR } from '@gorpark/contract/failures';
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useErrorText } from '#src/core/error-text.ts';
@@ -14,11 +14,13 @@ import { Card, CardHead } from '#src/ui/card.tsx';
 import { Empty } from '#src/ui/empty.tsx';
 import { useFocusWhenLost } from '#src/ui/use-focus-when-lost.ts';
 import { vehicleMessages } from './messages/index.ts';
-import { RemoveVehicleDialog } from './remove-vehicle-dialog.tsx';
 import { useVehicleCommands } from './use-vehicle-commands.ts';
 import { VehicleItem } from './vehicle-item.tsx';
 import { mainFirst } from './vehicle-list.ts';
 import styles from './vehicles-card.module.css';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
 
 export function VehiclesCard() {
   const t = useT(vehicleMessages);
@@ -79,4 +81,37 @@ function useMainToggle() {
   const text = failure === REQUEST_ERROR ? formText('actionError') : failure && errorText(failure);
 
   return { busyId, problem: text, toggle };
+}
+
+interface RemoveVehicleDialogProps {
+  vehicle: Vehicle;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+function RemoveVehicleDialog({ vehicle, onRemoved, onClose }: RemoveVehicleDialogProps) {
+  const t = useT(vehicleMessages);
+  const formText = useFormText();
+  const errorText = useErrorText();
+  const run = useVehicleCommands();
+
+  const handleConfirm = async () => {
+    const refused = await run({ kind: 'remove', vehicle });
+    if (refused === null) {
+      onRemoved();
+      showToast({ text: t('removed') });
+    }
+    if (refused?.errorName === REQUEST_ERROR) return formText('actionError');
+    return refused && errorText(refused.errorName);
+  };
+
+  return (
+    <ConfirmDialog title={t('removeTitle')} confirm={t('remove')} onConfirm={handleConfirm} onClose={onClose}>
+      <p className="row row-wrap">
+        <Plate value={vehicle.plate} format={vehicle.format} />
+        <b>{vehicle.name}</b>
+      </p>
+      <p>{t('removeText')}</p>
+    </ConfirmDialog>
+  );
 }

@@ -1,6 +1,6 @@
 import FileSpreadsheet from 'lucide-react/icons/table';
 import { useSiteOptions } from '#src/core/site.ts';
-import { useKeptState } from '#src/core/use-kept-state.ts';
+import { useSavedState } from '#src/core/saved-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
@@ -10,7 +10,7 @@ import { closingMessages } from './messages/index.ts';
 export function ClosingButton() {
   const t = useT(closingMessages);
   const { isGorpark } = useSiteOptions().value;
-  const [isOpen, setIsOpen] = useKeptState('company.closing', false);
+  const [isOpen, setIsOpen] = useSavedState('company.closing', false);
   if (!isGorpark) return null;
 
   return (

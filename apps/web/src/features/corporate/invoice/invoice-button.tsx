@@ -1,5 +1,5 @@
 import FileText from 'lucide-react/icons/file-text';
-import { useKeptState } from '#src/core/use-kept-state.ts';
+import { useSavedState } from '#src/core/saved-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
@@ -9,7 +9,7 @@ import { useInvoices } from './use-invoices.ts';
 export function InvoiceButton() {
   const t = useT(invoiceMessages);
   const { invoices, reload } = useInvoices();
-  const [isOpen, setIsOpen] = useKeptState('company.invoices', false);
+  const [isOpen, setIsOpen] = useSavedState('company.invoices', false);
   if (!invoices?.isOffered) return null;
 
   return (

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Invoices } from '#src/api/invoice-api.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
-import { useKeptForm } from '#src/core/use-kept-form.ts';
+import { useSavedForm } from '#src/core/saved-state.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
@@ -39,7 +39,7 @@ export function InvoiceDialog({ invoices, onMade, onClose }: InvoiceDialogProps)
     defaultValues: { sum: '', ogrn: payer.ogrn, kpp: payer.kpp, address: payer.address },
     resolver: problemResolver((values) => invoiceProblems(values, payer, lang)),
   });
-  useKeptForm('company.invoice', form);
+  useSavedForm('company.invoice', form);
   const { control, handleSubmit } = form;
   const submit = handleSubmit(({ sum, ...lines }) => {
     const read = readInvoiceSum(sum);

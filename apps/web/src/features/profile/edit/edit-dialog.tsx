@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Profile } from '@gorpark/contract/wire/types';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
-import { useKeptForm } from '#src/core/use-kept-form.ts';
-import { useKeptState } from '#src/core/use-kept-state.ts';
+import { useSavedForm, useSavedState } from '#src/core/saved-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
@@ -37,8 +36,8 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
   const { hasPrivateData } = useCapabilities();
   const { reload } = useProfile();
   // After an expired login the dialog reopens at the last step; the code has to be requested again.
-  const [state, setState] = useKeptState<EditState>('profile.step', startEdit(start), {
-    toKeep: startEdit,
+  const [state, setState] = useSavedState<EditState>('profile.step', startEdit(start), {
+    toSaved: startEdit,
   });
   const content = useRef<HTMLDivElement>(null);
   const { step, phoneAction, alert, sentEmail } = state;
@@ -48,7 +47,7 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
   const { phone: _, ...main } = toEditData(profile);
   const form = useCheckedForm<MainValues>(main, (values) => checkMain(values, hasPrivateData));
 
-  useKeptForm('profile.main', form);
+  useSavedForm('profile.main', form);
 
   const handleAbort = () => {
     const next = abortEdit(state);

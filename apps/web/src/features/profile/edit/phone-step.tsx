@@ -4,9 +4,24 @@ import { profileMessages } from '../messages/index.ts';
 import { ContactStep } from './contact-step.tsx';
 import { checkPhone } from './edit-form.ts';
 import type { PhoneAction } from './edit-state.ts';
-import { useConfirmationType } from './use-confirmation-type.ts';
 import { useContactStep } from './use-contact-step.ts';
 import { usePhoneFlow } from './use-phone-flow.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ConfirmationType } from '#src/api/account-api.ts';
+import { useAccountApi } from '#src/core/account.ts';
+import { useCity } from '#src/core/city.ts';
+import { valueOf } from '#src/core/failed-call.ts';
+
+/** Returns SMS until the city's type is loaded. */
+function useConfirmationType(): ConfirmationType {
+  const { city } = useCity();
+  const api = useAccountApi();
+  const { data } = useQuery({
+    queryKey: [city, 'confirmationType'],
+    queryFn: async () => valueOf(await api.confirmationType()),
+  });
+  return data ?? 'SMS';
+}
 
 /** By call: the last four digits of the caller's number. */
 const CODE_LENGTHS = { SMS: 6, Call: 4 } as const;

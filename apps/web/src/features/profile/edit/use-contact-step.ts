@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { checkCode, type Problem, type Problems } from './edit-form.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
-import { useKeptForm } from '#src/core/use-kept-form.ts';
+import { useSavedForm } from '#src/core/saved-state.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import type { ContactFlow, Refused } from './contact-flow.ts';
 import { type ContactWait, useContactWait } from './use-contact-wait.ts';
@@ -59,7 +59,7 @@ export function useContactStep({ name, flow, checkContact, sent }: Options): Con
 
   const wait = useContactWait(captcha, useWatch({ control: form.control, name: 'contact' }));
 
-  useKeptForm(`profile.${name}`, form, ['code']);
+  useSavedForm(`profile.${name}`, form, ['code']);
 
   const reenter = () => {
     setToken(null);
