@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestDb } from '../../test/test-db.ts';
 import { fail, ok } from '../result.ts';
-import { type Attempt, changed, runCommand, runOnce } from './command.sql.ts';
+import { faultOf } from '../http/faults.ts';
+import { type Attempt, changed, hashInput, runCommand, runOnce } from './command.sql.ts';
+import { createDb, createPool } from './pool.ts';
 
 const test = createTestDb();
 
@@ -36,6 +38,31 @@ describe('command with a key', () => {
     expect(await effects()).toBe(1);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ ok: true });
+  });
+
+  it('[INV-7] waits for the first call of a key, then answers 503, and later returns its answer', async () => {
+    const named = { ...call, idempotencyKey: 'k4' };
+    const impatient = createDb(createPool({ connectionString: test.url, statementTimeoutMs: 200 }));
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let isWritten: () => void = () => undefined;
+    const written = new Promise<void>((resolve) => (isWritten = resolve));
+    // The work of the first call is done when its answer is stored; only the commit is missing.
+    const first = test.db.transaction().execute(async (tx) => {
+      await sql`insert into idempotency (city_id, actor, operation, key, body_hash, answer, created_at)
+                values (1, ${call.actor}, ${call.operation}, 'k4', ${hashInput(call.input)}, '1', now())`.execute(
+        tx,
+      );
+      isWritten();
+      await held;
+    });
+    await written;
+    const second = await runOnce(impatient, named, () => Promise.resolve(ok(2))).catch(faultOf);
+    expect(second).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    release();
+    await first;
+    expect(await runOnce(impatient, named, () => Promise.resolve(ok(2)))).toEqual(ok(1));
+    await impatient.destroy();
   });
 
   it('[INV-7] rolls back a refusal and runs the same key again', async () => {
