@@ -79,7 +79,7 @@ async function drill(database) {
     TRUSTED_PROXIES: '127.0.0.1',
     MAIL_ADAPTER: 'smtp',
     SMTP_URL: 'smtp://127.0.0.1:25',
-    MAIL_FROM: 'noreply@localhost',
+    MAIL_FROM: 'noreply@parking.example',
     SMS_ADAPTER: 'http',
     SMS_GATEWAY_URL: 'http://127.0.0.1:9/send',
     SMS_GATEWAY_SECRET: randomBytes(32).toString('hex'),
