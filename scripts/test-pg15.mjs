@@ -7,16 +7,19 @@ import { fail, say } from './lib/say.mjs';
 
 try {
   await ensureInstalled();
-  process.exitCode = await withPostgres(({ bin, url }) => {
-    say(`PostgreSQL: ${bin}`);
-    const vitest = at('node_modules', 'vitest', 'vitest.mjs');
-    const { status } = spawnSync(
-      nodePath(),
-      [vitest, 'run', '--project', 'server', ...process.argv.slice(2)],
-      { cwd: ROOT, stdio: 'inherit', env: { ...process.env, DATABASE_URL_TEST: `${url}/postgres` } },
-    );
-    return status ?? 1;
-  });
+  process.exitCode = await withPostgres(
+    ({ bin, url }) => {
+      say(`PostgreSQL: ${bin}`);
+      const vitest = at('node_modules', 'vitest', 'vitest.mjs');
+      const { status } = spawnSync(
+        nodePath(),
+        [vitest, 'run', '--project', 'server', ...process.argv.slice(2)],
+        { cwd: ROOT, stdio: 'inherit', env: { ...process.env, DATABASE_URL_TEST: `${url}/postgres` } },
+      );
+      return status ?? 1;
+    },
+    () => ['fsync=off'],
+  );
 } catch (error) {
   fail(error);
 }

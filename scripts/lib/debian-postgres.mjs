@@ -30,37 +30,57 @@ export const freePort = () =>
     });
   });
 
-/** initdb and postgres refuse root, so root runs them as user postgres. */
+/** initdb and postgres refuse root, so root runs them as user postgres. Returns the output. */
 async function asDatabaseUser(command, args) {
   const isRoot = process.getuid?.() === 0;
   const { code, output } = isRoot
     ? await run('runuser', ['-u', 'postgres', '--', command, ...args], { quiet: true, cwd: '/' })
     : await run(command, args, { quiet: true });
-  if (code !== 0) throw new Refusal(tail(output));
+  if (code !== 0) throw new Refusal(`${command} ${args.join(' ')}\n${tail(output)}`);
+  return output;
 }
 
 /**
- * Starts an installed PostgreSQL 15 or newer in a temporary folder, passes its programs and its address without a
- * database name to `work`, and removes it.
+ * Starts an installed PostgreSQL 15 or newer in a temporary folder and removes it after `work`. `work` gets its
+ * programs, its address without a database name, its folders, and functions to stop and start it. `settings`: options
+ * of postgres.
  */
-export async function withPostgres(work) {
+export async function withPostgres(work, settings = () => []) {
   const bin = findServer();
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-pg-'));
   const data = path.join(folder, 'data');
   chmodSync(folder, 0o777);
   const port = await freePort();
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
-  const cluster = ['-D', data];
+  const own = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    ...settings({ folder, data }),
+  ];
+  const control = (...args) => asDatabaseUser(path.join(bin, 'pg_ctl'), ['-D', data, ...args]);
+  const start = () =>
+    control(
+      '-w',
+      '-t',
+      '300',
+      '-l',
+      path.join(folder, 'log'),
+      '-o',
+      own.map((each) => `-c ${each}`).join(' '),
+      'start',
+    );
+  const stop = (mode) => control('-m', mode, 'stop');
   await asDatabaseUser(path.join(bin, 'initdb'), [
-    ...cluster,
-    ...['-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8'],
+    ...['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8'],
   ]);
-  const start = ['-w', '-l', path.join(folder, 'log'), '-o', options, 'start'];
-  await asDatabaseUser(path.join(bin, 'pg_ctl'), [...cluster, ...start]);
+  await start();
   try {
-    return await work({ bin, url: `postgres://postgres@127.0.0.1:${port}` });
+    return await work({
+      ...{ bin, url: `postgres://postgres@127.0.0.1:${port}`, port, folder, data },
+      ...{ start, stop, asDatabaseUser },
+    });
   } finally {
-    await asDatabaseUser(path.join(bin, 'pg_ctl'), [...cluster, '-m', 'immediate', 'stop']);
+    await stop('immediate').catch(() => undefined);
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,185 @@
+// `npm run drill:restore`: backs a database of the portal up with pgBackRest, moves money, destroys the wallets, restores
+// to the second before and audits the books. Prints a table for docs/drills.md.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort, withPostgres } from './lib/debian-postgres.mjs';
+import { ensureInstalled, nodePath } from './lib/install.mjs';
+import { ROOT } from './lib/paths.mjs';
+import { fail, Refusal, say } from './lib/say.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
+
+const CITY = 'saint-petersburg';
+const EMAIL = 'restore@example.org';
+const CREDITS = 500;
+/** Rows of 1 kB that make the database larger: `npm run drill:restore -- 2` adds 2 GB. */
+const GIGABYTES = Number(process.argv[2] ?? 0);
+const rows = [];
+
+async function step(name, work) {
+  const began = performance.now();
+  const result = await work();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  rows.push([name, seconds, result ?? 'done']);
+  say(`${name}: ${result ?? 'done'} (${seconds} s)`);
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Starts a demo server with the hooks of the browser tests, which create drivers and credit money. */
+async function startServer(database, dataFolder) {
+  const port = await freePort();
+  const child = spawn(nodePath(), ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: `${database}/gorpark`,
+      GORPARK_DATA: dataFolder,
+      PORT: String(port),
+      TEST_HOOKS: '1',
+      CITY_NOW: new Date().toISOString(),
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries++) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) break;
+    if (child.exitCode !== null || tries > 400) throw new Refusal(output);
+    await pause(200);
+  }
+  return {
+    async post(call, body) {
+      const answer = await fetch(`${url}${call}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Refusal(`${call}: HTTP ${answer.status}`);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function operator(database, dataFolder, ...args) {
+  const { status, stdout, stderr } = spawnSync(nodePath(), ['apps/server/src/op-cli.ts', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATABASE_URL: `${database}/gorpark`, GORPARK_DATA: dataFolder },
+  });
+  if (status !== 0) throw new Refusal(stdout + stderr);
+  return stdout;
+}
+
+async function drill(cluster, scratch) {
+  const { bin, url, folder, data, port } = cluster;
+  const config = path.join(folder, 'pgbackrest.conf');
+  const folders = ['repo', 'messages', 'lock', 'spool'].map((name) => path.join(folder, name));
+  await cluster.asDatabaseUser('mkdir', ['-p', ...folders]);
+  const [repo, log, lock, spool] = folders;
+  writeFileSync(
+    config,
+    `[global]\nrepo1-path=${repo}\nlog-path=${log}\nlock-path=${lock}\nspool-path=${spool}\nrepo1-retention-full=2\n` +
+      `start-fast=y\ncompress-type=lz4\n[gorpark]\npg1-path=${data}\npg1-port=${port}\npg1-socket-path=${folder}\npg1-user=postgres\n`,
+    { mode: 0o644 },
+  );
+  const backrest = (...args) =>
+    cluster.asDatabaseUser('pgbackrest', [`--config=${config}`, '--stanza=gorpark', ...args]);
+  const query = (sql) =>
+    cluster
+      .asDatabaseUser(path.join(bin, 'psql'), ['-qAtX', '-d', `${url}/gorpark`, '-c', sql])
+      .then((text) => text.trim());
+  const books = () =>
+    query("select count(*) || ' transfers, ' || sum(amount_kop) || ' kopecks' from ledger_transfer");
+
+  await cluster.asDatabaseUser(path.join(bin, 'createdb'), [
+    '--maintenance-db',
+    `${url}/postgres`,
+    'gorpark',
+  ]);
+  const server = await startServer(url, scratch);
+  const credit = async (count) => {
+    for (let n = 0; n < count; n++)
+      await server.post('/test/credit', { city: CITY, email: EMAIL, kopecks: 100 + n });
+  };
+  await server.post('/test/drivers', {
+    ...{ city: CITY, email: EMAIL, password: 'Drill-2026-restore', balanceKopecks: 100_000 },
+    vehicles: [{ plate: 'А001АА78' }],
+  });
+  await backrest('stanza-create');
+  if (GIGABYTES > 0)
+    await step(`${GIGABYTES} GB of rows`, async () => {
+      await query('create table drill_rows (id bigint primary key, text text)');
+      await query(
+        `insert into drill_rows select n, repeat(md5(n::text), 30) from generate_series(1, ${GIGABYTES * 1_000_000}) n`,
+      );
+    });
+  await step('base backup', async () => {
+    await backrest('--type=full', 'backup');
+    const bytes = Number(await query("select pg_database_size('gorpark')"));
+    return `database of ${(bytes / 1e6).toFixed(0)} MB`;
+  });
+  await step(`${CREDITS} credits after the backup`, () => credit(CREDITS));
+  const wanted = await books();
+  await pause(1500);
+  const target = await query('select clock_timestamp()');
+  await pause(1500);
+  await step('disaster: wallets set to zero, history emptied', async () => {
+    await query('update wallet set balance_kop = 0; truncate operation cascade; select pg_switch_wal()');
+    return `${await query('select sum(balance_kop) from wallet')} kopecks left`;
+  });
+  await server.stop();
+  const began = performance.now();
+  await step('restore into an empty folder, to the second before the disaster', async () => {
+    await cluster.stop('fast');
+    // As on a new machine: nothing of the old data folder helps.
+    await cluster.asDatabaseUser('find', [data, '-mindepth', '1', '-delete']);
+    await backrest('--type=time', `--target=${target}`, '--target-action=promote', 'restore');
+    await cluster.start();
+    while ((await query('select pg_is_in_recovery()')) === 't') await pause(200);
+  });
+  await step('portal answers', async () => {
+    const restored = await startServer(url, scratch);
+    await restored.stop();
+    return `${((performance.now() - began) / 1000).toFixed(0)} s after the restore began (RTO)`;
+  });
+  await step('books after the restore', async () => {
+    const found = await books();
+    if (found !== wanted) throw new Refusal(`wanted ${wanted}, found ${found}`);
+    const audit = operator(url, scratch, 'money', 'resume', '--city', CITY, '--reason', 'drill', '--dry-run');
+    if (!audit.includes('not stopped')) throw new Refusal(audit);
+    return `${found}; the audit finds no difference; nothing committed before the target is lost (RPO 0)`;
+  });
+}
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'gorpark-restore-'));
+try {
+  await ensureInstalled();
+  await ensureWebBuilt();
+  if (spawnSync('pgbackrest', ['version']).status !== 0)
+    throw new Refusal('pgbackrest is missing: apt install pgbackrest');
+  await withPostgres(
+    (cluster) => drill(cluster, scratch),
+    ({ folder }) => [
+      'wal_level=replica',
+      'archive_mode=on',
+      `"archive_command=pgbackrest --config=${folder}/pgbackrest.conf --stanza=gorpark archive-push %p"`,
+    ],
+  );
+  const day = new Date().toISOString().slice(0, 10);
+  say(`\n${day}, ${cpus().length} cores\n\n| step | seconds | result |\n|---|---|---|`);
+  for (const row of rows) say(`| ${row.join(' | ')} |`);
+} catch (error) {
+  fail(error);
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
