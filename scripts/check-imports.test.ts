@@ -101,6 +101,23 @@ describe('import rules', () => {
   });
 });
 
+describe('payment intents', () => {
+  const file = 'apps/server/src/features/fines/intent.ts';
+  const defined = 'export const fineIntent = defineIntent({ schema, fulfil: (tx) => pay(tx) });';
+
+  it.each([`${defined} const read = (db: Db) => db;`, `const kept = deps.pool; ${defined}`])(
+    'refuses a pool beside a definition: %s',
+    (source) => {
+      expect(wordProblems(file, source)).toEqual([expect.stringContaining('through its transaction only')]);
+    },
+  );
+
+  it('allows a definition that reads through its transaction', () => {
+    expect(wordProblems(file, defined)).toEqual([]);
+    expect(wordProblems(file, 'const read = (db: Db) => db;')).toEqual([]);
+  });
+});
+
 describe('circles of imports', () => {
   it('are found once each, whatever their length', () => {
     const imports = new Map([

@@ -172,6 +172,12 @@ export const DOORS = [
 /** Code patterns restricted to files matching `only`, in folders matching `inside`. */
 export const WORDS = [
   {
+    word: '(?=[\\s\\S]*\\bdefineIntent\\(\\{)[\\s\\S]*(\\b(Db|Pool)\\b|\\.(db|pool)\\b)',
+    inside: '^apps/server/src/features/',
+    only: '^$',
+    why: 'a payment intent is fulfilled through its transaction only: no pool in a file that defines one',
+  },
+  {
     word: 'dangerouslySetInnerHTML|\\b(inner|outer)HTML\\s*=[^=]|insertAdjacentHTML|document\\.write',
     inside: '^apps/web/src/',
     only: '^apps/web/src/ui/safe-html\\.tsx$',

@@ -33,7 +33,7 @@ export {
   type ReadNotice,
 } from './providers/ports.ts';
 export { createProviders, type Providers } from './providers/providers.ts';
-export { purgeNotices, purgeReports } from './purge.sql.ts';
+export { forgetPayments, purgeNotices, purgeReports } from './retention.sql.ts';
 export { PHONE_PAGE } from './providers/open.ts';
 export { refill } from './refill.ts';
 export { routes } from './routes.ts';
@@ -47,7 +47,6 @@ export {
 } from './suspense/suspense.ts';
 export { findHeld } from './suspense/suspense.sql.ts';
 export { addWidgetPage } from './providers/widget-page.ts';
-export { forgetPayments } from './forget.sql.ts';
 export { OPEN_PAYMENTS, openMoneyOf } from './payments.sql.ts';
 export { OPEN_SUSPENSE } from './suspense/suspense.sql.ts';
 export { dayOf, matchDay, type ReconcileDeps, reconcileYesterday } from './reconciliation/reconcile.ts';

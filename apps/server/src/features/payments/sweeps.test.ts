@@ -1,5 +1,5 @@
 import { moneyScene } from '../../test/money-scene.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TestDriver } from '../../test/drivers.sql.ts';
 import * as z from 'zod/mini';
 import { defineIntent, type PaymentPurpose } from './index.ts';
@@ -65,6 +65,8 @@ describe('sweep with a hundred broken rows in front', () => {
     const { payments } = server.app.application;
     const served: string[] = [];
     let isBroken = true;
+    const { start } = payments.intents;
+    onTestFinished(() => void (payments.intents.start = start));
     payments.intents.start = defineIntent({
       schema: z.object({ isBad: z.boolean() }),
       fulfil: (_tx, intent, payment) => {
@@ -106,7 +108,11 @@ describe('sweep with a hundred broken rows in front', () => {
         intent_attempts: 0,
       });
       expect(await scene.walletOf(driver)).toBe(100_100);
-      expect(server.logText()).toContain(`"name":"${purpose}"`);
+      const logged = server
+        .logText()
+        .split('\n')
+        .filter((line) => line.includes('unreadable payment intent'));
+      expect(logged.filter((line) => line.includes(`"name":"${purpose}"`))).toHaveLength(1);
     },
   );
 });

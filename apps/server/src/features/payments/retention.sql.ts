@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/db/schema.ts';
+import { countDeleted } from '#src/platform/db/count.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { forgetCards } from './cards/cards.sql.ts';
+
+/** Deletes processed notifications; keeps pending ones. */
+export const purgeNotices = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('payment_notice').where('processed_at', '<', before));
+
+/** Deletes browser reports [payments-3]. */
+export const purgeReports = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('payment_report').where('at', '<', before));
 
 /** Deletes saved cards, phones of payments and browser reports. Sums and orders remain. */
 export async function forgetPayments(tx: Tx, cityId: number, accountId: number): Promise<void> {
