@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -107,3 +108,22 @@ describe('[operations-7] alert rules', () => {
     },
   );
 });
+
+it('[operations-1] lists the packages of a release and marks those of the development', () => {
+  const text = execFileSync('npm', ['run', '-s', 'sbom'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  const { bomFormat, components } = JSON.parse(text) as {
+    bomFormat: string;
+    components: { name: string; properties?: { name: string }[] }[];
+  };
+  const isDevelopment = (name: string) =>
+    components
+      .find((component) => component.name === name)
+      ?.properties?.some((property) => property.name === 'cdx:npm:package:development');
+  expect(bomFormat).toBe('CycloneDX');
+  expect(['fastify', 'pg', 'zod'].map(isDevelopment)).toEqual([false, false, false]);
+  expect(isDevelopment('vitest')).toBe(true);
+}, 60_000);

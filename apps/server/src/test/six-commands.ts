@@ -20,7 +20,7 @@ export interface Submission {
 
 export interface CommandKit {
   server: CrashServer;
-  send: (submit: Submission) => Promise<Answered | null>;
+  send: (submission: Submission) => Promise<Answered | null>;
   person: (city: string, plate: string, balanceKopecks: number) => Promise<TestDriver>;
   planarPrice: (driver: TestDriver) => Promise<Record<string, unknown>>;
 }

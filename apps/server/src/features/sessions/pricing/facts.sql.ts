@@ -129,7 +129,7 @@ export interface SessionQuestion {
    * For requests without a client key: stored answers with this key prefix, written since `sinceMs`, belong to the
    * same request.
    */
-  submit?: { prefix: string; sinceMs: number } | null;
+  unkeyed?: { prefix: string; sinceMs: number } | null;
 }
 
 export function extensionPlace(sessionId: number): string {
@@ -154,8 +154,8 @@ export async function readSessionFacts(pool: Pool, question: SessionQuestion): P
       question.key,
       question.driver.tokenId,
       new Date(question.nowMs),
-      question.submit?.prefix ?? null,
-      question.submit ? new Date(question.submit.sinceMs) : null,
+      question.unkeyed?.prefix ?? null,
+      question.unkeyed ? new Date(question.unkeyed.sinceMs) : null,
       question.useBonus ?? false,
     ],
   });

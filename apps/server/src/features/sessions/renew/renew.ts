@@ -29,7 +29,7 @@ import { extendPaidSession } from './renew.sql.ts';
 import { QUOTE_MS, readAddedMinutes, readSessionId } from '../input/session-input.ts';
 
 /** Equal requests without a key within this time count as one. Milliseconds. */
-const PRESS_MS = 10_000;
+const SAME_CLICK_MS = 10_000;
 
 type RenewContext = Context<InputOf<typeof operations.renew>>;
 
@@ -64,8 +64,8 @@ async function tryRenew(
   if (!added.ok) return refuseUnlessStored(deps, ctx, { operation: 'renew', key, refusal: added });
   const service = await readPaymentSource(deps, ctx.cityId, ctx.input, driver);
   if (!service.ok) return service;
-  // Key for clients that send none: a double click must not pay twice [INV-7] [FLT-50].
-  const submit = ctx.idempotencyKey === null ? `press:${driver.tokenId}:${sessionId}:${added.value}:` : null;
+  // Prefix of keys for clients that send none: a double click must not pay twice [INV-7] [FLT-50].
+  const unkeyed = ctx.idempotencyKey === null ? `press:${driver.tokenId}:${sessionId}:${added.value}:` : null;
 
   const facts = await readSessionFacts(deps.pool, {
     cityId: ctx.cityId,
@@ -79,11 +79,11 @@ async function tryRenew(
     actorKey: actorKey(driver),
     operation: 'renew',
     key: key.key,
-    submit: submit === null ? null : { prefix: submit, sinceMs: nowMs - PRESS_MS },
+    unkeyed: unkeyed === null ? null : { prefix: unkeyed, sinceMs: nowMs - SAME_CLICK_MS },
   });
   const done = replay<PaidReceipt | OrderReceipt>(
     facts.stored,
-    submit === null ? key.bodyHash : (facts.stored?.bodyHash ?? ''),
+    unkeyed === null ? key.bodyHash : (facts.stored?.bodyHash ?? ''),
   );
   if (done) return done;
   if (!facts.isTokenValid) return fail('TokenNotFound');
@@ -97,7 +97,7 @@ async function tryRenew(
   if (facts.quotedKop !== null && charge > facts.quotedKop) return fail('PriceChangedTryLater');
   const refusal = refuseMoney(fundsSum(facts), charge, service.value);
   if (refusal) return refusal;
-  const ownKey = submit === null ? key : { ...key, key: submit + key.key };
+  const ownKey = unkeyed === null ? key : { ...key, key: unkeyed + key.key };
   if (isMethod(service.value) && (fundsSum(facts) ?? charge) < charge) {
     const { startMs, endMs: oldEndMs, chargedKop } = facts.session;
     const intent = { purpose: 'renew' as const, sessionId, startMs, endMs, oldEndMs, chargedKop, charge };
