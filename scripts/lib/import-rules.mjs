@@ -139,7 +139,6 @@ export const FEATURE_ORDER = [
   'subscriptions',
   'payments',
   'fiscal',
-  'ledger',
   'map',
   'tariffs',
   'vehicles',
@@ -147,6 +146,7 @@ export const FEATURE_ORDER = [
   'auth',
   'otp',
   'messages',
+  'ledger',
   'cities',
 ];
 

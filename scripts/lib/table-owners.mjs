@@ -161,7 +161,6 @@ export const TABLES = {
     owner: 'ledger',
     read: {
       payments: RECONCILE,
-      accounts: ONE_QUERY,
       corporate: 'the balance on the card of a company and on its papers',
       demo: DEMO,
       history: 'only who has a bonus wallet gets its column',

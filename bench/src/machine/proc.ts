@@ -56,7 +56,7 @@ export function readProcess(pid: number | 'self'): ProcessTicks | null {
   return text === null ? null : parseProcess(text);
 }
 
-const TRIES = 50;
+const ATTEMPTS = 50;
 
 /**
  * Includes descendants, running or ended. A child that ends during the reads would be missing from both sums, so the
@@ -68,7 +68,7 @@ export function readFamily(pid: number): number {
     const alive = childrenOf(pid).reduce((sum, { own, ended }) => sum + own + ended, 0);
     const head = readProcess(pid);
     if (head === null) return 0;
-    if (before?.ended === head.ended || attempts === TRIES) return head.own + head.ended + alive;
+    if (before?.ended === head.ended || attempts === ATTEMPTS) return head.own + head.ended + alive;
   }
 }
 

@@ -17,7 +17,7 @@ import { ratesText } from './start-rows.ts';
 const ROWS = 50;
 /** Each driver calls again before the token cache expires. */
 const DRIVERS = 200;
-const TRIES = 7;
+const ATTEMPTS = 7;
 
 const FILTERS = {
   fromMs: BENCH_NOW_MS - 100 * 86_400_000,
@@ -123,7 +123,7 @@ async function measure(
     limit: ROWS,
   });
   const plans: Plan[] = [];
-  for (let times = 0; times < TRIES; times += 1) {
+  for (let times = 0; times < ATTEMPTS; times += 1) {
     const answer = await client.query<{ 'QUERY PLAN': [Plan] }>({
       name: `bench_${names.join('_')}`,
       text: `explain (analyze, buffers, format json) ${text}`,

@@ -21,7 +21,7 @@ interface SettleOptions extends CommonOptions {
 
 const MOST = 500;
 /** A refund is stuck after this many attempts, or this long after its outcome became unknown. Milliseconds. */
-const MANY_TRIES = 6;
+const MANY_ATTEMPTS = 6;
 const LONG_MS = 3_600_000;
 /** Longer than a provider request: until then its response may still come. Milliseconds. */
 const ASKING_MS = 2 * 60_000;
@@ -53,7 +53,7 @@ export const register: Register = (op) => {
 };
 
 const isStuck = ({ attempts, unknownSince }: RefundItem, nowMs: number): boolean =>
-  attempts >= MANY_TRIES || (unknownSince !== null && nowMs - unknownSince.getTime() > LONG_MS);
+  attempts >= MANY_ATTEMPTS || (unknownSince !== null && nowMs - unknownSince.getTime() > LONG_MS);
 
 async function list({ db, cityId, deps }: CommandContext): Promise<Outcome> {
   const nowMs = deps.clock.now();

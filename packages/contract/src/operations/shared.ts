@@ -1,4 +1,4 @@
-import { fromRoubles, type Kopecks, kopecks, toRoubles, UNKNOWN_BALANCE } from '@gorpark/domain/money';
+import { type Kopecks, kopecks, toRoubles, UNKNOWN_BALANCE } from '@gorpark/domain/money';
 import * as z from 'zod/mini';
 
 /** A number in JSON, text in a form-encoded body; the use case parses it. */
@@ -19,15 +19,6 @@ export const maybe = <S extends z.ZodMiniType>(schema: S) =>
     z.pipe(
       z.nullable(schema),
       z.transform((value) => value ?? undefined),
-    ),
-  );
-
-/** Optional roubles as a number or text; kopecks in the code, null if unreadable. */
-export const looseRoubles: z.ZodMiniType<Kopecks | null | undefined, string | number | null | undefined> =
-  maybe(
-    z.pipe(
-      looseNumber,
-      z.transform((wire) => fromRoubles(wire)),
     ),
   );
 

@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts';
 import {
   bodyToken,
   headerToken,
-  looseRoubles,
+  looseNumber,
   looseText,
   maybe,
   queryToken,
@@ -98,7 +98,7 @@ export const paySubscription = defineOperation({
     /** A date or an instant; null for kinds that always start on the previous day. */
     timestart: z.optional(z.nullable(text(64))),
     /** Our addition: the price shown, roubles. A higher price returns PriceChangedTryLater. */
-    cost: z.optional(looseRoubles),
+    cost: maybe(looseNumber),
   }),
   reply: z.object({
     message: z.string(),

@@ -1,13 +1,5 @@
-export {
-  addBenefit,
-  benefitsOf,
-  createAccount,
-  createGuestAccount,
-  deleteAccounts,
-  endBenefit,
-  type NewAccount,
-  type NewBenefit,
-} from './create-account.sql.ts';
+export { addBenefit, benefitsOf, endBenefit, type NewBenefit } from './benefits.sql.ts';
+export { createAccount, createGuestAccount, deleteAccounts, type NewAccount } from './create-account.sql.ts';
 export { findPerson } from './contacts.sql.ts';
 export { driverRoute } from './driver-route.ts';
 export { getProfile, toSession } from './profile.ts';

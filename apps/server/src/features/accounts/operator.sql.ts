@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import { addBenefit, type NewBenefit } from './create-account.sql.ts';
+import { addBenefit, type NewBenefit } from './benefits.sql.ts';
 
 export const accountExists = async (db: Db, cityId: number, accountId: number): Promise<boolean> =>
   (await kindOfAccount(db, cityId, accountId)) !== null;

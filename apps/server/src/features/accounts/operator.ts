@@ -3,7 +3,7 @@ import { readExactPhone } from '@gorpark/domain/phone';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { findContactOwner } from './contact-owner.sql.ts';
-import { type NewBenefit } from './create-account.sql.ts';
+import type { NewBenefit } from './benefits.sql.ts';
 import { accountExists, putBenefit, unknownZones } from './operator.sql.ts';
 
 export async function findAccountBy(db: Db, cityId: number, text: string): Promise<number | null> {

@@ -1,5 +1,6 @@
 import { tokenRow } from '../auth/index.ts';
 import { parkingAddress, settingsOf, zoneName } from '../cities/index.ts';
+import { walletBalance } from '../ledger/index.ts';
 import type { Category } from '@gorpark/domain/category';
 import type { DocumentType } from '@gorpark/domain/document';
 import type { Kopecks } from '@gorpark/domain/money';
@@ -67,9 +68,6 @@ export interface ProfileSessionRow {
 
 const SESSIONS = 100;
 
-const walletBalance = (city: string, account: string, kind: 'main' | 'bonus'): string =>
-  `(select w.balance_kop from wallet w where w.city_id = ${city} and w.account_id = ${account} and w.kind = '${kind}')`;
-
 /** null: the city has no bonuses. */
 const bonusOf = (city: string, account: string): string => `
   (case when (${settingsOf(city)} ->> 'useBonus')::boolean
@@ -106,10 +104,9 @@ const PROFILE = `
                      and (status <> 'waiting' or pay_until >= $3::timestamptz)
                    order by starts_at desc limit ${SESSIONS}) s
             left join vehicle v on v.city_id = s.city_id and v.account_id = s.account_id and v.plate = s.plate
-) as sessions, t.must_set_password as "mustSetPassword"
+         ) as sessions, t.must_set_password as "mustSetPassword"
     from (${tokenRow('$2', '$3', '$4', ['driver'])}) t
-    join account a on a.city_id = t.city_id and a.id = t.account_id
-`;
+    join account a on a.city_id = t.city_id and a.id = t.account_id`;
 
 /** Returns the profile in one round trip; null: see `askWithToken`, or the account is missing [SPD-05]. */
 export async function readProfile(pool: Pool, cityId: number, proof: TokenProof): Promise<ProfileRow | null> {

@@ -15,7 +15,7 @@ import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { forgiveAttempts, forgiveUnseen, addAttempts } from './attempts.sql.ts';
 import { passwordHashOf, replacePassword } from './current-password.sql.ts';
-import { attemptOf, FREE_TRIES, WINDOW_MS } from './guard.ts';
+import { attemptOf, FREE_ATTEMPTS, WINDOW_MS } from './guard.ts';
 import { deleteOneTimeOf } from './one-time.sql.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { TokenStore } from './tokens.ts';
@@ -102,7 +102,7 @@ async function proveCurrent(deps: ChangePasswordDeps, ctx: Context): Promise<Res
   const { keys } = attemptOf(ctx, {
     subject,
     accountId: null,
-    freeAttempts: FREE_TRIES,
+    freeAttempts: FREE_ATTEMPTS,
     isAlwaysAsked: false,
   });
   const now = deps.clock.now();

@@ -12,20 +12,20 @@ import {
 } from './captcha.ts';
 
 /** Attempts per window without a captcha [THR-1]. */
-export const FREE_TRIES = { login: 3, address: 20, city: 600 };
+export const FREE_ATTEMPTS = { login: 3, address: 20, city: 600 };
 /** Companies need a captcha after the first failure [THR-9b]. */
-export const FREE_COMPANY_TRIES = { ...FREE_TRIES, login: 1 };
+export const FREE_COMPANY_ATTEMPTS = { ...FREE_ATTEMPTS, login: 1 };
 /**
  * Per account over all its logins. Later attempts get the wrong-password error unchecked: a rejection would reveal
  * that email and phone belong together.
  */
-export const ACCOUNT_TRIES = 6;
+export const ACCOUNT_ATTEMPTS = 6;
 export const WINDOW_MS = 15 * 60_000;
 
 export interface Attempt {
   keys: AttemptKeys;
   scope: CaptchaScope;
-  freeAttempts: typeof FREE_TRIES;
+  freeAttempts: typeof FREE_ATTEMPTS;
   isAlwaysAsked: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface AttemptOrder {
   subject: string;
   /** null: unknown login. */
   accountId: number | null;
-  freeAttempts: typeof FREE_TRIES;
+  freeAttempts: typeof FREE_ATTEMPTS;
   isAlwaysAsked: boolean;
 }
 
@@ -78,7 +78,7 @@ export async function passGuard(deps: CaptchaDeps, attempt: Attempt, given: Capt
   const isFree = isWithinFreeAttempts(attempt, attempts);
   const isAsked = hasAnswer(given);
   const isSolved = isAsked && (await solveCaptcha(deps, attempt.scope, given));
-  const isBlind = !isSolved && attempts.account > ACCOUNT_TRIES;
+  const isBlind = !isSolved && attempts.account > ACCOUNT_ATTEMPTS;
   if (isSolved || isFree) return { isSolved, isBlind, attempts };
   // No password was checked. Keeping the city count would let one caller force captchas on all drivers. Keeping the
   // account count would let anyone with the email block the owner's phone and correct password.

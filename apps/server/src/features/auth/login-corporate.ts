@@ -8,7 +8,7 @@ import { sha256 } from '#src/platform/secrets.ts';
 import { forgiveAttempts } from './attempts.sql.ts';
 import type { CaptchaDeps } from './captcha.ts';
 import { type CompanyCredentials, findCompany, recordDevice } from './company.sql.ts';
-import { attemptOf, FREE_COMPANY_TRIES, passGuard, refuseWrong } from './guard.ts';
+import { attemptOf, FREE_COMPANY_ATTEMPTS, passGuard, refuseWrong } from './guard.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { TokenStore } from './tokens.ts';
 
@@ -41,7 +41,7 @@ export async function loginCorporate(
   const attempt = attemptOf(ctx, {
     subject: `inn:${inn}`,
     accountId: company?.accountId ?? null,
-    freeAttempts: FREE_COMPANY_TRIES,
+    freeAttempts: FREE_COMPANY_ATTEMPTS,
     isAlwaysAsked: false,
   });
   const { refusal, isBlind, attempts } = await passGuard(deps, attempt, input);

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import { forgiveAttempts } from './attempts.sql.ts';
 import type { CaptchaDeps } from './captcha.ts';
 import { findCredentials } from './credentials.sql.ts';
-import { attemptOf, FREE_TRIES, passGuard, refuseWrong, subjectHashOf } from './guard.ts';
+import { attemptOf, FREE_ATTEMPTS, passGuard, refuseWrong, subjectHashOf } from './guard.ts';
 import { readLoginName } from './login-name.ts';
 import { hasCallCode } from './one-time.sql.ts';
 import { type OneTimeDeps, spendOneTime } from './one-time.ts';
@@ -41,7 +41,7 @@ export async function login(
   const isAlwaysAsked =
     isPhone && (await hasCallCode(deps.db, cityId, subjectHash, new Date(deps.clock.now())));
   const accountId = account?.accountId ?? null;
-  const attempt = attemptOf(caller, { subject, accountId, freeAttempts: FREE_TRIES, isAlwaysAsked });
+  const attempt = attemptOf(caller, { subject, accountId, freeAttempts: FREE_ATTEMPTS, isAlwaysAsked });
   const { refusal, isSolved, isBlind, attempts } = await passGuard(deps, attempt, input);
   if (refusal) return refusal;
 

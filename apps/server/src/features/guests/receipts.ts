@@ -26,7 +26,7 @@ export interface ReceiptDeps {
 const MINUTE_MS = 60_000;
 const LEASE_MS = MINUTE_MS;
 const AT_ONCE = 20;
-const TRIES = 5;
+const ATTEMPTS = 5;
 
 /** Notifies guests once: a session with a signed link to /check, or a refund. Deletes contacts afterwards. */
 export function createGuestReceipts(deps: ReceiptDeps): Worker {
@@ -63,7 +63,7 @@ async function notify(deps: ReceiptDeps, notification: DueNotification): Promise
             params: { ...textsOf(fields), link: new URL(link, publicUrl).href },
           })
         : await messages.sms({ ...message, template: 'guestReturned', params: back });
-    if (!isSent && notification.attempts < TRIES)
+    if (!isSent && notification.attempts < ATTEMPTS)
       return retryNotificationAt(db, notification, new Date(clock.now() + notification.attempts * MINUTE_MS));
   }
   await inTransaction(db, async (tx) => {

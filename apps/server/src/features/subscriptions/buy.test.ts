@@ -212,6 +212,12 @@ describe('refusals', () => {
     expect(await scene.buy(driver, { ...cheap } as object)).toMatchObject({ balance: 600 });
     const other = await scene.parkingDriver();
     expect(await scene.buy(other, { cost: 399.99 })).toMatchObject({ errorName: 'PriceChangedTryLater' });
+    for (const cost of ['abc', '1e3', '400.001', '4OO', Number.MAX_VALUE])
+      expect([cost, await scene.buy(other, { cost })]).toMatchObject([
+        cost,
+        { errorName: 'ValidationError' },
+      ]);
+    expect(await scene.subscriptionsOf(other)).toEqual([]);
     expect(await scene.buy(other, { cost: '400' })).toMatchObject({ status: 'ok' });
   });
 

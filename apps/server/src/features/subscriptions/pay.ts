@@ -1,5 +1,5 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { type Kopecks, kopecks, readRoubles, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { readStart, subscriptionPeriod } from '@gorpark/domain/subscription';
 import { isoDate } from '@gorpark/domain/time';
 import { runOnce } from '#src/platform/db/command.sql.ts';
@@ -31,8 +31,8 @@ interface Receipt {
 /**
  * Buys a subscription at the server's price from the balance; with a low balance creates a payment of the missing
  * part. Errors in this order: EmptyTs, InvalidFormat, ValidationError of the vehicle; ValidationError for a code not
- * on sale; RequiredField, InvalidFormat, ValidationError of the first day; method errors; PriceChangedTryLater;
- * SubscriptionAlreadyExists; NoMoneyNoHoney [BAD-45, payments-1].
+ * on sale; RequiredField, InvalidFormat, ValidationError of the first day; method errors; ValidationError of the cost;
+ * PriceChangedTryLater; SubscriptionAlreadyExists; NoMoneyNoHoney [BAD-45, payments-1].
  */
 export async function paySubscription(deps: SubscriptionDeps, ctx: PayContext): Promise<Result<Reply>> {
   const { cityId, actor, lang } = ctx;
@@ -125,7 +125,9 @@ async function readPurchase(deps: SubscriptionDeps, ctx: PayContext): Promise<Re
   const { paymentService: PaymentService = null, phone = null } = input;
   const by = await readPaymentSource(deps, cityId, { PaymentService, phone }, ctx.actor);
   if (!by.ok) return by;
-  if (typeof input.cost === 'number' && offer.price > input.cost) return fail('PriceChangedTryLater');
+  const shown = readRoubles(input.cost);
+  if (!shown.ok && shown.problem !== 'empty') return fail('ValidationError');
+  if (shown.ok && offer.price > shown.value) return fail('PriceChangedTryLater');
   const period = subscriptionPeriod(start.date, offer.days, timeZone);
   return ok({ purchase: { offer, vehicle: vehicle.value, period }, by: by.value });
 }

@@ -194,8 +194,8 @@ export async function runReplyOnce<O extends Operation>(
 }
 
 /**
- * Returns the statement that stores `answer` of the one row of the part `done` under the key of its `actor`; a null answer is not
- * stored. A parallel call with the same key violates `idempotency_pkey`. Parameters: `:city`, `:key`, `:bodyHash`,
+ * Returns the statement that stores `answer` of the one row of the part `done` under the key of its `actor`; a null
+ * answer is not stored. A parallel call with the same key violates `idempotency_pkey`. Parameters: `:city`, `:key`, `:bodyHash`,
  * `:now`.
  */
 export const storeAnswerOf = (operation: string): string => `

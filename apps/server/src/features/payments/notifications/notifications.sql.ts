@@ -61,31 +61,22 @@ export async function requeueNotification(db: Db, key: NoticeKey, now: Date): Pr
     .execute();
 }
 
-export async function readNotice(db: Db, key: NoticeKey): Promise<StoredNotice | null> {
-  const row = await db
+const openNotice = (db: Db | Tx, key: NoticeKey) =>
+  db
     .selectFrom('payment_notice')
     .select('content')
     .where('city_id', '=', key.cityId)
     .where('provider', '=', key.provider)
     .where('event_id', '=', key.eventId)
-    .where('processed_at', 'is', null)
-    .executeTakeFirst();
-  return row?.content ?? null;
+    .where('processed_at', 'is', null);
+
+export async function readNotice(db: Db, key: NoticeKey): Promise<StoredNotice | null> {
+  return (await openNotice(db, key).executeTakeFirst())?.content ?? null;
 }
 
 /** Locks a notification; null: processed or locked elsewhere. */
 export async function lockNotice(tx: Tx, key: NoticeKey): Promise<StoredNotice | null> {
-  const row = await tx
-    .selectFrom('payment_notice')
-    .select('content')
-    .where('city_id', '=', key.cityId)
-    .where('provider', '=', key.provider)
-    .where('event_id', '=', key.eventId)
-    .where('processed_at', 'is', null)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row?.content ?? null;
+  return (await openNotice(tx, key).forUpdate().skipLocked().executeTakeFirst())?.content ?? null;
 }
 
 export async function closeNotice(tx: Tx, key: NoticeKey, outcome: string, at: Date): Promise<void> {
