@@ -77,9 +77,26 @@ export const LAYERS = [
     ],
   },
   {
+    name: 'web:checkout',
+    match: '^apps/web/src/checkout/',
+    may: [
+      'web:core',
+      'web:capabilities',
+      'web:api',
+      'web:forms',
+      'web:ui',
+      'web:map',
+      'web:i18n',
+      'web:lib',
+      'contract',
+      'domain',
+    ],
+  },
+  {
     name: 'web:features',
     match: '^apps/web/src/features/',
     may: [
+      'web:checkout',
       'web:core',
       'web:capabilities',
       'web:api',
@@ -97,6 +114,7 @@ export const LAYERS = [
     match: '^apps/web/',
     may: [
       'web:features',
+      'web:checkout',
       'web:core',
       'web:capabilities',
       'web:api',

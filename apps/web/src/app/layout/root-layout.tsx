@@ -4,7 +4,7 @@ import { useCore } from '#src/core/core-context.ts';
 import { DialogHost } from '#src/core/dialogs/dialog-host.tsx';
 import { useSession } from '#src/core/session.ts';
 import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
-import { mayWait } from '#src/core/payment/open-payment.ts';
+import { mayWait } from '#src/checkout/bank/open-payment.ts';
 import { loadPaymentResume } from '#src/features/payments/public.ts';
 import { loadMarquee, loadPopupNotice } from '#src/features/notices/public.ts';
 import { useT } from '#src/i18n/use-t.ts';

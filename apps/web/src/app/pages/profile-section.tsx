@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useReturnOrder } from '#src/core/payment/return-order.ts';
+import { useReturnOrder } from '#src/checkout/bank/return-order.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { loadPaymentReturn } from '#src/features/payments/public.ts';
 import { useApp } from '../app-context.ts';

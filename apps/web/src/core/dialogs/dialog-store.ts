@@ -1,18 +1,10 @@
 import type { FailureName } from '@gorpark/contract/failures';
-import type { CostResult, DriverDocument, Session, Vehicle } from '@gorpark/contract/wire/types';
-import type { ParkingRequest } from '#src/api/parking-request.ts';
-import type { Kopecks } from '@gorpark/domain/money';
+import type { DriverDocument, Session, Vehicle } from '@gorpark/contract/wire/types';
 import { createStore, type Store } from '#src/lib/store.ts';
 import type { PressedStreet } from '../guest-stays.ts';
-import type { PendingPayment } from '../payment/pending.ts';
-import type { ReceiptSubject } from '../payment/receipt-subject.ts';
-import type { SubscriptionChoice } from '../subscription/choice.ts';
 import type { TimedSession } from '../session-view.ts';
 
-/** Default: `refill`. */
-export type PaymentAction = 'start' | 'renew' | 'refill' | 'subscription' | 'receipt';
-
-/** Props of each dialog; the app provides the components. */
+/** Props of each dialog; the app provides the components. `checkout/dialogs.ts` adds those of payments. */
 export interface DialogProps {
   login: {
     /** Why a login is required. */
@@ -22,35 +14,8 @@ export interface DialogProps {
   };
   expired: Record<never, never>;
   city: Record<never, never>;
-  payment: {
-    /** Default: `refill`. */
-    action?: PaymentAction;
-    /** Set for `start`. */
-    request?: ParkingRequest;
-    cost?: CostResult;
-    /** Set for `renew`. */
-    session?: TimedSession;
-    /** Initial minutes, for `renew`. */
-    minutes?: number;
-    /** Set for `subscription`. */
-    subscription?: SubscriptionChoice;
-    receipt?: ReceiptSubject;
-    /** Called when the payment request is sent, so that the calling form resets. [PAY-087] */
-    onLeft?: () => void;
-    onPriceChanged?: () => void;
-  };
-  refill: {
-    /** Kopecks. */
-    sum?: Kopecks;
-  };
-  paymentWait: {
-    payment: PendingPayment;
-    /** Address of the provider's page. */
-    address?: string;
-  };
   offline: { decide: (isSent: boolean) => void };
   cancel: { session: TimedSession };
-  settle: { session: Session };
   drop: { session: Session };
   defer: { session: Session };
   vehicle: { vehicle?: Vehicle };

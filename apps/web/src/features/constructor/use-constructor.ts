@@ -14,8 +14,8 @@ import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
-import { useSubscriptionsApi } from '#src/core/subscription/subscriptions-api.ts';
-import { useToday } from '#src/core/subscription/use-today.ts';
+import { useSubscriptionsApi } from '#src/checkout/subscription/subscriptions-api.ts';
+import { useToday } from '#src/checkout/subscription/use-today.ts';
 import { useSavedState } from '#src/core/saved-state.ts';
 import { useStore } from '#src/lib/store.ts';
 

@@ -7,8 +7,8 @@ import { checkPlate, usualCategory } from '@gorpark/domain/plate';
 import { type ReceiptEmailProblem, receiptEmailProblem } from '@gorpark/domain/receipt';
 import type { PaymentVehicle } from '@gorpark/domain/vehicle';
 import type { GuestPayment } from '#src/api/guest-api.ts';
-import type { ParkingType } from '#src/core/stay/parking-type-field.tsx';
-import { isPost, type PaymentType } from '#src/core/stay/payment-type.ts';
+import type { ParkingType } from '#src/checkout/form/parking-type-field.tsx';
+import { isPost, type PaymentType } from '#src/checkout/form/payment-type.ts';
 
 export type ReceiptWay = 'none' | 'email' | 'sms';
 

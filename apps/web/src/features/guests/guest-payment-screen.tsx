@@ -5,11 +5,11 @@ import { plateKey } from '@gorpark/domain/plate';
 import type { PaidOrder } from '#src/api/order-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { type GuestStay, guestStaysOf } from '#src/core/guest-stays.ts';
-import { whenKeptPageShows } from '#src/core/payment/when-back.ts';
-import { useReturnOrder } from '#src/core/payment/return-order.ts';
+import { whenKeptPageShows } from '#src/checkout/bank/when-back.ts';
+import { useReturnOrder } from '#src/checkout/bank/return-order.ts';
 import { useCapabilities, useSettings } from '#src/core/site.ts';
 import { writeDraft } from '#src/core/saved-state.ts';
-import { ParkingTypeField } from '#src/core/stay/parking-type-field.tsx';
+import { ParkingTypeField } from '#src/checkout/form/parking-type-field.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -24,7 +24,7 @@ import { OrderResult } from './order-result.tsx';
 import { useGuestValues } from './use-guest.ts';
 
 const PlanarForm = lazy(() =>
-  import('#src/core/planar/planar-form.tsx').then((file) => ({ default: file.PlanarForm })),
+  import('#src/checkout/gate/planar-form.tsx').then((file) => ({ default: file.PlanarForm })),
 );
 
 /** Street or gate payment without an account, where the city allows it [PAY-181]. */

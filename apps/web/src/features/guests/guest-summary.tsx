@@ -1,12 +1,12 @@
-import { failedSum } from '#src/core/price/pay-button.ts';
+import { failedSum } from '#src/checkout/quote/pay-button.ts';
 import type { RefObject } from 'react';
 import type { Kopecks } from '@gorpark/domain/money';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
-import { FreeNote } from '#src/core/stay/free-note.tsx';
-import { PayBar } from '#src/core/stay/pay-bar.tsx';
-import { isPost } from '#src/core/stay/payment-type.ts';
-import { PriceBox } from '#src/core/stay/price-box.tsx';
+import { FreeNote } from '#src/checkout/form/free-note.tsx';
+import { PayBar } from '#src/checkout/form/pay-bar.tsx';
+import { isPost } from '#src/checkout/form/payment-type.ts';
+import { PriceBox } from '#src/checkout/form/price-box.tsx';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';

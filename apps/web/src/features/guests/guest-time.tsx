@@ -1,10 +1,10 @@
 import type { Category } from '@gorpark/domain/category';
 import { useCity } from '#src/core/city.ts';
 import { useCapabilities } from '#src/core/site.ts';
-import { DurationField } from '#src/core/stay/duration-field.tsx';
-import { isPost } from '#src/core/stay/payment-type.ts';
-import { postRange } from '#src/core/stay/post-stay.ts';
-import { StartTimeField } from '#src/core/stay/start-time-field.tsx';
+import { DurationField } from '#src/checkout/form/duration-field.tsx';
+import { isPost } from '#src/checkout/form/payment-type.ts';
+import { postRange } from '#src/checkout/form/post-stay.ts';
+import { StartTimeField } from '#src/checkout/form/start-time-field.tsx';
 import { minuteAt } from '#src/core/zone-day.ts';
 import type { GuestForm } from './use-guest.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '@gorpark/domain/money';
 import type { PaidOrder } from '#src/api/order-api.ts';
-import { paymentMessages } from '#src/core/payment/messages/index.ts';
+import { paymentMessages } from '#src/checkout/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert, type AlertTone } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';

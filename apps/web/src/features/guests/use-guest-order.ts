@@ -3,9 +3,9 @@ import { askOrder, isNoSuchOrder, type PaidOrder } from '#src/api/order-api.ts';
 import type { Core } from '#src/core/core.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
-import { askUntil, steadyPause } from '#src/core/payment/ask-until.ts';
-import { tellBack } from '#src/core/payment/back-from-bank.ts';
-import { whenBack } from '#src/core/payment/when-back.ts';
+import { askUntil, steadyPause } from '#src/checkout/bank/ask-until.ts';
+import { tellBack } from '#src/checkout/bank/back-from-bank.ts';
+import { whenBack } from '#src/checkout/bank/when-back.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 
 const LONG_MS = 45_000;

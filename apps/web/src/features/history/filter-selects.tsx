@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useMapData } from '#src/core/map-data.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
-import { parkingChoices } from '#src/core/stay/place-choices.ts';
+import { parkingChoices } from '#src/checkout/form/place-choices.ts';
 import { useZones } from '#src/core/zones.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Combobox, type ComboboxOption } from '#src/ui/combobox.tsx';

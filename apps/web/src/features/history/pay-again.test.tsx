@@ -1,7 +1,7 @@
 import { kopecks } from '@gorpark/domain/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { createPaymentMemory } from '#src/core/payment/pending.ts';
+import { createPaymentMemory } from '#src/checkout/bank/pending.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { type FakeOperation, fakeOperation } from '#src/test/fake-operations.ts';
 import { fakeCost } from '#src/test/fake-driver.ts';

@@ -1,8 +1,8 @@
 import type { Operation } from '@gorpark/contract/wire/operations';
 import { useCore } from '#src/core/core-context.ts';
-import { paymentMessages } from '#src/core/payment/messages/index.ts';
-import { useBank } from '#src/core/payment/use-bank.ts';
-import { usePayAgain } from '#src/core/payment/use-pay-again.ts';
+import { paymentMessages } from '#src/checkout/messages/index.ts';
+import { useBank } from '#src/checkout/bank/use-bank.ts';
+import { usePayAgain } from '#src/checkout/bank/use-pay-again.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';

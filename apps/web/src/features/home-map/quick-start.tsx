@@ -6,7 +6,7 @@ import { useErrorText } from '#src/core/error-text.ts';
 import { useIsParked } from '#src/core/is-parked.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { useNow } from '#src/core/now.ts';
-import { CostBreakdown } from '#src/core/price/cost-breakdown.tsx';
+import { CostBreakdown } from '#src/checkout/quote/cost-breakdown.tsx';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';

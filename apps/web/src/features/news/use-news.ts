@@ -4,7 +4,7 @@ import { loadNews, loadNewsItem } from '#src/api/content-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { isMissing } from '#src/core/found.ts';
-import { languageKnown } from '#src/core/subscription/language-known.ts';
+import { languageKnown } from '#src/checkout/subscription/language-known.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 
 export const PAGE_SIZE = 20;

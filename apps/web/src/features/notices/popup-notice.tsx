@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { loadPopup } from '#src/api/content-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
-import { languageKnown } from '#src/core/subscription/language-known.ts';
+import { languageKnown } from '#src/checkout/subscription/language-known.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';

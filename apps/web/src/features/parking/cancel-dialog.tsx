@@ -6,7 +6,7 @@ import { useCity } from '#src/core/city.ts';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useNow } from '#src/core/now.ts';
-import { useParkingCommands } from '#src/core/parking.ts';
+import { useParkingCommands } from '#src/checkout/sending/parking.ts';
 import type { TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { type EndCostView, useEndCost } from '#src/core/use-end-cost.ts';

@@ -1,5 +1,5 @@
 import { useCity } from '#src/core/city.ts';
-import { intervalText } from '#src/core/stay/interval-text.ts';
+import { intervalText } from '#src/checkout/form/interval-text.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';

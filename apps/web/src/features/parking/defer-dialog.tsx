@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMoney, ZERO } from '@gorpark/domain/money';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
-import { useSessionCommands } from '#src/core/session-commands.ts';
+import { useSessionCommands } from '#src/checkout/sending/session-commands.ts';
 import { useEndCost } from '#src/core/use-end-cost.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { isWaiting } from '@gorpark/domain/session';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
-import { useSessionCommands } from '#src/core/session-commands.ts';
+import { useSessionCommands } from '#src/checkout/sending/session-commands.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { EndDialog } from './end-dialog.tsx';

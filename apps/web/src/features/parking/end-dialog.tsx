@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Session } from '@gorpark/contract/wire/types';
-import type { CommandOutcome } from '#src/core/run-command.ts';
+import type { CommandOutcome } from '#src/checkout/sending/run-command.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';

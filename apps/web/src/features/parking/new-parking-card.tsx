@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useCapabilities } from '#src/core/site.ts';
-import { ParkingTypeField } from '#src/core/stay/parking-type-field.tsx';
+import { ParkingTypeField } from '#src/checkout/form/parking-type-field.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { warmPart } from '#src/lib/warm-part.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -10,7 +10,9 @@ import styles from './roadside.module.css';
 import { RoadsideForm } from './roadside.tsx';
 import type { ParkingTypeChoice } from './use-parking-type.ts';
 
-const PlanarForm = warmPart(() => import('#src/core/planar/planar-form.tsx').then((part) => part.PlanarForm));
+const PlanarForm = warmPart(() =>
+  import('#src/checkout/gate/planar-form.tsx').then((part) => part.PlanarForm),
+);
 
 interface NewParkingCardProps {
   choice: ParkingTypeChoice;

@@ -7,7 +7,7 @@ import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
 import { useCapabilities } from '#src/core/site.ts';
-import { ParkingTypeField } from '#src/core/stay/parking-type-field.tsx';
+import { ParkingTypeField } from '#src/checkout/form/parking-type-field.tsx';
 import { useZoneLabel } from '#src/core/zone-label.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';

@@ -4,8 +4,8 @@ import { addKopecks, kopecks } from '@gorpark/domain/money';
 import { common } from '#src/i18n/messages/index.ts';
 import { createT } from '#src/i18n/create-t.ts';
 import { momentText } from '#src/core/moment-text.ts';
-import { costLines } from '#src/core/price/cost-lines.ts';
-import { priceMessages } from '#src/core/price/messages/index.ts';
+import { costLines } from '#src/checkout/quote/cost-lines.ts';
+import { priceMessages } from '#src/checkout/quote/messages/index.ts';
 import { firstRenewMinutes, renewChips, renewRange } from './renew-form.ts';
 import { cityMomentText, otherDayText } from './time-words.ts';
 

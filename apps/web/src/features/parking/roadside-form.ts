@@ -1,9 +1,9 @@
 import type { Settings, Vehicle } from '@gorpark/contract/wire/types';
 import { PREVIEW_MINUTES } from '@gorpark/domain/duration';
 import { checkPlate, plateKey } from '@gorpark/domain/plate';
-import type { ParkingType } from '#src/core/stay/parking-type-field.tsx';
-import { isPost, type PaymentType } from '#src/core/stay/payment-type.ts';
-import { type PostProblems, postProblems } from '#src/core/stay/post-stay.ts';
+import type { ParkingType } from '#src/checkout/form/parking-type-field.tsx';
+import { isPost, type PaymentType } from '#src/checkout/form/payment-type.ts';
+import { type PostProblems, postProblems } from '#src/checkout/form/post-stay.ts';
 
 export interface RoadsideValues {
   parkingType: ParkingType;

@@ -3,7 +3,7 @@ import type { ApiFailure } from '#src/api/result.ts';
 import { errorRule } from '#src/api/error-table.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useProfile } from '#src/core/profile.ts';
-import type { CommandOutcome } from '#src/core/run-command.ts';
+import type { CommandOutcome } from '#src/checkout/sending/run-command.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { parkingMessages } from './messages/index.ts';
 

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { Place } from '@gorpark/contract/wire/types';
 import { useMapData } from '#src/core/map-data.ts';
 import { useCapabilities } from '#src/core/site.ts';
-import type { ParkingType } from '#src/core/stay/parking-type-field.tsx';
+import type { ParkingType } from '#src/checkout/form/parking-type-field.tsx';
 import { useSavedState } from '#src/core/saved-state.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { ROADSIDE_DEFAULTS } from './roadside-form.ts';

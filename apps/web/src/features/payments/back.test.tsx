@@ -1,5 +1,5 @@
 import { expect, it, describe } from 'vitest';
-import { createPaymentMemory } from '#src/core/payment/pending.ts';
+import { createPaymentMemory } from '#src/checkout/bank/pending.ts';
 import { dialog, NOW, openPayments } from './test/open-payments.tsx';
 
 const wait = () => dialog('Ждём ответ банка');

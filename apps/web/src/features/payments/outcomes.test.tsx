@@ -2,7 +2,7 @@ import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { Kopecks } from '@gorpark/domain/money';
-import { createPaymentMemory, type PendingPayment } from '#src/core/payment/pending.ts';
+import { createPaymentMemory, type PendingPayment } from '#src/checkout/bank/pending.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeSession } from '#src/test/fake-driver.ts';
 import { FAKE_GUEST } from '#src/test/fake-guest.ts';

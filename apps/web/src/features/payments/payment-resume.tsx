@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useCore } from '#src/core/core-context.ts';
-import { PHONE_CALLBACK_PATH } from '#src/core/payment/paths.ts';
-import { whenKeptPageShows } from '#src/core/payment/when-back.ts';
-import { useBank } from '#src/core/payment/use-bank.ts';
+import { PHONE_CALLBACK_PATH } from '#src/checkout/bank/paths.ts';
+import { whenKeptPageShows } from '#src/checkout/bank/when-back.ts';
+import { useBank } from '#src/checkout/bank/use-bank.ts';
 import { SAVED_MS } from '#src/core/saved-state.ts';
 import { useRouter } from '@tanstack/react-router';
 

@@ -1,6 +1,6 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
-import { useBank } from '#src/core/payment/use-bank.ts';
+import { useBank } from '#src/checkout/bank/use-bank.ts';
 import { useSession } from '#src/core/session.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';

@@ -1,7 +1,7 @@
-import { canPayAgain, useTroubleWords } from '#src/core/payment/failure-words.ts';
-import { paymentMessages } from '#src/core/payment/messages/index.ts';
-import type { PendingPayment } from '#src/core/payment/pending.ts';
-import { usePayAgain } from '#src/core/payment/use-pay-again.ts';
+import { canPayAgain, useTroubleWords } from '#src/checkout/bank/failure-words.ts';
+import { paymentMessages } from '#src/checkout/messages/index.ts';
+import type { PendingPayment } from '#src/checkout/bank/pending.ts';
+import { usePayAgain } from '#src/checkout/bank/use-pay-again.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';

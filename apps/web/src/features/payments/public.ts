@@ -1,4 +1,4 @@
-import { PHONE_CALLBACK_PATH } from '#src/core/payment/paths.ts';
+import { PHONE_CALLBACK_PATH } from '#src/checkout/bank/paths.ts';
 
 export const paymentScreens = [
   {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { formatMoney, roublesText, ZERO } from '@gorpark/domain/money';
 import { bonusOfRefill } from '@gorpark/domain/payment';
-import { BankDue, BankFoot } from '#src/core/payment/bank-step.tsx';
-import { paymentMessages } from '#src/core/payment/messages/index.ts';
-import { MethodField } from '#src/core/payment/method-field.tsx';
-import { useFocusFirstProblem } from '#src/core/payment/use-focus-first-problem.ts';
+import { BankDue, BankFoot } from '#src/checkout/bank/bank-step.tsx';
+import { paymentMessages } from '#src/checkout/messages/index.ts';
+import { MethodField } from '#src/checkout/methods/method-field.tsx';
+import { useFocusFirstProblem } from '#src/checkout/use-focus-first-problem.ts';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useProfile } from '#src/core/profile.ts';

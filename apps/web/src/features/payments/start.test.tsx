@@ -2,7 +2,7 @@ import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createChoiceMemory } from '#src/core/last-choices.ts';
-import { createPaymentMemory } from '#src/core/payment/pending.ts';
+import { createPaymentMemory } from '#src/checkout/bank/pending.ts';
 import { fakeCost, fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
 import { noNetwork, refusal } from '#src/test/fake-server.ts';
 import { dialog, inMinutes, NOW, openPayments, profileAnswer, shortCost } from './test/open-payments.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatMoney, type Kopecks } from '@gorpark/domain/money';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
-import { type Arrival, type Failure, isFailure, type PaymentEnd } from '#src/core/payment/arrival.ts';
-import type { PaymentTrouble } from '#src/core/payment/failure-words.ts';
-import type { PendingPayment } from '#src/core/payment/pending.ts';
-import { useArrival } from '#src/core/payment/use-arrival.ts';
-import { useBank } from '#src/core/payment/use-bank.ts';
+import { type Arrival, type Failure, isFailure, type PaymentEnd } from '#src/checkout/bank/arrival.ts';
+import type { PaymentTrouble } from '#src/checkout/bank/failure-words.ts';
+import type { PendingPayment } from '#src/checkout/bank/pending.ts';
+import { useArrival } from '#src/checkout/bank/use-arrival.ts';
+import { useBank } from '#src/checkout/bank/use-bank.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { payments } from './messages/index.ts';

@@ -2,7 +2,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Trash from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import type { KeptCard } from '#src/api/cards-api.ts';
-import { useCards } from '#src/core/payment/use-cards.ts';
+import { useCards } from '#src/checkout/methods/use-cards.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Switch } from '#src/ui/checkbox.tsx';

@@ -6,8 +6,8 @@ import type { LegalField, PayerProblem, PersonField } from '@gorpark/domain/rece
 import { hasInnKey, isInn, isPersonInn } from '@gorpark/domain/tax-ids';
 import { type InputHTMLAttributes, useState } from 'react';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
-import { paymentMessages } from '#src/core/payment/messages/index.ts';
-import type { ReceiptSubject } from '#src/core/payment/receipt-subject.ts';
+import { paymentMessages } from '#src/checkout/messages/index.ts';
+import type { ReceiptSubject } from '#src/checkout/dialogs.ts';
 import { cleanInPlace } from '#src/forms/clean-in-place.ts';
 import { digitsUpTo } from '#src/forms/mask.ts';
 import { useLang } from '#src/i18n/lang-store.ts';

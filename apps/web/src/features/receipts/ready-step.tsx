@@ -4,7 +4,7 @@ import { formatDate } from '@gorpark/domain/time';
 import { formatUin } from '@gorpark/domain/uin';
 import type { ReactNode } from 'react';
 import { useCore } from '#src/core/core-context.ts';
-import type { ReceiptSubject } from '#src/core/payment/receipt-subject.ts';
+import type { ReceiptSubject } from '#src/checkout/dialogs.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Money } from '#src/ui/money.tsx';

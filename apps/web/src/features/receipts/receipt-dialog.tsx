@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
-import type { ReceiptSubject } from '#src/core/payment/receipt-subject.ts';
-import { useFocusFirstProblem } from '#src/core/payment/use-focus-first-problem.ts';
+import type { ReceiptSubject } from '#src/checkout/dialogs.ts';
+import { useFocusFirstProblem } from '#src/checkout/use-focus-first-problem.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Benefit } from '@gorpark/contract/wire/subscription-types';
-import { daysBetween, wallMs } from '#src/core/subscription/wall-time.ts';
+import { daysBetween, wallMs } from '#src/checkout/subscription/wall-time.ts';
 
 export type BenefitState = 'active' | 'paused' | 'later' | 'over';
 

@@ -1,6 +1,6 @@
 import type { Benefit } from '@gorpark/contract/wire/subscription-types';
 import { useCapabilities } from '#src/core/site.ts';
-import { wallText } from '#src/core/subscription/wall-time.ts';
+import { wallText } from '#src/checkout/subscription/wall-time.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Plate } from '#src/ui/plate.tsx';

@@ -1,8 +1,8 @@
 import type { Benefit } from '@gorpark/contract/wire/subscription-types';
 import { useCity } from '#src/core/city.ts';
 import { useMinute } from '#src/core/use-minute.ts';
-import { dateText, wallText } from '#src/core/subscription/wall-time.ts';
-import { useToday } from '#src/core/subscription/use-today.ts';
+import { dateText, wallText } from '#src/checkout/subscription/wall-time.ts';
+import { useToday } from '#src/checkout/subscription/use-today.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Card } from '#src/ui/card.tsx';
 import { KerbBar } from '#src/ui/kerb-bar.tsx';

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { formatMoney } from '@gorpark/domain/money';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
-import { BankDue, BankFoot } from '#src/core/payment/bank-step.tsx';
-import { paymentMessages } from '#src/core/payment/messages/index.ts';
-import { MethodField } from '#src/core/payment/method-field.tsx';
-import { useFocusFirstProblem } from '#src/core/payment/use-focus-first-problem.ts';
-import type { SubscriptionChoice } from '#src/core/subscription/choice.ts';
+import { BankDue, BankFoot } from '#src/checkout/bank/bank-step.tsx';
+import { paymentMessages } from '#src/checkout/messages/index.ts';
+import { MethodField } from '#src/checkout/methods/method-field.tsx';
+import { useFocusFirstProblem } from '#src/checkout/use-focus-first-problem.ts';
+import type { SubscriptionChoice } from '#src/checkout/subscription/choice.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

@@ -4,7 +4,7 @@ import { formatMoney } from '@gorpark/domain/money';
 import { perDayOf } from '@gorpark/domain/subscription';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useCapabilities } from '#src/core/site.ts';
-import { choiceOfCard } from '#src/core/subscription/choice.ts';
+import { choiceOfCard } from '#src/checkout/subscription/choice.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Button } from '#src/ui/button.tsx';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
-import { languageKnown } from '#src/core/subscription/language-known.ts';
-import { useSubscriptionsApi } from '#src/core/subscription/subscriptions-api.ts';
+import { languageKnown } from '#src/checkout/subscription/language-known.ts';
+import { useSubscriptionsApi } from '#src/checkout/subscription/subscriptions-api.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 
 const FRESH_MS = 300_000;

@@ -1,7 +1,7 @@
 import { kopecks } from '@gorpark/domain/money';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { SubscriptionChoice } from '#src/core/subscription/choice.ts';
+import type { SubscriptionChoice } from '#src/checkout/subscription/choice.ts';
 import { createHandClock } from '#src/lib/clock.ts';
 import { fakeProfile, fakeVehicle } from '#src/test/fake-driver.ts';
 import { createFakeServer, type FakeAnswers, fakeAnswers } from '#src/test/fake-server.ts';

@@ -1,0 +1,48 @@
+import { formatMoney } from '@gorpark/domain/money';
+import { useT } from '#src/i18n/use-t.ts';
+import type { AlertTone } from '#src/ui/alert.tsx';
+import type { Failure } from './arrival.ts';
+import { paymentMessages } from '../messages/index.ts';
+import type { PendingPayment } from './pending.ts';
+
+export type PaymentTrouble = Failure | { kind: 'unknown' } | { kind: 'unpaid' };
+
+export interface TroubleWords {
+  tone: AlertTone;
+  title: string;
+  text: string;
+}
+
+/** Returns whether the same intent may be paid again. */
+export const canPayAgain = (trouble: PaymentTrouble): boolean =>
+  trouble.kind !== 'returned' || (trouble.reason !== 'parked' && trouble.reason !== 'stopped');
+
+/** Returns the texts of a failed payment, shared by dialog and page. */
+export function useTroubleWords(): (trouble: PaymentTrouble, kind: PendingPayment['kind']) => TroubleWords {
+  const t = useT(paymentMessages);
+
+  return (trouble, kind) => {
+    switch (trouble.kind) {
+      case 'declined':
+        return { tone: 'danger', title: t('declinedTitle'), text: t('declinedText') };
+      case 'cancelled':
+        return { tone: 'warning', title: t('cancelledTitle'), text: t('cancelledText') };
+      case 'failed':
+        return { tone: 'danger', title: t('failedTitle'), text: t('failedText') };
+      case 'unpaid':
+        return { tone: 'warning', title: t('unpaidTitle'), text: t('unpaidText') };
+      case 'unknown':
+        return {
+          tone: 'info',
+          title: t('unknownTitle'),
+          text: `${t('unknownText')} ${t(`unknown_${kind}`)}`,
+        };
+      case 'returned': {
+        const { reason, balance } = trouble;
+        const why = reason === null || reason === 'declined' ? t('reason_changed') : t(`reason_${reason}`);
+        const where = balance === null ? t('onBalance') : t('onBalanceSum', { sum: formatMoney(balance) });
+        return { tone: 'warning', title: t(`returned_${kind}`), text: `${why} ${where}` };
+      }
+    }
+  };
+}

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Profile } from '@gorpark/contract/wire/types';
+import { askOrder, isNoSuchOrder, type PaidOrder } from '#src/api/order-api.ts';
+import type { Core } from '#src/core/core.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { loadProfile } from '#src/core/profile-query.ts';
+import { useSiteOptions } from '#src/core/site.ts';
+import { type Arrival, arrivalOf, paidSession, type PaymentEnd } from './arrival.ts';
+import { askUntil, steadyPause } from './ask-until.ts';
+import { tellBack } from './back-from-bank.ts';
+import type { PendingPayment } from './pending.ts';
+import { whenBack } from './when-back.ts';
+
+const LONG_MS = 45_000;
+
+/**
+ * Polls until the payment has ended. Never fails: a payment is open until the provider ends it [PAY-157]. `isUnpaid`:
+ * a card was declined and the order can still be paid.
+ */
+export function useArrival(
+  payment: PendingPayment | null,
+  onEnd: (end: PaymentEnd) => void,
+): { isLong: boolean; isUnpaid: boolean } {
+  const core = useCore();
+  const { isGorpark } = useSiteOptions().value;
+  const [isLong, setIsLong] = useState(false);
+  const [isUnpaid, setIsUnpaid] = useState(false);
+  const ended = useRef(onEnd);
+  useEffect(() => {
+    ended.current = onEnd;
+  });
+
+  useEffect(() => {
+    if (payment === null) return;
+    const isOwn = isGorpark && payment.order !== '';
+    const ask = isOwn ? ownAsker(core, payment, setIsUnpaid) : documentedAsker(core, payment, setIsUnpaid);
+    const tell = (end: PaymentEnd) => ended.current(end);
+    const { hurry, stop } = isOwn ? askUntil(ask, tell, steadyPause) : askUntil(ask, tell);
+    const timer = setTimeout(() => setIsLong(true), LONG_MS);
+    const leave = whenBack(() => {
+      void tellBack(core, payment.order);
+      hurry();
+    });
+
+    return () => {
+      stop();
+      clearTimeout(timer);
+      leave();
+    };
+  }, [core, payment, isGorpark]);
+
+  return { isLong, isUnpaid };
+}
+
+type Ask = () => Promise<PaymentEnd | null>;
+type Unpaid = (isUnpaid: boolean) => void;
+
+const loadFrom = (core: Core) => loadProfile({ ...core, city: core.city.city });
+
+const ownAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid): Ask => {
+  const askElsewhere = documentedAsker(core, payment, onUnpaid);
+
+  return async () => {
+    const answer = await askOrder(core.client, payment.order, { retries: 0 });
+    if (!answer.ok) return isNoSuchOrder(answer.error) ? askElsewhere() : null;
+    const order = answer.value;
+    onUnpaid(order.state === 'processing' && order.reason === 'declined');
+    if (order.state === 'processing') return null;
+    if (order.state === 'cancel') return { kind: order.reason === 'declined' ? 'declined' : 'cancelled' };
+    const profile = await loadFrom(core);
+    if (order.state === 'returned')
+      return { kind: 'returned', reason: order.reason, balance: profile?.balance ?? null };
+    return profile && doneOf(core, payment, order, profile);
+  };
+};
+
+const doneOf = async (
+  core: Core,
+  payment: PendingPayment,
+  order: PaidOrder,
+  profile: Profile,
+): Promise<Arrival> => {
+  switch (payment.kind) {
+    case 'refill':
+      return { kind: 'balance', balance: profile.balance ?? payment.sum ?? order.amount };
+    case 'settle':
+      return { kind: 'settled' };
+    case 'gate':
+      return { kind: 'gate' };
+    case 'subscription': {
+      const { isBought } = await import('../subscription/bought.ts');
+      await isBought(core, payment);
+      return { kind: 'subscription' };
+    }
+    case 'start':
+    case 'renew': {
+      const session = paidSession(payment, profile.sessions);
+      const { zone, endMs } = session ?? order;
+      return { kind: 'parking', plate: payment.plate, zone, endMs };
+    }
+  }
+};
+
+const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid): Ask => {
+  const load = () => loadFrom(core);
+  // The first loaded balance is the baseline.
+  let before = payment.balance;
+  let hasSeenMoney = false;
+
+  const judge = (facts: Parameters<typeof arrivalOf>[1]): Arrival | null => {
+    before ??= facts.balance;
+    return arrivalOf({ ...payment, balance: before }, facts, core.clock.now());
+  };
+
+  const askBalance = async () => {
+    const answer = await core.api.balance({ retries: 0 });
+    const arrival = answer.ok ? judge({ balance: answer.value, sessions: [] }) : null;
+    if (arrival) await load();
+    return arrival;
+  };
+
+  const askProfile = async () => {
+    const profile = await load();
+    const arrival = profile && judge(profile);
+    // The money may appear shortly before the session it pays for.
+    if (arrival?.kind !== 'balance' || hasSeenMoney) return arrival;
+    hasSeenMoney = true;
+    return null;
+  };
+
+  // The profile shows only the rest on the balance, so the subscription is checked separately.
+  const askSubscription = async (): Promise<Arrival | null> => {
+    const { isBought } = await import('../subscription/bought.ts');
+    if (!(await isBought(core, payment))) return askProfile();
+    await load();
+    return { kind: 'subscription' };
+  };
+
+  const asks = {
+    subscription: askSubscription,
+    refill: askBalance,
+    start: askProfile,
+    renew: askProfile,
+    settle: askProfile,
+    // No documented call reports a gate payment.
+    gate: () => Promise.resolve(null),
+  };
+  return async () => {
+    const arrival = await asks[payment.kind]();
+    if (arrival !== null || payment.order === '') return arrival;
+    // A declined payment appears only in the history.
+    const { unpaidState } = await import('./declined.ts');
+    const state = await unpaidState(core, payment.order);
+    onUnpaid(state === 'unpaid');
+    return state === 'ended' ? { kind: 'failed' } : null;
+  };
+};

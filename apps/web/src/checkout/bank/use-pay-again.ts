@@ -1,0 +1,49 @@
+import { isWaiting } from '@gorpark/domain/session';
+import { writeDraft } from '#src/core/saved-state.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { isTimed } from '#src/core/session-view.ts';
+import type { PendingPayment } from './pending.ts';
+
+/**
+ * Returns a function that opens the original form prefilled; `null` if the intent is unknown or needs no payment now.
+ */
+export function usePayAgain(): (
+  payment: Pick<PendingPayment, 'kind' | 'sum' | 'reservationId' | 'wish' | 'page'>,
+) => (() => void) | null {
+  const core = useCore();
+  const { openDialog } = useDialogs();
+  const { profile } = useProfile();
+
+  return ({ kind, sum, reservationId, wish, page }) => {
+    const session = profile?.sessions.find((one) => one.reservationId === reservationId);
+    switch (kind) {
+      case 'refill':
+        return () => openDialog('refill', sum === null ? {} : { sum });
+      case 'start': {
+        const request = wish?.request;
+        return request ? () => openDialog('payment', { action: 'start', request }) : null;
+      }
+      case 'renew':
+        return session && isTimed(session)
+          ? () => openDialog('payment', { action: 'renew', session, ...minutesOf(wish) })
+          : null;
+      case 'settle':
+        return session && isWaiting(session) ? () => openDialog('settle', { session }) : null;
+      case 'subscription': {
+        const subscription = wish?.subscription;
+        return subscription ? () => openDialog('payment', { action: 'subscription', subscription }) : null;
+      }
+      case 'gate':
+        // The form requests a new price.
+        return () => {
+          if (wish?.card !== undefined) writeDraft(core, 'planar', wish.card);
+          core.openAddress(page);
+        };
+    }
+  };
+}
+
+const minutesOf = (wish: PendingPayment['wish']) =>
+  wish?.minutes === undefined ? {} : { minutes: wish.minutes };

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import type { Category } from '@gorpark/domain/category';
+import type { DurationRange } from '@gorpark/domain/duration';
+import { formatDayMinute } from '@gorpark/domain/time';
+import { useT } from '#src/i18n/use-t.ts';
+import { DurationPicker, type DurationChip } from '#src/ui/duration-picker.tsx';
+import { useCity } from '#src/core/city.ts';
+import { dayPrices, dayTypeAt, minuteAt } from '#src/core/zone-day.ts';
+import { paidEndChip, usualChips } from './duration-chips.ts';
+import { stayMessages } from './messages/index.ts';
+import type { PlaceChoice } from './place-choices.ts';
+import styles from './stay.module.css';
+
+interface DurationFieldProps {
+  /** Minutes. */
+  range: DurationRange;
+  /** Minutes. */
+  value: number | null;
+  onChange: (minutes: number) => void;
+  endTime: string | null;
+  place: PlaceChoice | null;
+  category: Category;
+  /** Epoch milliseconds. */
+  startMs: number;
+  /** true: the session would end after the day on which it began [sessions-4]. */
+  isTooLong?: boolean;
+}
+
+export function DurationField(props: DurationFieldProps) {
+  const { range, value, onChange, endTime, place, category, startMs, isTooLong = false } = props;
+  const t = useT(stayMessages);
+  const chips = useDurationChips(range, place, category, startMs);
+
+  return (
+    <div className={styles.group}>
+      <span className={styles.label} aria-hidden="true">
+        {t('durationLabel')}
+      </span>
+      <DurationPicker
+        label={t('durationLabel')}
+        range={range}
+        value={value}
+        onChange={onChange}
+        {...(endTime === null ? {} : { endText: t('untilPaidEnd', { time: endTime }) })}
+        chips={chips}
+        error={isTooLong ? t('endsTooLate') : undefined}
+      />
+    </div>
+  );
+}
+
+function useDurationChips(
+  range: DurationRange,
+  place: PlaceChoice | null,
+  category: Category,
+  startMs: number,
+): DurationChip[] {
+  const t = useT(stayMessages);
+  const { timeZone } = useCity();
+
+  return useMemo(() => {
+    const usual = usualChips(range).map((minutes) => ({ minutes }));
+    const day = place ? dayPrices(place.prices, dayTypeAt(startMs, timeZone), category) : [];
+    const end = paidEndChip(day, minuteAt(startMs, timeZone), range);
+    if (!end) return usual;
+
+    const time = formatDayMinute(end.endMinute);
+    return [...usual, { minutes: end.minutes, label: t('untilPaidEnd', { time }) }];
+  }, [range, place, category, startMs, timeZone, t]);
+}

@@ -1,0 +1,33 @@
+import SquareParking from 'lucide-react/icons/square-letter-p';
+import { useT } from '#src/i18n/use-t.ts';
+import { Barrier } from '#src/ui/barrier-icon.tsx';
+import { Seg } from '#src/ui/seg.tsx';
+import { useCapabilities } from '#src/core/site.ts';
+import { stayMessages } from './messages/index.ts';
+
+/** `planar`: parking behind a gate. */
+export type ParkingType = 'roadside' | 'planar';
+
+interface ParkingTypeFieldProps {
+  value: ParkingType;
+  onChange: (type: ParkingType) => void;
+}
+
+/** Hidden in a city without gates [PAY-064]. */
+export function ParkingTypeField({ value, onChange }: ParkingTypeFieldProps) {
+  const t = useT(stayMessages);
+  const { hasFlatParking } = useCapabilities();
+  if (!hasFlatParking) return null;
+
+  return (
+    <Seg
+      label={t('parkingType')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'roadside', label: t('roadside'), icon: SquareParking },
+        { value: 'planar', label: t('planar'), icon: Barrier },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { useMemo, useState } from 'react';
+import type { Category } from '@gorpark/domain/category';
+import { formatMoney, ZERO } from '@gorpark/domain/money';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { Combobox } from '#src/ui/combobox.tsx';
+import { ZoneBadge } from '#src/ui/zone-badge.tsx';
+import { common } from '#src/i18n/messages/index.ts';
+import { useCity } from '#src/core/city.ts';
+import { dayPrices, dayTypeAt, minuteAt, priceAtMinute } from '#src/core/zone-day.ts';
+import { stayMessages } from './messages/index.ts';
+import styles from './place-field.module.css';
+import type { PlaceChoice } from './place-choices.ts';
+import type { PlaceSource } from './use-places.ts';
+
+interface PlaceFieldProps {
+  source: PlaceSource;
+  place: PlaceChoice | null;
+  onChange: (code: string) => void;
+  category: Category;
+  /** A moment within the priced minute, epoch milliseconds. */
+  minuteMs: number;
+}
+
+export function PlaceField({ source, place, onChange, category, minuteMs }: PlaceFieldProps) {
+  const t = useT(stayMessages);
+  const words = useT(common);
+  const [isTouched, setIsTouched] = useState(false);
+  const priceOf = usePriceNow(minuteMs, category);
+  const { places, isByParking, isLoading, hasFailed, reload } = source;
+  const isPending = isLoading && places.length === 0;
+  const options = useMemo(
+    () =>
+      places.map((one) => ({
+        value: one.code,
+        text: one.search,
+        content: <PlaceRow choice={one} price={priceOf(one)} />,
+      })),
+    [places, priceOf],
+  );
+
+  if (hasFailed && places.length === 0) {
+    return (
+      <Alert tone="danger" title={t('zonesFailed')}>
+        <Button variant="link" onClick={reload}>
+          {words('retry')}
+        </Button>
+      </Alert>
+    );
+  }
+  return (
+    <div
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsTouched(true);
+      }}
+    >
+      <Combobox
+        label={t(isByParking ? 'parkingLabel' : 'zoneLabel')}
+        placeholder={placeholderOf()}
+        searchPlaceholder={t(isByParking ? 'parkingSearch' : 'zoneSearch')}
+        options={options}
+        value={place?.code ?? null}
+        hasTwoLines
+        valueContent={place && <PlaceRow choice={place} price={priceOf(place)} />}
+        loadingText={isPending ? t('zonesLoading') : undefined}
+        error={isTouched && place === null ? t('required') : undefined}
+        onChange={onChange}
+      />
+    </div>
+  );
+
+  function placeholderOf(): string {
+    if (isPending) return t('zonesLoading');
+    return t(isByParking ? 'parkingPlaceholder' : 'zonePlaceholder');
+  }
+}
+
+function PlaceRow({ choice, price }: { choice: PlaceChoice; price: string }) {
+  return (
+    <span className={styles.row}>
+      <ZoneBadge number={choice.number} />{' '}
+      <span className={styles.text}>
+        {choice.title} <small>{price}</small>
+      </span>
+    </span>
+  );
+}
+
+function usePriceNow(minuteMs: number, category: Category): (choice: PlaceChoice) => string {
+  const t = useT(stayMessages);
+  const { timeZone } = useCity();
+
+  return useMemo(() => {
+    const dayType = dayTypeAt(minuteMs, timeZone);
+    const minute = minuteAt(minuteMs, timeZone);
+    return ({ prices }: PlaceChoice) => {
+      const { hourPrice } = priceAtMinute(dayPrices(prices, dayType, category), minute);
+      return hourPrice === ZERO
+        ? t('freeNow')
+        : t('priceNow', { price: formatMoney(hourPrice, 'zonePrice') });
+    };
+  }, [minuteMs, timeZone, category, t]);
+}

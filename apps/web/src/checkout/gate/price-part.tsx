@@ -1,0 +1,69 @@
+import type { RefObject } from 'react';
+import { formatMoney, subtractKopecks } from '@gorpark/domain/money';
+import { formatTime, MINUTE_MS } from '@gorpark/domain/time';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Breakdown } from '#src/ui/breakdown.tsx';
+import { durationShort } from '#src/ui/duration-words.ts';
+import { PayButton } from '#src/ui/pay-button.tsx';
+import { useCity } from '#src/core/city.ts';
+import { MethodField } from '../methods/method-field.tsx';
+import { planarMessages } from './messages/index.ts';
+import styles from './planar.module.css';
+import { PriceClock } from './price-clock.tsx';
+import type { HeldPrice, Planar } from './use-planar.ts';
+
+interface PricePartProps {
+  planar: Planar;
+  price: HeldPrice;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onPay: () => void;
+}
+
+export function PricePart({ planar, price, heading, onPay }: PricePartProps) {
+  const t = useT(planarMessages);
+  const { method, isPaying, notice } = planar;
+  const { choice, fromBalance } = method;
+  const rest = subtractKopecks(price.cost, fromBalance);
+
+  return (
+    <div className={styles.form}>
+      <PriceClock price={price} heading={heading} />
+      <Sum price={price} />
+      {fromBalance > 0 && (
+        <p className="small">
+          {t('balancePart', { part: formatMoney(fromBalance), rest: formatMoney(rest) })}
+        </p>
+      )}
+      <MethodField choice={choice} />
+      {notice?.kind === 'lost' && <Alert tone="danger" title={t('lost')} />}
+      <PayButton sum={price.cost} isLoading={isPaying} loadingText={t('paying')} onClick={onPay}>
+        {t('pay')}
+      </PayButton>
+      <p className="small muted">{t('leave')}</p>
+    </div>
+  );
+}
+
+function Sum({ price: { cost, startMs, endMs } }: { price: HeldPrice }) {
+  const t = useT(planarMessages);
+  const words = useT(common);
+  const { timeZone } = useCity();
+  const isKnown = startMs !== null && endMs !== null;
+  const minutes = isKnown ? Math.max(1, Math.round((endMs - startMs) / MINUTE_MS)) : 0;
+
+  return (
+    <Breakdown
+      lines={[
+        {
+          key: 'stay',
+          ...(isKnown ? { period: `${formatTime(startMs, timeZone)}–${formatTime(endMs, timeZone)}` } : {}),
+          text: isKnown ? t('stay', { duration: durationShort(words, minutes) }) : t('stayBare'),
+          sum: cost,
+        },
+      ]}
+      total={cost}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { PaymentMethod } from '@gorpark/contract/wire/types';
+import { isMethodMissing, isMethodPhoneWrong } from '@gorpark/domain/payment';
+import type { PaymentChoice } from '#src/api/parking-request.ts';
+import { maskPhone } from '#src/forms/phone-mask.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useLastChoices } from '#src/core/use-last-choices.ts';
+import { CARD_METHOD, firstMethod, lastFirst, methodsIn, offeredMethods, RECEIPT_METHOD } from './methods.ts';
+import { paymentMessages } from '../messages/index.ts';
+import { type Cards, useCards } from './use-cards.ts';
+
+export interface MethodChoice {
+  methods: readonly PaymentMethod[];
+  method: PaymentMethod | null;
+  phone: string;
+  problem: 'method' | 'phone' | null;
+  phoneText?: string;
+  choose: (name: string) => void;
+  typePhone: (text: string) => void;
+  take: () => PaymentChoice | null;
+  remember: () => void;
+  keeping?: Pick<Cards, 'isKept' | 'isBusy' | 'keep'>;
+}
+
+function useCardMethods({ cards }: Cards, offered: readonly PaymentMethod[]): PaymentMethod[] {
+  const t = useT(paymentMessages);
+  if (!offered.some(({ name }) => name === CARD_METHOD)) return [];
+  return cards.map(({ name, brand, last4 }) => ({
+    name,
+    title: t('keptCard', { brand: brand || t('card'), last4 }),
+    description: t('keptCardNote'),
+    isPhoneRequired: false,
+  }));
+}
+
+/** Returns the choice of payment method. `onReceipt` switches the dialog to a bank receipt [PAY-144]. */
+export function useMethodChoice(onReceipt?: () => void): MethodChoice {
+  const { paymentMethods, hasReceipts } = useCapabilities();
+  const { profile } = useProfile();
+  const choices = useLastChoices();
+  const [lastUsed] = useState(() => choices.read().paymentMethod);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isTried, setIsTried] = useState(false);
+
+  const offered = offeredMethods(paymentMethods, lastUsed, hasReceipts && onReceipt !== undefined);
+  const cards = useCards();
+  const kept = useCardMethods(cards, offered);
+  const methods = lastFirst([...kept, ...methodsIn(useLang(), offered)], lastUsed);
+  const name = chosen ?? firstMethod(methods, lastUsed);
+  const method = methods.find((one) => one.name === name) ?? null;
+  const mainPhone = profile?.phones.find(({ isMain }) => isMain)?.phone ?? '';
+  const phone = typed ?? maskPhone(mainPhone);
+
+  const wrong = () => {
+    if (method === null || isMethodMissing(method.name)) return 'method';
+    return isMethodPhoneWrong(method, phone) ? 'phone' : null;
+  };
+
+  return {
+    methods,
+    method,
+    ...(cards.isOffered && { keeping: cards }),
+    phone,
+    problem: isTried ? wrong() : null,
+    choose: (next) => {
+      if (next === RECEIPT_METHOD && onReceipt) return onReceipt();
+      setIsTried(false);
+      setChosen(next);
+    },
+    typePhone: setTyped,
+    take: () => {
+      setIsTried(true);
+      if (method === null || wrong() !== null) return null;
+      const service = method.name;
+      // Foreign back ends expect plain digits.
+      return method.isPhoneRequired ? { service, phone: phone.replace(/[^+\d]/g, '') } : { service };
+    },
+    remember: () => {
+      if (method) choices.remember({ paymentMethod: method.name });
+    },
+  };
+}

@@ -1,6 +1,0 @@
-import type { Core } from '../core.ts';
-import { optionsQuery } from '../site.ts';
-
-/** Resolves when it is known whether the back end accepts the language: subscription names depend on it [api-7]. */
-export const languageKnown = (core: Core): Promise<unknown> =>
-  core.queryClient.ensureQueryData(optionsQuery(core)).catch(() => null);

@@ -1,9 +1,0 @@
-import { isoDate } from '@gorpark/domain/time';
-import { useCity } from '../city.ts';
-import { useMinute } from '../use-minute.ts';
-
-/** Returns the city's date by server time, `YYYY-MM-DD`. */
-export function useToday(): string {
-  const { timeZone } = useCity();
-  return isoDate(useMinute(), timeZone);
-}
