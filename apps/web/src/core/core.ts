@@ -52,6 +52,8 @@ export interface Core {
   store: TextStore;
   tab: TextStore;
   queryClient: QueryClient;
+  /** Objects of the layers above, created at their first use: see `perCore`. */
+  parts: Map<unknown, unknown>;
   /** Resolves when the first frame is on the screen. */
   drawn: Promise<void>;
 }
@@ -125,6 +127,7 @@ export const createCore = (options: CoreOptions): Core => {
     store,
     tab,
     queryClient,
+    parts: new Map(),
     drawn: options.drawn ?? Promise.resolve(),
   };
 };

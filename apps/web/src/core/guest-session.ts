@@ -4,8 +4,7 @@ import { readToken } from '#src/api/login-answer.ts';
 import type { ApiResult } from '#src/api/result.ts';
 import type { TextStore } from '#src/lib/storage.ts';
 import { isToken } from '#src/lib/token-store.ts';
-import { useCore } from './core-context.ts';
-import type { Core } from './core.ts';
+import { perCore } from './per-core.ts';
 
 /** Returns a key separate from drivers' tokens, so that neither is ever sent for the other. [ACC-021] */
 export const guestTokenKey = (citySlug: string): string => `gorpark.guest.${citySlug}`;
@@ -65,11 +64,4 @@ export const createGuestSession = ({ client, store, citySlug }: GuestSessionOpti
   };
 };
 
-const made = new WeakMap<Core, GuestSession>();
-
-export const useGuestSession = (): GuestSession => {
-  const core = useCore();
-  const known = made.get(core) ?? createGuestSession({ ...core, citySlug: core.city.city });
-  made.set(core, known);
-  return known;
-};
+export const useGuestSession = perCore((core) => createGuestSession({ ...core, citySlug: core.city.city }));

@@ -5,24 +5,19 @@ import type { ApiResult } from '#src/api/result.ts';
 import { whenIdle } from '#src/lib/warm-part.tsx';
 import { useCore } from './core-context.ts';
 import type { Core } from './core.ts';
-import { createMapCache, type MapCache } from './map-cache.ts';
+import { createMapCache } from './map-cache.ts';
 import { mapQuery, type MapState, toMapState } from './map-query.ts';
+import { partOf } from './per-core.ts';
 import { prepareBook } from './place-book.ts';
 import { optionsQuery, settingsQuery } from './site.ts';
 
-const caches = new WeakMap<Core, MapCache>();
-
-const cacheOf = (core: Core): MapCache => {
-  const cache = caches.get(core) ?? createMapCache(core.store, core.city.city);
-  caches.set(core, cache);
-  return cache;
-};
+const createCache = ({ store, city }: Core) => createMapCache(store, city.city);
 
 const mapOf = (core: Core) =>
   mapQuery({
     city: core.city.city,
     api: { map: (call) => withBook(createMapApi(core.client, core.city.mapBounds).map(call)) },
-    cache: cacheOf(core),
+    cache: partOf(core, createCache),
     device: core.device,
     later: whenIdle,
   });

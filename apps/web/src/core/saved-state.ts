@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 import { useCore } from './core-context.ts';
 import type { Core } from './core.ts';
+import { partOf } from './per-core.ts';
 
 export const SAVED_MS = 2 * 3_600_000;
 
@@ -33,13 +34,8 @@ interface Saved {
 }
 
 /** Values saved at the end of a login by form name, in memory only. */
-const memories = new WeakMap<Core['queryClient'], Map<string, Saved>>();
-
-const memoryOf = ({ queryClient }: Core): Map<string, Saved> => {
-  const memory = memories.get(queryClient) ?? new Map<string, Saved>();
-  memories.set(queryClient, memory);
-  return memory;
-};
+const createMemory = () => new Map<string, Saved>();
+const memoryOf = (core: Core) => partOf(core, createMemory);
 
 const recall = (core: Core, name: string): unknown => {
   const saved = memoryOf(core).get(name);

@@ -131,7 +131,7 @@ function coreOf(city: CityEntry, clock: ServerClock): Core {
     }),
     drawn: Promise.resolve(),
   } satisfies Partial<Core>;
-  return { ...core, api: {}, client: {}, queryClient: {} } as unknown as Core;
+  return { ...core, api: {}, client: {}, queryClient: {}, parts: new Map() } as unknown as Core;
 }
 
 function partsOf(): AppParts {

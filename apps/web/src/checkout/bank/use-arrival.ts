@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Profile } from '@gorpark/contract/wire/types';
 import { askOrder, isNoSuchOrder, type PaidOrder } from '#src/api/order-api.ts';
 import type { Core } from '#src/core/core.ts';
@@ -11,32 +11,28 @@ import { tellBack } from './back-from-bank.ts';
 import type { PendingPayment } from './pending.ts';
 import { whenBack } from './when-back.ts';
 
-const LONG_MS = 45_000;
+/** Milliseconds until the driver learns that the bank is slow. */
+export const LONG_MS = 45_000;
 
-/**
- * Polls until the payment has ended. Never fails: a payment is open until the provider ends it [PAY-157]. `isUnpaid`:
- * a card was declined and the order can still be paid.
- */
-export function useArrival(
-  payment: PendingPayment | null,
-  onEnd: (end: PaymentEnd) => void,
-): { isLong: boolean; isUnpaid: boolean } {
+interface Arrivals {
+  onEnd: (end: PaymentEnd) => void;
+  /** A card was declined, but the order can still be paid; false: again unknown. */
+  onUnpaid: (isUnpaid: boolean) => void;
+}
+
+/** Polls until the payment has ended. Never fails: a payment is open until the provider ends it [PAY-157]. */
+export function useArrival(payment: PendingPayment | null, { onEnd, onUnpaid }: Arrivals): void {
   const core = useCore();
   const { isGorpark } = useSiteOptions().value;
-  const [isLong, setIsLong] = useState(false);
-  const [isUnpaid, setIsUnpaid] = useState(false);
-  const ended = useRef(onEnd);
-  useEffect(() => {
-    ended.current = onEnd;
-  });
+  const handleEnd = useEffectEvent(onEnd);
+  const handleUnpaid = useEffectEvent(onUnpaid);
 
   useEffect(() => {
     if (payment === null) return;
     const isOwn = isGorpark && payment.order !== '';
-    const ask = isOwn ? ownAsker(core, payment, setIsUnpaid) : documentedAsker(core, payment, setIsUnpaid);
-    const tell = (end: PaymentEnd) => ended.current(end);
-    const { hurry, stop } = isOwn ? askUntil(ask, tell, steadyPause) : askUntil(ask, tell);
-    const timer = setTimeout(() => setIsLong(true), LONG_MS);
+    const asker = isOwn ? ownAsker : documentedAsker;
+    const ask = asker(core, payment, (isUnpaid) => handleUnpaid(isUnpaid));
+    const { hurry, stop } = askUntil(ask, (end) => handleEnd(end), isOwn ? steadyPause : undefined);
     const leave = whenBack(() => {
       void tellBack(core, payment.order);
       hurry();
@@ -44,12 +40,9 @@ export function useArrival(
 
     return () => {
       stop();
-      clearTimeout(timer);
       leave();
     };
   }, [core, payment, isGorpark]);
-
-  return { isLong, isUnpaid };
 }
 
 type Ask = () => Promise<PaymentEnd | null>;

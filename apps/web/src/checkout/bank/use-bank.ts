@@ -7,7 +7,7 @@ import { type BankPage, bankPageOf } from './bank-page.ts';
 import { PHONE_CALLBACK_PATH } from './paths.ts';
 import { createPaymentMemory, type PaymentMemory, type PendingPayment } from './pending.ts';
 
-type Begun = Pick<PendingPayment, 'kind'> & Partial<PendingPayment>;
+export type Begun = Pick<PendingPayment, 'kind'> & Partial<PendingPayment>;
 
 export interface Bank {
   memory: PaymentMemory;

@@ -15,7 +15,7 @@ import { useMapData } from '#src/core/map-data.ts';
 import { planarMessages } from './messages/index.ts';
 import styles from './planar.module.css';
 import { TicketArt } from './ticket-art.tsx';
-import type { Planar } from './use-planar.ts';
+import type { Planar } from '../flows/gate.ts';
 
 const groupCard = (text: string): string => normalizeTicket(text).replace(/(.{3})(?=.)/g, '$1 ');
 

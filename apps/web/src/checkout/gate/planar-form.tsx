@@ -5,8 +5,8 @@ import { useFocusFirstProblem } from '../use-focus-first-problem.ts';
 import { CardPart } from './card-part.tsx';
 import styles from './planar.module.css';
 import { PricePart } from './price-part.tsx';
-import { usePlanar } from './use-planar.ts';
-import type { PlanarPayer } from './use-planar-calls.ts';
+import { usePlanar } from '../flows/gate.ts';
+import type { PlanarPayer } from '../flows/gate-calls.ts';
 
 interface PlanarFormProps {
   /** Token that pays; default: the driver's. */
@@ -34,8 +34,8 @@ export function PlanarForm({ payer = 'driver', parkingCode = '', isFramed = fals
     target.current?.focus();
   }, [step]);
 
-  const handlePay = () => {
-    if (!planar.pay()) focusFirstProblem();
+  const handlePay = async () => {
+    if (!(await planar.pay())) focusFirstProblem();
   };
   return (
     <div className={styles.around} ref={root}>
@@ -45,7 +45,7 @@ export function PlanarForm({ payer = 'driver', parkingCode = '', isFramed = fals
         </Frame>
         {price && (
           <Frame className={styles.price}>
-            <PricePart planar={planar} price={price} heading={heading} onPay={handlePay} />
+            <PricePart planar={planar} price={price} heading={heading} onPay={() => void handlePay()} />
           </Frame>
         )}
       </div>

@@ -6,7 +6,7 @@ import { Ring } from '#src/ui/ring.tsx';
 import { useCore } from '#src/core/core-context.ts';
 import { planarMessages } from './messages/index.ts';
 import styles from './planar.module.css';
-import type { HeldPrice } from './use-planar.ts';
+import type { HeldPrice } from '../flows/gate.ts';
 
 const ENDING_S = 10;
 const TICK_MS = 250;

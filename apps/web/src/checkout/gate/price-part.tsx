@@ -12,7 +12,7 @@ import { MethodField } from '../methods/method-field.tsx';
 import { planarMessages } from './messages/index.ts';
 import styles from './planar.module.css';
 import { PriceClock } from './price-clock.tsx';
-import type { HeldPrice, Planar } from './use-planar.ts';
+import type { HeldPrice, Planar } from '../flows/gate.ts';
 
 interface PricePartProps {
   planar: Planar;
@@ -23,7 +23,7 @@ interface PricePartProps {
 
 export function PricePart({ planar, price, heading, onPay }: PricePartProps) {
   const t = useT(planarMessages);
-  const { method, isPaying, notice } = planar;
+  const { method, isPaying, isLost } = planar;
   const { choice, fromBalance } = method;
   const rest = subtractKopecks(price.cost, fromBalance);
 
@@ -37,7 +37,7 @@ export function PricePart({ planar, price, heading, onPay }: PricePartProps) {
         </p>
       )}
       <MethodField choice={choice} />
-      {notice?.kind === 'lost' && <Alert tone="danger" title={t('lost')} />}
+      {isLost && <Alert tone="danger" title={t('lost')} />}
       <PayButton sum={price.cost} isLoading={isPaying} loadingText={t('paying')} onClick={onPay}>
         {t('pay')}
       </PayButton>

@@ -5,7 +5,7 @@ import { type MethodChoice, useMethodChoice } from '../methods/use-method-choice
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { planarMessages } from './messages/index.ts';
-import type { PlanarPayer } from './use-planar-calls.ts';
+import type { PlanarPayer } from '../flows/gate-calls.ts';
 
 export interface PlanarMethod {
   choice: MethodChoice;

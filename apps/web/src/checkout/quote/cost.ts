@@ -3,7 +3,7 @@ import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { useStore } from '#src/lib/store.ts';
 import { type ChipCosts, createChipFiller } from './chip-costs.ts';
 import { type CostState, createCostAsker } from './cost-asker.ts';
-import { useParking } from '../sending/parking.ts';
+import { useParking } from '../sending/command.ts';
 
 /** Returns the price of the form's request (see toCostRequest) and a retry function. */
 export const useCost = (request: ParkingRequest | null): CostState & { again: () => void } => {

@@ -1,12 +1,4 @@
-import { createSubscriptionsApi, type SubscriptionsApi } from '#src/api/subscriptions-api.ts';
-import { useCore } from '#src/core/core-context.ts';
+import { createSubscriptionsApi } from '#src/api/subscriptions-api.ts';
+import { perCore } from '#src/core/per-core.ts';
 
-const made = new WeakMap<object, SubscriptionsApi>();
-
-/** Returns the subscription calls, the same object on every render. */
-export function useSubscriptionsApi(): SubscriptionsApi {
-  const { client } = useCore();
-  const api = made.get(client) ?? createSubscriptionsApi(client);
-  made.set(client, api);
-  return api;
-}
+export const useSubscriptionsApi = perCore(({ client }) => createSubscriptionsApi(client));

@@ -6,6 +6,7 @@ import type { ApiClient, CallOptions } from '#src/api/client.ts';
 import { type ApiResult, refuse } from '#src/api/result.ts';
 import type { Core } from '#src/core/core.ts';
 import { createDialogStore } from '#src/core/dialogs/dialog-store.ts';
+import { partOf } from '#src/core/per-core.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { endedLogin, type LostLogin, type SessionStore } from '#src/core/session-store.ts';
 import type { TextStore } from '#src/lib/storage.ts';
@@ -14,15 +15,7 @@ import { createStore } from '#src/lib/store.ts';
 export const companyKey = (city: string, token: string | null) =>
   [...queryKeys.personal(city), 'company', token] as const;
 
-const companyCores = new WeakMap<Core, Core>();
-
-export const companyCoreOf = (core: Core): Core => {
-  const known = companyCores.get(core);
-  if (known) return known;
-  const made = createCompanyCore(core);
-  companyCores.set(core, made);
-  return made;
-};
+export const companyCoreOf = (core: Core): Core => partOf(core, createCompanyCore);
 
 /**
  * Copies the page's core: every call carries the coop token [COR-034], the profile is the company's, and logout
@@ -52,6 +45,7 @@ const createCompanyCore = (core: Core): Core => {
     api: { ...createApi(client), profile },
     session,
     dialogs: createDialogStore(),
+    parts: new Map(),
     store: companyStore(core.store),
   };
 };

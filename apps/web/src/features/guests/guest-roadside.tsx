@@ -1,7 +1,10 @@
-import { checkPlate } from '@gorpark/domain/plate';
+import { checkPlate, formatPlate } from '@gorpark/domain/plate';
 import { useRef, useState, type FormEvent } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { pressedStreet } from '#src/core/guest-stays.ts';
+import type { GuestPaid } from '#src/api/guest-api.ts';
+import { useGuestPayment } from '#src/checkout/flows/guest.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useCity } from '#src/core/city.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { MethodField } from '#src/checkout/methods/method-field.tsx';
@@ -33,7 +36,6 @@ import { guestMessages } from './messages/index.ts';
 import { ReceiptField } from './receipt-field.tsx';
 import { type GuestForm, useGuest } from './use-guest.ts';
 import { useGuestMethod, useGuestMethodChoice } from './use-guest-method.ts';
-import { useGuestPay } from './use-guest-pay.ts';
 
 interface GuestRoadsideProps {
   values: GuestValues;
@@ -59,9 +61,14 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
   const told = isTried ? problems : null;
   const { change } = guest;
   const choice = useGuestMethodChoice({ values, change, problems: told, method, methods });
-  const payment = useGuestPay({
-    onPaid,
-    onLeft: choice.remember,
+  const stay = stayOf(guest);
+  const payment = useGuestPayment({
+    payment: stay && isPaymentFine(problems) ? toGuestPayment(paid, stay, isPhoneRequired) : null,
+    street: pressedStreet(core, values.place)?.title ?? guest.place?.title ?? '',
+    // The form may be submitted without the button: a loading price must not be accepted.
+    isPriced: !guest.button.isDisabled,
+    onAccepted: choice.remember,
+    onPaid: useShowPaid(values.plate, onPaid),
     onPriceChanged: guest.cost.again,
   });
   const category = guest.car.vehicle?.category ?? DEFAULT_CATEGORY;
@@ -69,13 +76,9 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const stay = stayOf(guest);
     setIsTried(true);
     if (!stay || !isPaymentFine(problems)) return focusFirstProblem();
-    // The form may be submitted without the button: a loading price must not be accepted.
-    if (guest.button.isDisabled) return;
-    const street = pressedStreet(core, values.place)?.title ?? guest.place?.title ?? '';
-    void payment.pay(toGuestPayment(paid, stay, isPhoneRequired), street);
+    void payment.submit();
   };
   const { source } = guest;
   if (source.hasFailed && source.places.length === 0)
@@ -119,6 +122,24 @@ const stayOf = ({ request }: GuestForm): GuestStay | null =>
     durationMinutes: request.durationMinutes,
     postPaymentStartTime: request.postPaymentStartTime,
   };
+
+/** Returns a function that shows a payment without a bank. */
+function useShowPaid(plate: string, onPaid: () => void) {
+  const t = useT(guestMessages);
+  const lang = useLang();
+  const { clock } = useCore();
+  const { timeZone } = useCity();
+  const { openDialog } = useDialogs();
+
+  return (paid: GuestPaid | null) => {
+    const { reservationId = '', endMs = null, message = '' } = paid ?? {};
+    const show = (title: string, text: string) => openDialog('notify', { tone: 'success', title, text });
+    if (reservationId === '') return show(t('waitTitle'), t('waitText'));
+    onPaid();
+    const time = endMs === null ? '' : momentText(endMs, clock.now(), timeZone, lang);
+    return show(t('paidTitle'), time === '' ? message : t('paidText', { plate: formatPlate(plate), time }));
+  };
+}
 
 function GuestPlate({ guest, isTried }: { guest: GuestForm; isTried: boolean }) {
   const t = useT(guestMessages);

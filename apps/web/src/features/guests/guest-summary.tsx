@@ -16,12 +16,12 @@ import { cx } from '#src/ui/cx.ts';
 import styles from './guest-payment.module.css';
 import { guestMessages } from './messages/index.ts';
 import type { GuestForm } from './use-guest.ts';
-import type { useGuestPay } from './use-guest-pay.ts';
+import type { Checkout } from '#src/checkout/use-checkout.ts';
 
 interface GuestSummaryProps {
   guest: GuestForm;
   form: RefObject<HTMLFormElement | null>;
-  payment: ReturnType<typeof useGuestPay>;
+  payment: Checkout;
   endTime: string | null;
 }
 
@@ -49,14 +49,14 @@ export function GuestSummary({ guest, form, payment, endTime }: GuestSummaryProp
         <FreeNote freeUntilMs={cost.cost.freeUntilMs} minuteMs={minuteMs} isPost={isAfter} />
       )}
       {!isFree && !isAfter && request !== null && <p className="small muted">{t('parkedNote')}</p>}
-      <Failed failure={payment.failure} />
+      <Failed payment={payment} />
       <AccountNote />
       <PayBar
         form={form}
         label={t(isFree ? 'free' : 'pay')}
         isDisabled={button.isDisabled}
         sum={shownSum(guest)}
-        isPaying={payment.isPaying}
+        isPaying={payment.isSending}
         payingText={t('paying')}
         place={guest.place}
         vehicle={car.vehicle && { plate: car.vehicle.number, format: car.vehicle.numberFormat }}
@@ -67,12 +67,12 @@ export function GuestSummary({ guest, form, payment, endTime }: GuestSummaryProp
   );
 }
 
-function Failed({ failure }: Pick<ReturnType<typeof useGuestPay>, 'failure'>) {
+function Failed({ payment: { phase, failure } }: Pick<GuestSummaryProps, 'payment'>) {
   const t = useT(guestMessages);
-  if (failure === 'lost') return <Alert tone="danger" title={t('lost')} />;
+  if (phase === 'lost') return <Alert tone="danger" title={t('lost')} />;
   return (
     <FailureAlert
-      failure={failure}
+      failure={failure ?? null}
       text={failure === 'ParkingSessionAlreadyExists' ? t('alreadyParked') : undefined}
     >
       {failure === 'PriceChangedTryLater' ? t('priceChanged') : undefined}

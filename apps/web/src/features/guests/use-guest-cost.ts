@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { type CostState, createCostAsker } from '#src/checkout/quote/cost-asker.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
-import { useParking } from '#src/checkout/sending/parking.ts';
+import { useParking } from '#src/checkout/sending/command.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useStore } from '#src/lib/store.ts';
 

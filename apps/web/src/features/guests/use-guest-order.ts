@@ -5,10 +5,9 @@ import { useCore } from '#src/core/core-context.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
 import { askUntil, steadyPause } from '#src/checkout/bank/ask-until.ts';
 import { tellBack } from '#src/checkout/bank/back-from-bank.ts';
+import { LONG_MS } from '#src/checkout/bank/use-arrival.ts';
 import { whenBack } from '#src/checkout/bank/when-back.ts';
 import { useSiteOptions } from '#src/core/site.ts';
-
-const LONG_MS = 45_000;
 
 export interface GuestOrderView {
   /** 'unknown': possibly an order of another browser, or the back end has no such call. */

@@ -1,33 +1,34 @@
-import type { Vehicle } from '@gorpark/contract/wire/types';
+import type { Started, Vehicle } from '@gorpark/contract/wire/types';
 import { useMemo, useState } from 'react';
 import { errorRule } from '#src/api/error-table.ts';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { toCostRequest } from '#src/checkout/quote/cost-request.ts';
 import { useChipCosts, useCost } from '#src/checkout/quote/cost.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
-import type { CommandOutcome } from '#src/checkout/sending/run-command.ts';
-import { useParkingCommands } from '#src/checkout/sending/parking.ts';
+import { startCommand } from '#src/checkout/flows/start.ts';
+import { type Outcome, useParking, useSending } from '#src/checkout/sending/command.ts';
+import { useCore } from '#src/core/core-context.ts';
 import { payButton } from '#src/checkout/quote/pay-button.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
+import { useStore } from '#src/lib/store.ts';
 import { chipMinutes, firstMinutes, freeVehicles } from './quick.ts';
 import type { Spot } from './spot.ts';
-
-type Outcome = CommandOutcome<unknown>;
 
 export function useQuickStart(spot: Spot) {
   const { durations, isBalanceUsed, isPaidByParkingCode } = useCapabilities();
   const { profile, status, reload } = useProfile();
   const { openDialog } = useDialogs();
-  const commands = useParkingCommands();
+  const { clock } = useCore();
+  const { api, guard } = useParking();
+  const running = useStore(guard.busy);
+  const { send, isSending } = useSending<Started>();
   const choices = useLastChoices();
   const [last] = useState(() => choices.read());
   const [plate, setPlate] = useState<string | null>(last.plate ?? null);
   const [picked, setPicked] = useState<number | null>(null);
-  // Lasts longer than the call: after a lost response the session list is read too.
-  const [isStarting, setIsStarting] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Outcome<Started> | null>(null);
 
   const vehicles = freeVehicles(profile?.vehicles ?? [], profile?.sessions ?? []);
   const vehicle = vehicles.find((one) => one.plate === plate) ?? vehicles[0] ?? null;
@@ -50,12 +51,8 @@ export function useQuickStart(spot: Spot) {
       return false;
     };
     if (cost.isEnough === false) return payMissing();
-    // A repeat after a lost response carries the first key, so nothing is charged twice.
-    const send = outcome?.kind === 'lost' ? outcome.repeat : () => commands.start(base);
     setOutcome(null);
-    setIsStarting(true);
-    const result = await send();
-    setIsStarting(false);
+    const result = await send(startCommand({ api, nowMs: clock.now() }, base), base);
     if (result.kind === 'refused' && errorRule(result.failure.errorName).followUp === 'chooseMethod')
       return payMissing();
     setOutcome(result);
@@ -87,7 +84,7 @@ export function useQuickStart(spot: Spot) {
     isPending,
     alert,
     button: payButton({ isPriceVisible: true, cost, hasCostError: alert !== null, isCostPending: isPending }),
-    isStarting: isStarting || commands.running === 'payment',
+    isStarting: isSending || running === 'payment',
     outcome,
     start,
   };

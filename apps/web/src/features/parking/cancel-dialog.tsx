@@ -6,7 +6,8 @@ import { useCity } from '#src/core/city.ts';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useNow } from '#src/core/now.ts';
-import { useParkingCommands } from '#src/checkout/sending/parking.ts';
+import { cancelCommand } from '#src/checkout/flows/end.ts';
+import { useParking } from '#src/checkout/sending/command.ts';
 import type { TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { type EndCostView, useEndCost } from '#src/core/use-end-cost.ts';
@@ -19,7 +20,7 @@ import { parkingMessages } from './messages/index.ts';
 export function CancelDialog({ session, onClose }: DialogProps['cancel'] & { onClose: () => void }) {
   const t = useT(parkingMessages);
   const { isBalanceUsed } = useCapabilities();
-  const commands = useParkingCommands();
+  const { api } = useParking();
   const [isSent, setIsSent] = useState(false);
   const asked = useEndCost(session, { isAsked: !isSent });
   const isToSource = asked.cost?.isToSource ?? !isBalanceUsed;
@@ -41,9 +42,9 @@ export function CancelDialog({ session, onClose }: DialogProps['cancel'] & { onC
         if (bonus > ZERO) return t('cancelReturnedBonus', { sum: sums.bonus });
         return t(isToSource ? 'cancelReturnedCard' : 'cancelReturned', sums);
       }}
-      send={() => {
+      command={() => {
         setIsSent(true);
-        return commands.cancel(session);
+        return cancelCommand(api, session);
       }}
       onClose={onClose}
     />

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { formatMoney, ZERO } from '@gorpark/domain/money';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
-import { useSessionCommands } from '#src/checkout/sending/session-commands.ts';
+import { deferCommand } from '#src/checkout/flows/end.ts';
+import { useParking } from '#src/checkout/sending/command.ts';
 import { useEndCost } from '#src/core/use-end-cost.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -10,7 +11,7 @@ import { parkingMessages } from './messages/index.ts';
 
 export function DeferDialog({ session, onClose }: DialogProps['defer'] & { onClose: () => void }) {
   const t = useT(parkingMessages);
-  const commands = useSessionCommands();
+  const { api } = useParking();
   const [isSent, setIsSent] = useState(false);
   const { cost } = useEndCost(session, { isAsked: !isSent });
 
@@ -33,9 +34,9 @@ export function DeferDialog({ session, onClose }: DialogProps['defer'] & { onClo
         if (ended === null || ended.amount === null) return null;
         return ended.amount === 0 ? t('deferFree') : t('deferAmount', { sum: formatMoney(ended.amount) });
       }}
-      send={() => {
+      command={() => {
         setIsSent(true);
-        return commands.defer(session);
+        return deferCommand(api, session);
       }}
       onClose={onClose}
     />

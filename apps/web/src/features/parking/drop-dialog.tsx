@@ -1,6 +1,7 @@
 import { isWaiting } from '@gorpark/domain/session';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
-import { useSessionCommands } from '#src/checkout/sending/session-commands.ts';
+import { dropCommand } from '#src/checkout/flows/end.ts';
+import { useParking } from '#src/checkout/sending/command.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { EndDialog } from './end-dialog.tsx';
@@ -8,7 +9,7 @@ import { parkingMessages } from './messages/index.ts';
 
 export function DropDialog({ session, onClose }: DialogProps['drop'] & { onClose: () => void }) {
   const t = useT(parkingMessages);
-  const commands = useSessionCommands();
+  const { api } = useParking();
   const isDeferred = isWaiting(session);
 
   return (
@@ -25,7 +26,7 @@ export function DropDialog({ session, onClose }: DialogProps['drop'] & { onClose
       busy={t('dropBusy')}
       done={t('cancelDone')}
       doneText={() => null}
-      send={() => commands.drop(session)}
+      command={() => dropCommand(api, session)}
       onClose={onClose}
     />
   );

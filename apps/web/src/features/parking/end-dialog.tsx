@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Session } from '@gorpark/contract/wire/types';
-import type { CommandOutcome } from '#src/checkout/sending/run-command.ts';
+import type { Command } from '#src/checkout/sending/command.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -22,7 +22,7 @@ interface EndDialogProps<T> {
   isMild?: boolean;
   done: string;
   doneText: (value: T | null) => string | null;
-  send: () => Promise<CommandOutcome<T>>;
+  command: () => Command<T>;
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
     isMild = false,
     done,
     doneText,
-    send,
+    command,
     onClose,
   } = props;
   const t = useT(parkingMessages);
@@ -60,7 +60,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
             isDisabled={!isAsked}
             isLoading={step.name === 'busy'}
             loadingText={busy}
-            onClick={() => run(send)}
+            onClick={() => run(command())}
           >
             {confirm}
           </Button>
@@ -78,8 +78,8 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
       {step.name === 'error' && (
         <Alert tone="danger" title={t('cancelFailed')}>
           <p>{step.text}</p>
-          {step.repeat && (
-            <Button variant="link" onClick={() => step.repeat && run(step.repeat)}>
+          {step.isLost && (
+            <Button variant="link" onClick={() => run(command())}>
               {words('retry')}
             </Button>
           )}

@@ -6,7 +6,7 @@ import { createT } from '#src/i18n/create-t.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { costLines } from '#src/checkout/quote/cost-lines.ts';
 import { priceMessages } from '#src/checkout/quote/messages/index.ts';
-import { firstRenewMinutes, renewChips, renewRange } from './renew-form.ts';
+import { firstRenewMinutes, renewChips, renewRange } from '#src/checkout/flows/renew-form.ts';
 import { cityMomentText, otherDayText } from './time-words.ts';
 
 const t = createT(priceMessages, 'ru');

@@ -1,32 +1,34 @@
-import { failedSum } from '#src/checkout/quote/pay-button.ts';
-import { useRef, useState } from 'react';
-import type { TimedSession } from '#src/core/session-view.ts';
+import type { Started } from '@gorpark/contract/wire/types';
 import type { DurationRange } from '@gorpark/domain/duration';
 import { formatMoney, type Kopecks, ZERO } from '@gorpark/domain/money';
 import { MINUTE_MS } from '@gorpark/domain/time';
-import { useCity } from '#src/core/city.ts';
-import type { CostState } from '#src/checkout/quote/cost-asker.ts';
-import { momentText } from '#src/core/moment-text.ts';
-import { BankDue, BankFoot } from '#src/checkout/bank/bank-step.tsx';
-import { paymentMessages } from '#src/checkout/messages/index.ts';
-import { MethodField } from '#src/checkout/methods/method-field.tsx';
-import { useFocusFirstProblem } from '#src/checkout/use-focus-first-problem.ts';
-import { useProfile } from '#src/core/profile.ts';
-import { useCapabilities } from '#src/core/site.ts';
+import { useState } from 'react';
+import { CheckoutDialog } from '#src/checkout/checkout-dialog.tsx';
+import { firstRenewMinutes, renewChips, renewRange } from '#src/checkout/flows/renew-form.ts';
+import { useRenew } from '#src/checkout/flows/renew.ts';
 import { PriceBox } from '#src/checkout/form/price-box.tsx';
+import type { CheckoutState } from '#src/checkout/machine.ts';
+import { MethodField } from '#src/checkout/methods/method-field.tsx';
+import type { CostState } from '#src/checkout/quote/cost-asker.ts';
+import { failedSum } from '#src/checkout/quote/pay-button.ts';
+import { useCity } from '#src/core/city.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { useErrorText } from '#src/core/error-text.ts';
+import { momentText } from '#src/core/moment-text.ts';
+import { useProfile } from '#src/core/profile.ts';
+import type { TimedSession } from '#src/core/session-view.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useMinute } from '#src/core/use-minute.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DurationPicker } from '#src/ui/duration-picker.tsx';
-import { PayButton } from '#src/ui/pay-button.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
 import styles from './dialogs.module.css';
 import { parkingMessages } from './messages/index.ts';
-import { firstRenewMinutes, renewChips, renewRange } from './renew-form.ts';
 import { SessionLine } from './session-line.tsx';
-import { useMinute } from '#src/core/use-minute.ts';
-import { useRenew } from './use-renew.ts';
 
 interface RenewDialogProps {
   session: TimedSession;
@@ -64,18 +66,24 @@ interface RenewFormProps extends Pick<RenewDialogProps, 'session' | 'onClose'> {
 
 function RenewForm({ session, range, first, onClose }: RenewFormProps) {
   const t = useT(parkingMessages);
-  const paymentWords = useT(paymentMessages);
   const lang = useLang();
+  const { clock } = useCore();
   const { timeZone } = useCity();
   const { reload } = useProfile();
   const minuteMs = useMinute();
-  const renew = useRenew(session, first, onClose);
-  const { minutes, choose, cost, problem, isPaying, pay, method, step } = renew;
-  const form = useRef<HTMLDivElement>(null);
-  const focusFirstProblem = useFocusFirstProblem(form);
+  const onRenewed = (started: Started | null) => {
+    const { charged = null, endMs = null } = started ?? {};
+    if (charged === null || endMs === null) return showToast({ text: t('renewedTitle') });
+    const time = momentText(endMs, clock.now(), timeZone, lang);
+    const text = t('renewedText', { sum: formatMoney(charged), time });
+    return showToast({ text: `${t('renewedTitle')}. ${text}` });
+  };
+  const { checkout, minutes, choose, cost, isShort, method } = useRenew(session, first, {
+    onRenewed,
+    onClose,
+  });
   const endTime = momentText(session.endMs + minutes * MINUTE_MS, minuteMs, timeZone, lang);
   const price = cost.cost;
-  const isShort = price?.isEnough === false;
   const isReady = price !== null && !cost.isPending && cost.status !== 'error';
 
   const handleBalance = () => {
@@ -83,38 +91,18 @@ function RenewForm({ session, range, first, onClose }: RenewFormProps) {
     cost.again();
   };
 
-  const handlePayMissing = async () => {
-    if (!(await renew.payMissing())) focusFirstProblem();
-  };
-
-  if (step) {
-    return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={paymentWords('bankTitle')}
-        foot={<BankFoot address={step.address} onOpen={renew.opened} onBack={renew.back} />}
-      >
-        <BankDue sum={step.sum} what={t('renewOf', { method: method.method?.title ?? '' })} />
-      </Dialog>
-    );
-  }
   return (
-    <Dialog
-      isOpen
+    <CheckoutDialog
+      checkout={checkout}
       onClose={onClose}
       title={t('renewTitle')}
-      foot={
-        <PayButton
-          sum={sumOf(cost)}
-          isDisabled={!isReady && !isPaying}
-          isLoading={isPaying}
-          loadingText={t('paying')}
-          onClick={() => void (isShort ? handlePayMissing() : pay())}
-        >
-          {t(isShort ? 'renewPayRest' : 'renewPay')}
-        </PayButton>
-      }
+      what={t('renewOf', { method: method.method?.title ?? '' })}
+      pay={{
+        label: t(isShort ? 'renewPayRest' : 'renewPay'),
+        sum: sumOf(cost),
+        isDisabled: !isReady && !checkout.isSending,
+        loadingText: t('paying'),
+      }}
     >
       <SessionLine session={session} />
       <DurationPicker
@@ -134,19 +122,28 @@ function RenewForm({ session, range, first, onClose }: RenewFormProps) {
       />
       {price?.total === ZERO && !cost.isPending && <Alert tone="info">{t('renewFreeNote')}</Alert>}
       {isShort && (
-        <div ref={form} className={styles.missing}>
-          <Alert tone="warning" title={t('shortMissing', { sum: formatMoney(price.refill ?? ZERO) })}>
+        <div className={styles.missing}>
+          <Alert tone="warning" title={t('shortMissing', { sum: formatMoney(price?.refill ?? ZERO) })}>
             {t('shortRenewText')}
           </Alert>
           <MethodField choice={method} />
         </div>
       )}
-      {problem !== null && (
-        <Alert tone="danger" title={t('renewFailedTitle')}>
-          {problem}
-        </Alert>
-      )}
-    </Dialog>
+      <Problem checkout={checkout} />
+    </CheckoutDialog>
+  );
+}
+
+function Problem({ checkout: { phase, failure, isListKnown } }: { checkout: CheckoutState }) {
+  const t = useT(parkingMessages);
+  const textOf = useErrorText();
+  const text = phase === 'lost' ? t(isListKnown ? 'lostText' : 'lostUnknown') : failure && textOf(failure);
+  if (!text) return null;
+
+  return (
+    <Alert tone="danger" title={t('renewFailedTitle')}>
+      {text}
+    </Alert>
   );
 }
 

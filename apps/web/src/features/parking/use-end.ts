@@ -3,7 +3,7 @@ import type { ApiFailure } from '#src/api/result.ts';
 import { errorRule } from '#src/api/error-table.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useProfile } from '#src/core/profile.ts';
-import type { CommandOutcome } from '#src/checkout/sending/run-command.ts';
+import { type Command, type Outcome, useSending } from '#src/checkout/sending/command.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { parkingMessages } from './messages/index.ts';
 
@@ -13,8 +13,8 @@ export type EndStep<T> =
   | { name: 'success'; value: T | null }
   /** The back end returns an error for a free session, although it has ended [PAY-120]. */
   | { name: 'free'; text: string }
-  /** `repeat` is set only after a lost response: it sends the same command again. */
-  | { name: 'error'; text: string; repeat: (() => Promise<CommandOutcome<T>>) | null };
+  /** `isLost`: the same command may be sent again. */
+  | { name: 'error'; text: string; isLost: boolean };
 
 const isChanged = ({ details }: ApiFailure): boolean => details['problem'] === 'changed';
 
@@ -22,9 +22,10 @@ export function useEnd<T>(onClose: () => void) {
   const t = useT(parkingMessages);
   const textOf = useErrorText();
   const { reload } = useProfile();
+  const { send } = useSending<T>();
   const [step, setStep] = useState<EndStep<T>>({ name: 'confirm' });
 
-  const settle = async (outcome: CommandOutcome<T>) => {
+  const settle = async (outcome: Outcome<T>) => {
     switch (outcome.kind) {
       case 'done':
         return setStep({ name: 'success', value: outcome.value });
@@ -38,14 +39,14 @@ export function useEnd<T>(onClose: () => void) {
         return setStep({
           name: 'error',
           text: isChanged(outcome.failure) ? t('endChanged') : textOf(errorName),
-          repeat: null,
+          isLost: false,
         });
       }
       case 'lost':
         return setStep({
           name: 'error',
           text: t(outcome.isListKnown ? 'cancelLost' : 'lostUnknown'),
-          repeat: outcome.repeat,
+          isLost: true,
         });
       case 'busy':
         return setStep({ name: 'confirm' });
@@ -54,9 +55,9 @@ export function useEnd<T>(onClose: () => void) {
 
   return {
     step,
-    run: (send: () => Promise<CommandOutcome<T>>) => {
+    run: (command: Command<T>) => {
       setStep({ name: 'busy' });
-      void send().then(settle);
+      void send(command, '').then(settle);
     },
   };
 }

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
 import { errorRule } from '#src/api/error-table.ts';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
+import type { ApiFailure } from '#src/api/result.ts';
 import type { Profile, Started } from '@gorpark/contract/wire/types';
 import { formatMoney } from '@gorpark/domain/money';
 import { plateKey } from '@gorpark/domain/plate';
@@ -9,10 +9,9 @@ import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { momentText } from '#src/core/moment-text.ts';
-import type { CommandOutcome } from '#src/checkout/sending/run-command.ts';
-import { useParkingCommands } from '#src/checkout/sending/parking.ts';
+import { choicesOf, startCommand, startOpenCommand } from '#src/checkout/flows/start.ts';
+import { type Outcome, useParking, useSending } from '#src/checkout/sending/command.ts';
 import { useProfile } from '#src/core/profile.ts';
-import { useSessionCommands } from '#src/checkout/sending/session-commands.ts';
 import { runningSessions, type TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { intervalText } from '#src/checkout/form/interval-text.ts';
@@ -22,8 +21,6 @@ import { useT } from '#src/i18n/use-t.ts';
 import { parkingMessages } from './messages/index.ts';
 import type { Roadside } from './use-roadside.ts';
 
-type Outcome = CommandOutcome<Started>;
-
 export function useStart(roadside: Roadside, onStarted: (plate: string) => void) {
   const t = useT(parkingMessages);
   const lang = useLang();
@@ -32,13 +29,10 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
   const { openDialog } = useDialogs();
   const { reload } = useProfile();
   const { isBalanceUsed } = useCapabilities();
-  const commands = useParkingCommands();
-  const { startOpen } = useSessionCommands();
+  const { api } = useParking();
+  const { send, isSending } = useSending<Started>();
   const choices = useLastChoices();
   const textOf = useErrorText();
-  const [isPaying, setIsPaying] = useState(false);
-  // A lost start may have taken effect: the intent is repeated with the same key, never as a second start.
-  const lost = useRef<{ key: string; repeat: () => Promise<Outcome> } | null>(null);
 
   // The form resets when the browser leaves for the bank; a price that has risen is requested again [PAY-087].
   const openPayment = (request: ParkingRequest) =>
@@ -50,19 +44,16 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
       onPriceChanged: roadside.cost.again,
     });
 
-  const tellRefused = async (
-    failure: Extract<Outcome, { kind: 'refused' }>['failure'],
-    request: ParkingRequest,
-  ) => {
-    const { followUp } = errorRule(failure.errorName);
+  const showRefusal = async ({ errorName }: ApiFailure, request: ParkingRequest) => {
+    const { followUp } = errorRule(errorName);
     if (followUp === 'chooseMethod') return openPayment(request);
     if (followUp === 'askCostAgain') roadside.cost.again();
     const profile = followUp === 'reloadSessions' ? await reload() : null;
     const running = isBalanceUsed ? runningOf(profile, request.transport.number) : undefined;
-    if (followUp !== 'askLogin') tellFailure(textOf(failure.errorName), running);
+    if (followUp !== 'askLogin') showFailure(textOf(errorName), running);
   };
 
-  const tellFailure = (text: string, running?: TimedSession) =>
+  const showFailure = (text: string, running?: TimedSession) =>
     openDialog('notify', {
       tone: 'failure',
       title: t(roadside.isPost ? 'postFailedTitle' : 'startFailedTitle'),
@@ -71,16 +62,9 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
     });
 
   const finish = (request: ParkingRequest, started: Started | null) => {
-    const { number: plate } = request.transport;
-    const parkingCode = request.parkingCode ?? request.pressedCode;
-    choices.remember({
-      plate,
-      ...(roadside.isOpenEnded || roadside.isPost ? {} : { durationMinutes: request.durationMinutes }),
-      ...(request.zone ? { zoneNumber: request.zone.zoneNumber } : {}),
-      ...(parkingCode ? { parkingCode } : {}),
-    });
+    choices.remember(choicesOf(request, roadside.isOpenEnded));
     roadside.reset();
-    onStarted(plate);
+    onStarted(request.transport.number);
     openDialog('notify', {
       tone: 'success',
       title: t(roadside.isPost ? 'postPaidTitle' : 'startedTitle'),
@@ -97,38 +81,31 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
     return t('startedText', { sum, time: momentText(started.endMs, clock.now(), timeZone, lang) });
   };
 
-  const settle = async (outcome: Outcome, request: ParkingRequest) => {
-    lost.current = null;
+  const settle = (outcome: Outcome<Started>, request: ParkingRequest) => {
     switch (outcome.kind) {
       case 'done':
         return finish(request, outcome.value);
       case 'refused':
-        return tellRefused(outcome.failure, request);
+        return showRefusal(outcome.failure, request);
       case 'lost':
-        lost.current = { key: JSON.stringify(request), repeat: outcome.repeat };
-        return tellFailure(t(outcome.isListKnown ? 'lostText' : 'lostUnknown'));
+        return showFailure(t(outcome.isListKnown ? 'lostText' : 'lostUnknown'));
       case 'busy':
         return undefined;
     }
   };
 
-  const send = (request: ParkingRequest) =>
-    roadside.isOpenEnded ? startOpen(request) : commands.start(request);
-
   const start = async () => {
     const { request, cost, button } = roadside;
-    if (!request || button.isDisabled || isPaying) return;
+    if (!request || button.isDisabled || isSending) return;
     const isBankNeeded = !roadside.isOpenEnded && (!isBalanceUsed || button.label === 'continue');
     if (isBankNeeded && cost.cost) return openPayment(request);
 
-    setIsPaying(true);
-    const isSameWish = lost.current?.key === JSON.stringify(request);
-    const outcome = await (isSameWish && lost.current ? lost.current.repeat() : send(request));
-    setIsPaying(false);
-    await settle(outcome, request);
+    const calls = { api, nowMs: clock.now() };
+    const command = roadside.isOpenEnded ? startOpenCommand(calls, request) : startCommand(calls, request);
+    await settle(await send(command, request), request);
   };
 
-  return { start, isPaying };
+  return { start, isPaying: isSending };
 }
 
 const runningOf = (profile: Profile | null, plate: string): TimedSession | undefined =>

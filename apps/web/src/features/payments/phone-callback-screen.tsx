@@ -9,14 +9,14 @@ import { Icon } from '#src/ui/icon.tsx';
 import { payments } from './messages/index.ts';
 import styles from './phone-callback.module.css';
 import { PhoneTrouble } from './phone-trouble.tsx';
-import { usePaymentEnd } from './use-payment-end.ts';
+import { useWaiting } from './use-waiting.ts';
 
 export function PhoneCallbackScreen() {
   const t = useT(payments);
   const { isLoggedIn } = useSession();
   const { memory } = useBank();
   const [payment, setPayment] = useState(() => (isLoggedIn ? memory.open() : null));
-  const progress = usePaymentEnd(payment, () => setPayment(null));
+  const progress = useWaiting(payment, () => setPayment(null));
 
   return (
     <Card className={styles.card}>

@@ -5,7 +5,7 @@ import { usePayAgain } from '#src/checkout/bank/use-pay-again.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import type { PaymentProgress } from './use-payment-end.ts';
+import type { PaymentProgress } from './use-waiting.ts';
 
 export function PhoneTrouble({ payment, progress }: { payment: PendingPayment; progress: PaymentProgress }) {
   const t = useT(paymentMessages);

@@ -1,67 +1,39 @@
-import { useRef } from 'react';
 import { formatMoney, roublesText, ZERO } from '@gorpark/domain/money';
 import { bonusOfRefill } from '@gorpark/domain/payment';
-import { BankDue, BankFoot } from '#src/checkout/bank/bank-step.tsx';
-import { paymentMessages } from '#src/checkout/messages/index.ts';
+import { CheckoutDialog, CheckoutFailure } from '#src/checkout/checkout-dialog.tsx';
+import { quickSums, sumOf } from '#src/checkout/flows/refill-form.ts';
+import { useRefill } from '#src/checkout/flows/refill.ts';
 import { MethodField } from '#src/checkout/methods/method-field.tsx';
-import { useFocusFirstProblem } from '#src/checkout/use-focus-first-problem.ts';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
-import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { Alert } from '#src/ui/alert.tsx';
 import { Chip, Chips } from '#src/ui/chip.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { Money } from '#src/ui/money.tsx';
-import { PayButton } from '#src/ui/pay-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { payments } from './messages/index.ts';
 import styles from './payments.module.css';
-import { quickSums, sumOf } from './refill-form.ts';
-import { useRefill } from './use-refill.ts';
 
 export function RefillDialog({ sum, onClose }: DialogProps['refill'] & { onClose: () => void }) {
   const t = useT(payments);
-  const words = useT(paymentMessages);
   const refill = useRefill(sum, onClose);
-  const { step, method } = refill;
-  const form = useRef<HTMLDivElement>(null);
-  const focusFirstProblem = useFocusFirstProblem(form);
+  const { checkout, method } = refill;
 
-  const handlePay = async () => {
-    if (!(await refill.getLink())) focusFirstProblem();
-  };
-
-  if (step) {
-    return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={words('bankTitle')}
-        foot={<BankFoot address={step.address} onOpen={refill.opened} onBack={refill.back} />}
-      >
-        <BankDue sum={step.sum} what={t('refillOf', { method: method.method?.title ?? '' })} />
-      </Dialog>
-    );
-  }
   return (
-    <Dialog
-      isOpen
+    <CheckoutDialog
+      checkout={checkout}
       onClose={onClose}
       title={t('refillTitle')}
-      foot={<Foot refill={refill} onPay={handlePay} />}
+      what={t('refillOf', { method: method.method?.title ?? '' })}
+      foot={<Rows refill={refill} />}
+      pay={{ label: t('toPay'), sum: refill.sum, loadingText: t('gettingLink') }}
     >
-      <div ref={form} className={styles.form}>
+      <div className={styles.form}>
         <SumField refill={refill} />
         <MethodField choice={method} />
-        {refill.failure === 'lost' ? (
-          <Alert tone="danger" title={words('lost')} />
-        ) : (
-          <FailureAlert failure={refill.failure} />
-        )}
+        <CheckoutFailure checkout={checkout} />
       </div>
-    </Dialog>
+    </CheckoutDialog>
   );
 }
 
@@ -115,10 +87,11 @@ function SumField({ refill: { text, problem, refillMax, type } }: RefillProps) {
   );
 }
 
-function Foot({ refill: { sum, method, isLoading }, onPay }: RefillProps & { onPay: () => Promise<void> }) {
+function Rows({ refill: { sum, method } }: RefillProps) {
   const t = useT(payments);
   const { bonusPercent } = useCapabilities();
-  const bonus = bonusOfRefill(sum ?? ZERO, method.method?.name ?? '', bonusPercent);
+  if (sum === null) return null;
+  const bonus = bonusOfRefill(sum, method.method?.name ?? '', bonusPercent);
   const rows = [
     { label: t('comes'), value: sum },
     { label: t('bonusComes'), value: bonus, isLeftOut: bonus === ZERO },
@@ -126,22 +99,15 @@ function Foot({ refill: { sum, method, isLoading }, onPay }: RefillProps & { onP
   ].filter(({ isLeftOut }) => !isLeftOut);
 
   return (
-    <>
-      {sum !== null && (
-        <dl className={styles.rows}>
-          {rows.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <Money value={value} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <PayButton sum={sum} isLoading={isLoading} loadingText={t('gettingLink')} onClick={() => void onPay()}>
-        {t('toPay')}
-      </PayButton>
-    </>
+    <dl className={styles.rows}>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Money value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,93 +1,69 @@
-import { useRef } from 'react';
 import type { Session } from '@gorpark/contract/wire/types';
 import { formatMoney, ZERO } from '@gorpark/domain/money';
 import { isWaiting } from '@gorpark/domain/session';
+import type { Ended } from '#src/api/session-api.ts';
+import { CheckoutDialog, CheckoutFailure } from '#src/checkout/checkout-dialog.tsx';
+import type { SettleSums } from '#src/checkout/flows/settle-sums.ts';
+import { useSettle } from '#src/checkout/flows/settle.ts';
+import { intervalText } from '#src/checkout/form/interval-text.ts';
+import { MethodField } from '#src/checkout/methods/method-field.tsx';
 import { useCity } from '#src/core/city.ts';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
-import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { momentText } from '#src/core/moment-text.ts';
-import { BankDue, BankFoot } from '#src/checkout/bank/bank-step.tsx';
-import { paymentMessages } from '#src/checkout/messages/index.ts';
-import { MethodField } from '#src/checkout/methods/method-field.tsx';
-import { useFocusFirstProblem } from '#src/checkout/use-focus-first-problem.ts';
-import { intervalText } from '#src/checkout/form/interval-text.ts';
 import { useEndCost } from '#src/core/use-end-cost.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { Money } from '#src/ui/money.tsx';
-import { PayButton } from '#src/ui/pay-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { payments } from './messages/index.ts';
 import styles from './payments.module.css';
-import type { SettleSums } from './settle-sums.ts';
-import { useSettle } from './use-settle.ts';
+import { usePaidWords } from './use-paid-words.ts';
 
 export function SettleDialog(props: DialogProps['settle'] & { onClose: () => void }) {
   const { onClose } = props;
   const t = useT(payments);
-  const words = useT(paymentMessages);
-  const { session, sums, isCovered, method, isPaying, failure, step, pay, back, opened } = useSettle(
-    props.session,
-    onClose,
-  );
-  const form = useRef<HTMLDivElement>(null);
-  const focusFirstProblem = useFocusFirstProblem(form);
-  const isStopped = isWaiting(session);
-
-  const handlePay = async () => {
-    if (!(await pay())) focusFirstProblem();
+  const paidWords = usePaidWords();
+  const { openDialog } = useDialogs();
+  const onSettled = (ended: Ended | null) => {
+    const { transport, zone } = props.session;
+    const text =
+      ended?.amount === 0 ? t('settledFree') : paidWords({ plate: transport.plate, zone, sum: sums.amount });
+    openDialog('notify', { tone: 'success', title: t('settledTitle'), text });
   };
+  const { checkout, session, sums, isCovered, method } = useSettle(props.session, { onSettled, onClose });
+  const isStopped = isWaiting(session);
+  const stays = <Alert tone="info">{t('settleKeeps')}</Alert>;
 
-  if (step) {
-    return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={words('bankTitle')}
-        foot={<BankFoot address={step.address} onOpen={opened} onBack={back} />}
-      >
-        <BankDue sum={step.sum} what={t('settleOf', { method: method.method?.title ?? '' })} />
-        <Alert tone="info">{t('settleKeeps')}</Alert>
-      </Dialog>
-    );
-  }
   return (
-    <Dialog
-      isOpen
+    <CheckoutDialog
+      checkout={checkout}
       onClose={onClose}
       title={t('settleTitle')}
-      foot={
-        <PayButton
-          sum={(isCovered ? sums.amount : sums.missing) ?? undefined}
-          isLoading={isPaying}
-          loadingText={t('paying')}
-          onClick={() => void handlePay()}
-        >
-          {t(isStopped ? 'settlePay' : 'settleStopPay')}
-        </PayButton>
-      }
+      what={t('settleOf', { method: method.method?.title ?? '' })}
+      bankNote={stays}
+      pay={{
+        label: t(isStopped ? 'settlePay' : 'settleStopPay'),
+        sum: (isCovered ? sums.amount : sums.missing) ?? undefined,
+        loadingText: t('paying'),
+      }}
     >
-      <div ref={form} className={styles.form}>
-        <Stay session={session} sums={sums} />
+      <div className={styles.form}>
+        <Summary session={session} sums={sums} />
         {!isStopped && <Stops session={session} />}
         {!isCovered && (
           <>
             <MethodField choice={method} />
-            <Alert tone="info">{t('settleKeeps')}</Alert>
+            {stays}
           </>
         )}
-        {failure === 'lost' ? (
-          <Alert tone="danger" title={words('lost')} />
-        ) : (
-          <FailureAlert failure={failure} />
-        )}
+        <CheckoutFailure checkout={checkout} />
       </div>
-    </Dialog>
+    </CheckoutDialog>
   );
 }
 
@@ -103,7 +79,7 @@ function Stops({ session }: { session: Session }) {
   );
 }
 
-function Stay({ session, sums }: { session: Session; sums: SettleSums }) {
+function Summary({ session, sums }: { session: Session; sums: SettleSums }) {
   const t = useT(payments);
   const lang = useLang();
   const { timeZone } = useCity();

@@ -1,88 +1,69 @@
-import { useRef } from 'react';
+import type { Started } from '@gorpark/contract/wire/types';
 import { formatMoney, type Kopecks } from '@gorpark/domain/money';
 import { MINUTE_MS } from '@gorpark/domain/time';
+import { CheckoutDialog, CheckoutFailure } from '#src/checkout/checkout-dialog.tsx';
+import { type StartAtBank, useStartAtBank } from '#src/checkout/flows/start.ts';
+import { intervalText } from '#src/checkout/form/interval-text.ts';
+import { MethodField } from '#src/checkout/methods/method-field.tsx';
+import type { PaymentData } from '#src/checkout/quote/payment-data.ts';
 import { useCity } from '#src/core/city.ts';
-import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { useCapabilities } from '#src/core/site.ts';
-import { intervalText } from '#src/checkout/form/interval-text.ts';
 import { useMinute } from '#src/core/use-minute.ts';
-import { BankDue, BankFoot } from '#src/checkout/bank/bank-step.tsx';
-import { paymentMessages } from '#src/checkout/messages/index.ts';
-import { MethodField } from '#src/checkout/methods/method-field.tsx';
-import { useFocusFirstProblem } from '#src/checkout/use-focus-first-problem.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { durationShort } from '#src/ui/duration-words.ts';
 import { Money } from '#src/ui/money.tsx';
-import { PayButton } from '#src/ui/pay-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { payments } from './messages/index.ts';
-import type { PaymentData } from './payment-data.ts';
 import styles from './payments.module.css';
-import { type PayMissing, usePayMissing } from './use-pay-missing.ts';
+import { usePaidWords } from './use-paid-words.ts';
 
-export function StartDialog(props: PayMissing) {
+export function StartDialog(props: Omit<StartAtBank, 'onStarted'>) {
+  const { request, onClose } = props;
   const t = useT(payments);
-  const words = useT(paymentMessages);
+  const paidWords = usePaidWords();
+  const { openDialog } = useDialogs();
   const { isBalanceUsed } = useCapabilities();
-  const { data, method, missing, isPricePending, isPaying, failure, step, pay, back, open } =
-    usePayMissing(props);
-  const form = useRef<HTMLDivElement>(null);
-  const focusFirstProblem = useFocusFirstProblem(form);
+  const onStarted = (started: Started | null) =>
+    openDialog('notify', {
+      tone: 'success',
+      title: t(request.postPaymentStartTime === null ? 'startedTitle' : 'settledTitle'),
+      text: paidWords({
+        plate: request.transport.number,
+        zone: request.zone?.zoneNumber,
+        endMs: started?.endMs ?? null,
+      }),
+    });
+  const { checkout, data, method, missing, isPricePending } = useStartAtBank({ ...props, onStarted });
 
-  const handlePay = async () => {
-    if (!(await pay())) focusFirstProblem();
-  };
-
-  if (step) {
-    return (
-      <Dialog
-        isOpen
-        onClose={props.onClose}
-        title={words('bankTitle')}
-        foot={<BankFoot address={step.address} isSameTab onOpen={open} onBack={back} />}
-      >
-        <BankDue sum={step.sum} what={t('startOf', { method: method.method?.title ?? '' })} isSameTab />
-      </Dialog>
-    );
-  }
   return (
-    <Dialog
-      isOpen
-      onClose={props.onClose}
+    <CheckoutDialog
+      checkout={checkout}
+      onClose={onClose}
       title={t('startTitle')}
-      foot={
-        <PayButton
-          sum={missing ?? undefined}
-          isDisabled={isPricePending}
-          isLoading={isPaying}
-          loadingText={t('paying')}
-          onClick={() => void handlePay()}
-        >
-          {t(isBalanceUsed ? 'toAdd' : 'settlePay')}
-        </PayButton>
-      }
+      what={t('startOf', { method: method.method?.title ?? '' })}
+      isSameTab
+      pay={{
+        label: t(isBalanceUsed ? 'toAdd' : 'settlePay'),
+        sum: missing ?? undefined,
+        isDisabled: isPricePending,
+        loadingText: t('paying'),
+      }}
     >
-      <div ref={form} className={styles.form}>
+      <div className={styles.form}>
         {isBalanceUsed && !isPricePending && (
           <Short missing={missing} isPost={data.postPaymentStartTime !== null} />
         )}
-        <Stay data={data} />
+        <Summary data={data} />
         <MethodField choice={method} />
-        {failure === 'lost' ? (
-          <Alert tone="danger" title={words('lost')} />
-        ) : (
-          <FailureAlert failure={failure}>
-            {failure === 'PriceChangedTryLater' ? t('priceChanged') : undefined}
-          </FailureAlert>
-        )}
+        <CheckoutFailure checkout={checkout} priceChanged={t('priceChanged')} />
       </div>
-    </Dialog>
+    </CheckoutDialog>
   );
 }
 
@@ -100,7 +81,7 @@ function Short({ missing, isPost }: { missing: Kopecks | null; isPost: boolean }
   );
 }
 
-function Stay({ data }: { data: PaymentData }) {
+function Summary({ data }: { data: PaymentData }) {
   const t = useT(payments);
   const words = useT(common);
   const lang = useLang();

@@ -1,5 +1,4 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { useState } from 'react';
 import { formatMoney } from '@gorpark/domain/money';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { BankDue, BankFoot } from '#src/checkout/bank/bank-step.tsx';
@@ -16,7 +15,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { payments } from './messages/index.ts';
 import styles from './payments.module.css';
-import { usePaymentEnd } from './use-payment-end.ts';
+import { useWaiting } from './use-waiting.ts';
 
 /** Shows a slow payment as being processed, not as failed. */
 export function WaitDialog({
@@ -30,12 +29,9 @@ export function WaitDialog({
   const troubleWords = useTroubleWords();
   const againOf = usePayAgain();
   const { memory, markOpened } = useBank();
-  const { trouble, isEnded, giveUp, leave } = usePaymentEnd(payment, onClose);
-  const [isOpened, setIsOpened] = useState(payment.isBankOpened ?? false);
+  const { phase, trouble, isEnded, opened, giveUp, leave } = useWaiting(payment, onClose, address);
   const said = trouble && troubleWords(trouble, payment.kind);
   const again = trouble && canPayAgain(trouble) ? againOf(payment) : null;
-  // The bank page was never opened, so an unknown result says nothing about the bank.
-  const isUnopened = !isOpened && (trouble === null || trouble.kind === 'unknown');
 
   const handleClose = () => {
     // If it is closed while the payment is pending, the dialog returns after a reload.
@@ -48,7 +44,7 @@ export function WaitDialog({
     again?.();
   };
 
-  if (isUnopened && address !== undefined && payment.sum !== null)
+  if (phase === 'bank' && address !== undefined && payment.sum !== null)
     return (
       <Dialog
         isOpen
@@ -59,7 +55,7 @@ export function WaitDialog({
             address={address}
             onOpen={() => {
               markOpened(payment);
-              setIsOpened(true);
+              opened();
             }}
             onBack={() => {
               memory.forget();

@@ -3,16 +3,15 @@ import type { MadeReceipt } from '@gorpark/contract/wire/receipts';
 import { fromRoubles, type Kopecks, roublesText } from '@gorpark/domain/money';
 import { readRefill } from '@gorpark/domain/payment';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorRule } from '#src/api/error-table.ts';
 import { makeReceipt, type ReceiptOrder } from '#src/api/receipts-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import type { ReceiptSubject } from '#src/checkout/dialogs.ts';
-import { useParking } from '#src/checkout/sending/parking.ts';
+import { type Command, useSending } from '#src/checkout/sending/command.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useSavedState } from '#src/core/saved-state.ts';
-import { randomKey } from '#src/lib/random-key.ts';
 import { emptyPayerForm, type PayerForm, payerOf, payerProblems } from './payer-form.ts';
 
 export type ReceiptStep = 'payer' | 'data' | 'ready';
@@ -20,17 +19,14 @@ export type ReceiptStep = 'payer' | 'data' | 'ready';
 export function useReceiptFlow(subject: ReceiptSubject) {
   const { client, city, session } = useCore();
   const queryClient = useQueryClient();
-  const { guard } = useParking();
+  const { send, isSending } = useSending<MadeReceipt>();
   const { refillMaxRoubles } = useCapabilities();
   const max = fromRoubles(refillMaxRoubles);
   const [step, setStep] = useState<ReceiptStep>('payer');
   const [form, setForm] = useSavedState<PayerForm>('receipt', emptyPayerForm(sumOf(subject)));
   const [isTried, setIsTried] = useState(false);
-  const [isMaking, setIsMaking] = useState(false);
   const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
   const [made, setMade] = useState<MadeReceipt | null>(null);
-  // A lost request may have taken effect: the intent is repeated with the same key.
-  const lost = useRef<{ wish: string; key: string } | null>(null);
 
   const problems = payerProblems(form);
   const sum = readRefill(form.sum, max);
@@ -47,23 +43,28 @@ export function useReceiptFlow(subject: ReceiptSubject) {
   };
 
   const make = async (order: ReceiptOrder) => {
-    const wish = JSON.stringify(order);
-    const key = lost.current?.wish === wish ? lost.current.key : randomKey();
-    await guard.whenIdle();
-    const answer = await guard.run('payment', () => makeReceipt(client, order, { idempotencyKey: key }));
-    if (!answer.ran) return;
-    lost.current = null;
-    const result = answer.value;
-    if (result.ok) {
-      setMade(result.value);
-      setStep('ready');
-      return queryClient.invalidateQueries({ queryKey: queryKeys.receipts(city.city, session.get().token) });
+    const command: Command<MadeReceipt> = {
+      kind: 'payment',
+      send: (call) => makeReceipt(client, order, call),
+    };
+    const outcome = await send(command, order);
+    switch (outcome.kind) {
+      case 'done':
+        setMade(outcome.value);
+        setStep('ready');
+        return queryClient.invalidateQueries({
+          queryKey: queryKeys.receipts(city.city, session.get().token),
+        });
+      case 'lost':
+        return setFailure('lost');
+      case 'refused': {
+        const { errorName } = outcome.failure;
+        // The form waits below the login dialog.
+        return errorRule(errorName).followUp === 'askLogin' ? undefined : setFailure(errorName);
+      }
+      case 'busy':
+        return undefined;
     }
-    const { errorName, isLost } = result.error;
-    if (isLost) lost.current = { wish, key };
-    // The form waits below the login dialog.
-    else if (errorRule(errorName).followUp === 'askLogin') return;
-    return setFailure(isLost ? 'lost' : errorName);
   };
 
   return {
@@ -78,7 +79,7 @@ export function useReceiptFlow(subject: ReceiptSubject) {
     isSumAsked,
     isTried,
     isValid,
-    isMaking,
+    isMaking: isSending,
     failure,
     made,
     change: (next: Partial<PayerForm>) => {
@@ -88,14 +89,12 @@ export function useReceiptFlow(subject: ReceiptSubject) {
     toData: () => setStep('data'),
     toPayer: () => setStep('payer'),
     submit: async (): Promise<boolean> => {
-      if (isMaking) return true;
+      if (isSending) return true;
       setIsTried(true);
       const order = isValid ? orderOf() : null;
       if (order === null) return false;
       setFailure(null);
-      setIsMaking(true);
       await make(order);
-      setIsMaking(false);
       return true;
     },
   };

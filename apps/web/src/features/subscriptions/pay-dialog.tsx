@@ -1,20 +1,16 @@
-import { useRef } from 'react';
 import { formatMoney } from '@gorpark/domain/money';
-import { FailureAlert } from '#src/core/failure-alert.tsx';
-import { BankDue, BankFoot } from '#src/checkout/bank/bank-step.tsx';
-import { paymentMessages } from '#src/checkout/messages/index.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { CheckoutDialog, CheckoutFailure } from '#src/checkout/checkout-dialog.tsx';
+import { type PaySubscription, useSubscription } from '#src/checkout/flows/subscription.ts';
 import { MethodField } from '#src/checkout/methods/method-field.tsx';
-import { useFocusFirstProblem } from '#src/checkout/use-focus-first-problem.ts';
 import type { SubscriptionChoice } from '#src/checkout/subscription/choice.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { Money } from '#src/ui/money.tsx';
-import { PayButton } from '#src/ui/pay-button.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
 import { subscriptionMessages } from './messages/index.ts';
 import { FirstDayField, VehicleField } from './pay-fields.tsx';
 import styles from './pay.module.css';
-import { type PaySubscription, usePaySubscription } from './use-pay-subscription.ts';
 
 interface PayDialogProps {
   subscription: SubscriptionChoice;
@@ -23,44 +19,27 @@ interface PayDialogProps {
 
 export function PayDialog({ subscription, onClose }: PayDialogProps) {
   const t = useT(subscriptionMessages);
-  const words = useT(paymentMessages);
-  const pay = usePaySubscription(subscription, onClose);
-  const { sums, method, step, failure } = pay;
-  const form = useRef<HTMLDivElement>(null);
-  const focusFirstProblem = useFocusFirstProblem(form);
-
-  const handlePay = async () => {
-    if (!(await pay.pay())) focusFirstProblem();
+  const navigate = useNavigate();
+  const onBought = () => {
+    showToast({ text: t('bought') });
+    void navigate({ to: '/profile/abonements' });
   };
+  const pay = useSubscription(subscription, { onBought, onClose });
+  const { checkout, sums, method } = pay;
 
-  if (step)
-    return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={words('bankTitle')}
-        foot={<BankFoot address={step.address} onOpen={pay.opened} onBack={pay.back} />}
-      >
-        <BankDue sum={step.sum} what={t('payOf', { method: method.method?.title ?? '' })} />
-      </Dialog>
-    );
   return (
-    <Dialog
-      isOpen
+    <CheckoutDialog
+      checkout={checkout}
       onClose={onClose}
       title={t('payTitle')}
-      foot={
-        <PayButton
-          sum={sums.isCovered ? pay.cost : sums.missing}
-          isLoading={pay.isPaying}
-          loadingText={t('paying')}
-          onClick={() => void handlePay()}
-        >
-          {t(sums.isCovered ? 'pay' : 'payMissing')}
-        </PayButton>
-      }
+      what={t('payOf', { method: method.method?.title ?? '' })}
+      pay={{
+        label: t(sums.isCovered ? 'pay' : 'payMissing'),
+        sum: sums.isCovered ? pay.cost : sums.missing,
+        loadingText: t('paying'),
+      }}
     >
-      <div ref={form} className={styles.form}>
+      <div className={styles.form}>
         <What subscription={subscription} />
         <VehicleField pay={pay} />
         <FirstDayField pay={pay} subscription={subscription} />
@@ -75,17 +54,12 @@ export function PayDialog({ subscription, onClose }: PayDialogProps) {
             <MethodField choice={method} />
           </>
         )}
-        {failure === 'lost' ? (
-          <Alert tone="danger" title={words('lost')} />
-        ) : (
-          <FailureAlert failure={failure}>
-            {failure === 'PriceChangedTryLater'
-              ? t(pay.isPriceKnown ? 'priceChanged' : 'priceUnknown')
-              : undefined}
-          </FailureAlert>
-        )}
+        <CheckoutFailure
+          checkout={checkout}
+          priceChanged={t(pay.isPriceKnown ? 'priceChanged' : 'priceUnknown')}
+        />
       </div>
-    </Dialog>
+    </CheckoutDialog>
   );
 }
 

@@ -13,8 +13,8 @@ import { FieldError } from '#src/ui/field.tsx';
 import { PlateOptions } from '#src/ui/plate-option.tsx';
 import { subscriptionMessages } from './messages/index.ts';
 import styles from './pay.module.css';
-import { isPreviousDay } from './payment-data.ts';
-import type { PaySubscription } from './use-pay-subscription.ts';
+import { isPreviousDay } from '#src/checkout/flows/subscription-form.ts';
+import type { PaySubscription } from '#src/checkout/flows/subscription.ts';
 
 export function VehicleField({ pay }: { pay: PaySubscription }) {
   const t = useT(subscriptionMessages);

@@ -4,13 +4,15 @@ import { ZERO } from '@gorpark/domain/money';
 import { paymentVehicle } from '@gorpark/domain/vehicle';
 import { describe, expect, it, vi } from 'vitest';
 import type { ParkingApi } from '#src/api/parking-api.ts';
-import type { ParkingRequest } from '#src/api/parking-request.ts';
+import type { ParkingRequest, PaymentChoice } from '#src/api/parking-request.ts';
 import { refuse, requestError, succeed } from '#src/api/result.ts';
-import { createHandClock } from '#src/lib/clock.ts';
 import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
 import { createGuard } from './guard.ts';
 import { isTimed, type TimedSession } from '#src/core/session-view.ts';
-import { createParkingCommands } from './parking-commands.ts';
+import { cancelCommand } from '../flows/end.ts';
+import { renewCommand } from '../flows/renew.ts';
+import { startCommand } from '../flows/start.ts';
+import { type Command, runCommand } from './command.ts';
 
 const NOW = Date.UTC(2026, 10, 19, 11, 42);
 
@@ -40,16 +42,17 @@ const setUp = (
   let keys = 0;
   const guard = createGuard();
   const lost = () => Promise.resolve(requestError(true));
-  const commands = createParkingCommands({
-    api: { start: lost, renew: lost, cancel: lost, ...api },
-    guard,
-    clock: createHandClock(NOW),
-    reloadProfile,
-    newKey: () => {
-      keys += 1;
-      return `key-${keys}`;
-    },
-  });
+  const calls = { start: lost, startOpen: lost, renew: lost, cancel: lost, ...api };
+  const run = <T>(command: Command<T>) => {
+    keys += 1;
+    return runCommand({ guard, reloadProfile }, command, `key-${keys}`);
+  };
+  const commands = {
+    start: (wanted: ParkingRequest) => run(startCommand({ api: calls, nowMs: NOW }, wanted)),
+    renew: (renewed: TimedSession, minutes: number, source?: PaymentChoice) =>
+      run(renewCommand(calls, renewed, minutes, source)),
+    cancel: (cancelled: TimedSession) => run(cancelCommand(calls, cancelled)),
+  };
   return { commands, guard, reloadProfile };
 };
 
@@ -108,35 +111,6 @@ describe('start', () => {
     const other = { startDate: iso(NOW), transport: { ...fakeSession(NOW).transport, numberTs: 'Е777КХ98' } };
     const { commands } = setUp({}, profileWith(other));
     expect(await commands.start(request)).toMatchObject({ kind: 'lost', isListKnown: true });
-  });
-
-  it('[INV-7] generates a separate key for each start', async () => {
-    const start = vi.fn<ParkingApi['start']>(() => Promise.resolve(started));
-    const commands = createParkingCommands({
-      api: {
-        start,
-        renew: () => Promise.resolve(started),
-        cancel: () => Promise.resolve(requestError(true)),
-      },
-      guard: createGuard(),
-      clock: createHandClock(NOW),
-      reloadProfile: () => Promise.resolve(null),
-    });
-    await commands.start(request);
-    await commands.start(request);
-    const keys = start.mock.calls.map(([, , call]) => call?.idempotencyKey ?? '');
-    expect(new Set(keys).size).toBe(2);
-    expect(keys.every((key) => key.length > 8)).toBe(true);
-  });
-
-  it('[FLT-49] [INV-7] reuses the key when the driver repeats, generates one for a new intent', async () => {
-    const start = vi.fn<ParkingApi['start']>(() => Promise.resolve(requestError(true)));
-    const { commands } = setUp({ start }, null);
-    const outcome = await commands.start(request);
-    expect(outcome).toMatchObject({ kind: 'lost', isListKnown: false });
-    if (outcome.kind === 'lost') await outcome.repeat();
-    await commands.start(request);
-    expect(start.mock.calls.map(([, , call]) => call?.idempotencyKey)).toEqual(['key-1', 'key-1', 'key-2']);
   });
 
   it('[PAY-052] [FLT-50] ignores a second click while the first request is running', async () => {

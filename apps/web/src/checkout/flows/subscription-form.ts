@@ -8,7 +8,7 @@ import {
   startWindow,
 } from '@gorpark/domain/subscription';
 import { paymentVehicle, type PaymentVehicle } from '@gorpark/domain/vehicle';
-import type { SubscriptionChoice } from '#src/checkout/subscription/choice.ts';
+import type { SubscriptionChoice } from '../subscription/choice.ts';
 
 /** Days from today to the first day, where the back end does not return the earliest one. */
 export const START_OFFSET_DAYS = 0;

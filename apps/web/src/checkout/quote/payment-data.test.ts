@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { fakeCost } from '#src/test/fake-driver.ts';
 import { paymentDataOf } from './payment-data.ts';
-import { settleSums } from './settle-sums.ts';
+import { settleSums } from '../flows/settle-sums.ts';
 
 const request: ParkingRequest = {
   transport: paymentVehicle({ number: 'О808ОТ198' }),

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { formatMoney, type Kopecks } from '@gorpark/domain/money';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
-import { type Arrival, type Failure, isFailure, type PaymentEnd } from '#src/checkout/bank/arrival.ts';
+import { type Arrival, isFailure } from '#src/checkout/bank/arrival.ts';
 import type { PaymentTrouble } from '#src/checkout/bank/failure-words.ts';
 import type { PendingPayment } from '#src/checkout/bank/pending.ts';
-import { useArrival } from '#src/checkout/bank/use-arrival.ts';
+import { LONG_MS, useArrival } from '#src/checkout/bank/use-arrival.ts';
 import { useBank } from '#src/checkout/bank/use-bank.ts';
+import { type Phase, reduce } from '#src/checkout/machine.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { payments } from './messages/index.ts';
@@ -20,43 +21,62 @@ const MONEY_TEXTS = {
 } as const satisfies Record<Exclude<PendingPayment['kind'], 'refill'>, string>;
 
 export interface PaymentProgress {
+  phase: Phase;
   trouble: PaymentTrouble | null;
   isEnded: boolean;
+  /** The link to the bank's page was followed. */
+  opened: () => void;
   giveUp: () => void;
   leave: () => void;
 }
 
-export function usePaymentEnd(payment: PendingPayment | null, onArrived: () => void): PaymentProgress {
+/** Waits for the end of a payment, from the bank's page or, with its `address` not yet opened, from the step to it. */
+export function useWaiting(
+  payment: PendingPayment | null,
+  onArrived: () => void,
+  address?: string,
+): PaymentProgress {
   const { memory } = useBank();
-  const tellArrival = useArrivalWords();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isGivenUp, setIsGivenUp] = useState(false);
+  const showArrival = useShowArrival();
+  const isAnnounced = address !== undefined && payment !== null && payment.sum !== null;
+  const [{ phase, end }, dispatch] = useReducer(reduce, {
+    phase: isAnnounced && !payment.isBankOpened ? 'bank' : 'waiting',
+  });
 
-  const handleEnd = (end: PaymentEnd) => {
-    if (payment === null) return;
-    // A tab that returns from the bank still shows the result.
-    memory.tell();
-    if (isFailure(end)) return setFailure(end);
-    onArrived();
-    tellArrival(payment, end);
-  };
-  const { isLong, isUnpaid } = useArrival(payment, handleEnd);
+  useArrival(payment, {
+    onEnd: (arrived) => {
+      if (payment === null) return;
+      // A tab that returns from the bank still shows the result.
+      memory.tell();
+      if (isFailure(arrived)) return dispatch({ type: arrived.kind, end: arrived });
+      dispatch({ type: 'arrived' });
+      onArrived();
+      showArrival(payment, arrived);
+    },
+    onUnpaid: (isUnpaid) => dispatch({ type: isUnpaid ? 'unpaid' : 'payable' }),
+  });
+  useEffect(() => {
+    if (payment === null || phase !== 'waiting') return;
+    const timer = setTimeout(() => dispatch({ type: 'slow' }), LONG_MS);
+    return () => clearTimeout(timer);
+  }, [payment, phase]);
 
   const trouble = (): PaymentTrouble | null => {
-    if (failure !== null) return failure;
-    if (isUnpaid) return { kind: 'unpaid' };
-    return isLong || isGivenUp ? { kind: 'unknown' } : null;
+    if (phase === 'unpaid') return { kind: 'unpaid' };
+    return phase === 'late' ? { kind: 'unknown' } : (end ?? null);
   };
 
   return {
+    phase,
     trouble: trouble(),
-    isEnded: failure !== null,
-    giveUp: () => setIsGivenUp(true),
+    isEnded: end !== undefined,
+    opened: () => dispatch({ type: 'opened' }),
+    giveUp: () => dispatch({ type: 'giveUp' }),
     leave: memory.tell,
   };
 }
 
-function useArrivalWords(): (payment: PendingPayment, arrival: Arrival) => void {
+function useShowArrival(): (payment: PendingPayment, arrival: Arrival) => void {
   const t = useT(payments);
   const { openDialog } = useDialogs();
   const paidWords = usePaidWords();

@@ -2,9 +2,9 @@ import { readProfile } from '@gorpark/contract/wire/profile';
 import { kopecks } from '@gorpark/domain/money';
 import { paymentVehicle } from '@gorpark/domain/vehicle';
 import { describe, expect, it } from 'vitest';
-import type { SubscriptionChoice } from '#src/checkout/subscription/choice.ts';
+import type { SubscriptionChoice } from '../subscription/choice.ts';
 import { fakeProfile } from '#src/test/fake-driver.ts';
-import { firstForm, paymentDataOf, payProblems, sumsOf, windowOf } from './payment-data.ts';
+import { firstForm, paymentDataOf, payProblems, sumsOf, windowOf } from './subscription-form.ts';
 
 const TODAY = '2026-11-19';
 const WEEK: SubscriptionChoice = {

@@ -1,0 +1,92 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import { type ReactNode, useRef } from 'react';
+import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { PayButton } from '#src/ui/pay-button.tsx';
+import { BankDue, BankFoot } from './bank/bank-step.tsx';
+import { paymentMessages } from './messages/index.ts';
+import type { Checkout } from './use-checkout.ts';
+import { useFocusFirstProblem } from './use-focus-first-problem.ts';
+
+interface CheckoutDialogProps {
+  checkout: Checkout;
+  title: string;
+  /** What the bank is paid for. */
+  what: string;
+  isSameTab?: boolean;
+  /** Shown below the sum in the bank step. */
+  bankNote?: ReactNode;
+  pay: { label: string; sum?: Kopecks | null | undefined; isDisabled?: boolean; loadingText: string };
+  /** Shown above the button. */
+  foot?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The dialog of a payment: its form, then the step to the bank. */
+export function CheckoutDialog(props: CheckoutDialogProps) {
+  const { checkout, title, what, isSameTab = false, bankNote, pay, foot, onClose, children } = props;
+  const words = useT(paymentMessages);
+  const dialog = useRef<HTMLElement>(null);
+  const focusFirstProblem = useFocusFirstProblem(dialog);
+  const { step, isSending, submit, opened, back } = checkout;
+
+  if (step)
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={words('bankTitle')}
+        foot={<BankFoot address={step.address} isSameTab={isSameTab} onOpen={opened} onBack={back} />}
+      >
+        <BankDue sum={step.sum} what={what} isSameTab={isSameTab} />
+        {bankNote}
+      </Dialog>
+    );
+  const handlePay = async (button: HTMLElement) => {
+    dialog.current = button.closest('dialog');
+    if (!(await submit())) focusFirstProblem();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      foot={
+        <>
+          {foot}
+          <PayButton
+            sum={pay.sum}
+            isDisabled={pay.isDisabled}
+            isLoading={isSending}
+            loadingText={pay.loadingText}
+            onClick={(event) => void handlePay(event.currentTarget)}
+          >
+            {pay.label}
+          </PayButton>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+/** Shows why the last submit failed. `priceChanged`: the text below a changed price. */
+export function CheckoutFailure({
+  checkout: { phase, failure },
+  priceChanged,
+}: {
+  checkout: Pick<Checkout, 'phase' | 'failure'>;
+  priceChanged?: string;
+}) {
+  const words = useT(paymentMessages);
+  if (phase === 'lost') return <Alert tone="danger" title={words('lost')} />;
+  return (
+    <FailureAlert failure={failure ?? null}>
+      {failure === 'PriceChangedTryLater' ? priceChanged : undefined}
+    </FailureAlert>
+  );
+}

@@ -1,0 +1,47 @@
+import { type GuestPaid, type GuestPayment, sendGuestPayment } from '#src/api/guest-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { useGuestSession } from '#src/core/guest-session.ts';
+import { guestStaysOf } from '#src/core/guest-stays.ts';
+import { type Checkout, useCheckout } from '../use-checkout.ts';
+
+interface GuestFlow {
+  /** null while the form is invalid. */
+  payment: GuestPayment | null;
+  /** Shown on the receipt. */
+  street: string;
+  isPriced: boolean;
+  onAccepted: () => void;
+  onPaid: (paid: GuestPaid | null) => void;
+  onPriceChanged: () => void;
+}
+
+/** Street parking without an account; the bank opens in this window. */
+export function useGuestPayment(flow: GuestFlow): Checkout {
+  const core = useCore();
+  const guest = useGuestSession();
+  const { payment, street, isPriced, onAccepted, onPaid, onPriceChanged } = flow;
+
+  return useCheckout<GuestPaid, GuestPayment>({
+    isGuest: true,
+    isPriced,
+    keepsKey: true,
+    intent: payment,
+    source: () => payment && { service: payment.payment },
+    command: (_source, intent) => ({
+      kind: 'payment',
+      send: (call) => guest.run((token) => sendGuestPayment(core.client, intent, { ...call, ...token })),
+    }),
+    payment: () => null,
+    read: (paid) => {
+      const redirectUrl = paid?.redirectUrl ?? '';
+      return { redirectUrl, isPaid: redirectUrl.trim() === '' };
+    },
+    onAccepted: (paid) => {
+      onAccepted();
+      guestStaysOf(core).wait({ order: paid?.order ?? '', street, sentMs: core.clock.now() });
+    },
+    sameTab: { agreed: null },
+    finish: onPaid,
+    requote: onPriceChanged,
+  });
+}

@@ -1,0 +1,63 @@
+import { fromRoubles, type Kopecks } from '@gorpark/domain/money';
+import { useState } from 'react';
+import { type RefillLink, sendRefill } from '#src/api/payments-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useMethodChoice } from '../methods/use-method-choice.ts';
+import { useCheckout } from '../use-checkout.ts';
+import { firstSum, sumOf, sumProblem } from './refill-form.ts';
+
+/** Top-up of the balance: the typed sum goes to a bank in a new tab. */
+export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
+  const lang = useLang();
+  const { client } = useCore();
+  const { reload } = useProfile();
+  const { openDialog } = useDialogs();
+  const refillMax = fromRoubles(useCapabilities().refillMaxRoubles);
+  const [text, setText] = useState(() => firstSum(wanted, refillMax));
+  const [isTried, setIsTried] = useState(false);
+  const sum = sumOf(text, refillMax);
+  const method = useMethodChoice(() => {
+    onClose();
+    openDialog('payment', { action: 'receipt', receipt: { from: 'refill', sum } });
+  });
+  const checkout = useCheckout<RefillLink, Kopecks>({
+    intent: sum,
+    source: () => {
+      setIsTried(true);
+      return method.take();
+    },
+    payment: (amount) => ({ kind: 'refill', sum: amount }),
+    command: (source, amount) => ({
+      kind: 'payment',
+      send: (call) => sendRefill(client, amount, source, call),
+    }),
+    read: (link) => ({
+      isPaid: false,
+      redirectUrl: link?.redirectUrl ?? '',
+      order: link?.order ?? '',
+      sum: link?.amount ?? sum,
+    }),
+    onAccepted: method.remember,
+    // Arriving money is detected by the growth of the balance.
+    refresh: reload,
+    finish: () => undefined,
+    onClose,
+  });
+
+  return {
+    checkout,
+    text,
+    sum,
+    refillMax,
+    method,
+    problem: isTried ? sumProblem(text, refillMax, lang) : null,
+    type: (next: string) => {
+      checkout.edit();
+      setText(next);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Started } from '@gorpark/contract/wire/types';
+import { useMemo, useState } from 'react';
+import type { PaymentChoice } from '#src/api/parking-request.ts';
+import type { ParkingApi } from '#src/api/parking-api.ts';
+import type { TimedSession } from '#src/core/session-view.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useBank } from '../bank/use-bank.ts';
+import { useMethodChoice } from '../methods/use-method-choice.ts';
+import { useCost } from '../quote/cost.ts';
+import { type Command, useParking } from '../sending/command.ts';
+import { useCheckout } from '../use-checkout.ts';
+import { toRenewRequest } from './renew-form.ts';
+import { FROM_BALANCE } from './start.ts';
+
+const isExtended = (
+  { reservationId, endMs }: TimedSession,
+  sessions: readonly { reservationId: string; endMs: number | null }[],
+): boolean => sessions.some((one) => one.reservationId === reservationId && (one.endMs ?? 0) > endMs);
+
+export const renewCommand = (
+  api: Pick<ParkingApi, 'renew'>,
+  session: TimedSession,
+  addedMinutes: number,
+  source: PaymentChoice = FROM_BALANCE,
+): Command<Started> => ({
+  kind: 'payment',
+  send: (call) => api.renew(session.reservationId, addedMinutes, source, call),
+  isDone: ({ sessions }) => isExtended(session, sessions),
+});
+
+/** Extension: from the balance, or the missing part at a bank in a new tab. */
+export function useRenew(
+  session: TimedSession,
+  first: number,
+  { onRenewed, onClose }: { onRenewed: (started: Started | null) => void; onClose: () => void },
+) {
+  const { isPaidByParkingCode } = useCapabilities();
+  const { api } = useParking();
+  const bank = useBank();
+  const method = useMethodChoice();
+  const [minutes, setMinutes] = useState(first);
+  const request = useMemo(
+    () => toRenewRequest(session, minutes, isPaidByParkingCode),
+    [session, minutes, isPaidByParkingCode],
+  );
+  const cost = useCost(request);
+  const isShort = cost.cost?.isEnough === false;
+
+  const checkout = useCheckout<Started>({
+    isPriced: !cost.isPending && cost.cost !== null,
+    intent: minutes,
+    source: () => (isShort ? method.take() : FROM_BALANCE),
+    command: (source) => renewCommand(api, session, minutes, source),
+    payment: () =>
+      isShort
+        ? {
+            kind: 'renew',
+            plate: session.transport.plate,
+            reservationId: session.reservationId,
+            endMs: session.endMs,
+            sum: cost.cost?.refill ?? null,
+            wish: { minutes },
+          }
+        : null,
+    read: (started, payment) => ({
+      redirectUrl: started?.redirectUrl ?? '',
+      isPaid: payment === null || started === null || isExtended(session, bank.profile()?.sessions ?? []),
+      order: started?.order ?? '',
+      sum: started?.charged ?? payment?.sum ?? null,
+    }),
+    onAccepted: () => isShort && method.remember(),
+    finish: onRenewed,
+    requote: cost.again,
+    onClose,
+  });
+
+  return {
+    checkout,
+    minutes,
+    choose: (next: number) => {
+      checkout.edit();
+      setMinutes(next);
+    },
+    cost,
+    isShort,
+    method,
+  };
+}

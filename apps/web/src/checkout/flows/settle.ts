@@ -1,0 +1,75 @@
+import type { Session } from '@gorpark/contract/wire/types';
+import { ZERO } from '@gorpark/domain/money';
+import { isActive, isWaiting } from '@gorpark/domain/session';
+import type { PaymentChoice } from '#src/api/parking-request.ts';
+import type { Ended, SessionApi } from '#src/api/session-api.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useBank } from '../bank/use-bank.ts';
+import { useMethodChoice } from '../methods/use-method-choice.ts';
+import { type Command, useParking } from '../sending/command.ts';
+import { useCheckout } from '../use-checkout.ts';
+import { settleSums } from './settle-sums.ts';
+import { FROM_BALANCE } from './start.ts';
+
+const NO_FUNDS = { balance: null, bonus: null };
+
+/** Pays a deferred session, or stops and pays a running one. */
+export const settleCommand = (
+  api: Pick<SessionApi, 'breakOff' | 'pay'>,
+  session: Session,
+  source: PaymentChoice,
+): Command<Ended> => ({
+  kind: 'payment',
+  send: (call) => (isActive(session) ? api.breakOff : api.pay)(session.reservationId, source, call),
+  isDone: ({ sessions }) => sessions.every(({ reservationId }) => reservationId !== session.reservationId),
+});
+
+/** Payment of a session after parking: from the balance, or at a bank in a new tab [sessions-7] [sessions-8]. */
+export function useSettle(
+  opened: Session,
+  { onSettled, onClose }: { onSettled: (ended: Ended | null) => void; onClose: () => void },
+) {
+  const { profile } = useProfile();
+  const { isBalanceUsed } = useCapabilities();
+  const { api } = useParking();
+  const bank = useBank();
+  const method = useMethodChoice();
+  const { reservationId } = opened;
+  // A running session is deferred after the first click.
+  const session = profile?.sessions.find((one) => one.reservationId === reservationId) ?? opened;
+  const sums = settleSums(session, profile ?? NO_FUNDS, isBalanceUsed);
+  const isCovered = sums.missing === ZERO;
+
+  /** The session, if the reloaded profile still has it unpaid. */
+  const waiting = () =>
+    bank.profile()?.sessions.find((one) => one.reservationId === reservationId && isWaiting(one));
+
+  const checkout = useCheckout<Ended>({
+    intent: session.status,
+    source: () => (isCovered ? FROM_BALANCE : method.take()),
+    command: (source) => settleCommand(api, session, source),
+    payment: () => ({
+      kind: 'settle',
+      reservationId,
+      plate: session.transport.plate,
+      zone: session.zone,
+    }),
+    read: (ended) => {
+      const redirectUrl = ended?.redirectUrl ?? '';
+      const unpaid = waiting();
+      return {
+        redirectUrl,
+        isPaid: redirectUrl.trim() === '' && unpaid === undefined,
+        order: ended?.order ?? '',
+        sum: ended?.amount ?? sums.missing ?? unpaid?.amountToPay ?? null,
+        endMs: unpaid?.payUntilMs ?? null,
+      };
+    },
+    onAccepted: () => !isCovered && method.remember(),
+    finish: onSettled,
+    onClose,
+  });
+
+  return { checkout, session, sums, isCovered, method };
+}

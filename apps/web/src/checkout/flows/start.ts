@@ -1,0 +1,135 @@
+import type { CostResult, Session, Started } from '@gorpark/contract/wire/types';
+import { isActive, isWaiting } from '@gorpark/domain/session';
+import { useState } from 'react';
+import { BALANCE_SERVICE, type ParkingRequest, type PaymentChoice } from '#src/api/parking-request.ts';
+import type { SessionApi } from '#src/api/session-api.ts';
+import type { ParkingApi } from '#src/api/parking-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useLastChoices } from '#src/core/use-last-choices.ts';
+import { useBank } from '../bank/use-bank.ts';
+import { useMethodChoice } from '../methods/use-method-choice.ts';
+import { useCost } from '../quote/cost.ts';
+import { paymentDataOf } from '../quote/payment-data.ts';
+import { type Command, useParking } from '../sending/command.ts';
+import { useCheckout } from '../use-checkout.ts';
+
+export const FROM_BALANCE: PaymentChoice = { service: BALANCE_SERVICE };
+
+/** Allowed clock difference when looking for a new session. */
+const START_SLACK_MS = 60_000;
+
+interface StartCalls {
+  api: Pick<ParkingApi & SessionApi, 'start' | 'startOpen'>;
+  /** Server time of the click. */
+  nowMs: number;
+}
+
+/** Starts a session; a lost start is done if a session of the plate began after the click. */
+export const startCommand = (
+  { api, nowMs }: StartCalls,
+  request: ParkingRequest,
+  source: PaymentChoice = FROM_BALANCE,
+): Command<Started> => ({
+  kind: 'payment',
+  send: (call) => api.start(request, source, call),
+  isDone: ({ sessions }) => sessions.some((session) => isNew(session, request, nowMs)),
+});
+
+/** Starts a session without a chosen end [sessions-5]. */
+export const startOpenCommand = ({ api, nowMs }: StartCalls, request: ParkingRequest): Command<Started> => ({
+  kind: 'payment',
+  send: (call) => api.startOpen(request, call),
+  isDone: ({ sessions }) => sessions.some((session) => isActive(session) && isNew(session, request, nowMs)),
+});
+
+const isNew = ({ transport, startMs }: Session, request: ParkingRequest, nowMs: number): boolean =>
+  transport.plate === request.transport.number && startMs >= nowMs - START_SLACK_MS;
+
+export interface StartAtBank {
+  request: ParkingRequest;
+  cost: CostResult | null;
+  onLeft?: (() => void) | undefined;
+  onPriceChanged?: (() => void) | undefined;
+  onClose: () => void;
+  /** Shows that the session has started without a bank. */
+  onStarted: (started: Started | null) => void;
+}
+
+/**
+ * Start of a session that a bank pays, wholly or in part, in this window; the server starts the session after the
+ * payment [payments-1].
+ */
+export function useStartAtBank({ request, cost, onLeft, onPriceChanged, onClose, onStarted }: StartAtBank) {
+  const { clock } = useCore();
+  const { api } = useParking();
+  const { isBalanceUsed } = useCapabilities();
+  const bank = useBank();
+  const choices = useLastChoices();
+  const method = useMethodChoice();
+  const [isPriceOld, setIsPriceOld] = useState(false);
+  // A price is requested if none is known (after a failed payment) or if it is outdated (after PriceChangedTryLater).
+  const asked = useCost(cost === null || isPriceOld ? request : null);
+  const data = paymentDataOf(request, asked.cost ?? cost, isBalanceUsed);
+  const { missing } = data;
+  const { number: plate } = request.transport;
+
+  /** A post-payment stays deferred until its money arrives [sessions-9]. */
+  const waitingOf = (started: Started | null): Session | undefined =>
+    (bank.profile()?.sessions ?? []).find(
+      (session) => isWaiting(session) && session.reservationId === started?.reservationId,
+    );
+
+  const checkout = useCheckout<Started>({
+    isPriced: !asked.isPending,
+    intent: request,
+    source: method.take,
+    payment: () => ({
+      kind: 'start',
+      plate,
+      zone: request.zone?.zoneNumber ?? '',
+      sum: missing,
+      wish: { request },
+    }),
+    command: (source) => startCommand({ api, nowMs: clock.now() }, request, source),
+    read: (started) => {
+      const waiting = waitingOf(started);
+      const redirectUrl = started?.redirectUrl ?? '';
+      return {
+        redirectUrl,
+        // Without a page and a session, the provider has not responded yet.
+        isPaid: redirectUrl.trim() === '' && started?.reservationId !== '' && !waiting,
+        order: started?.order ?? '',
+        sum: started?.charged ?? missing,
+        ...(waiting && { kind: 'settle', reservationId: waiting.reservationId, endMs: waiting.payUntilMs }),
+      };
+    },
+    sameTab: { agreed: missing },
+    finish: onStarted,
+    requote: () => {
+      onPriceChanged?.();
+      asked.again();
+      setIsPriceOld(true);
+    },
+    onClose: () => {
+      choices.remember(choicesOf(request));
+      method.remember();
+      onLeft?.();
+      onClose();
+    },
+  });
+
+  return { checkout, data, method, missing, isPricePending: asked.isPending };
+}
+
+/** Returns the values that prefill the next form. */
+export const choicesOf = (request: ParkingRequest, isOpenEnded = false) => {
+  const { transport, durationMinutes, zone, postPaymentStartTime } = request;
+  const parkingCode = request.parkingCode ?? request.pressedCode;
+  return {
+    plate: transport.number,
+    ...(isOpenEnded || postPaymentStartTime !== null ? {} : { durationMinutes }),
+    ...(zone ? { zoneNumber: zone.zoneNumber } : {}),
+    ...(parkingCode ? { parkingCode } : {}),
+  };
+};
