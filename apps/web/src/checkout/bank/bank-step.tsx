@@ -9,11 +9,6 @@ import { Money } from '#src/ui/money.tsx';
 import styles from './bank-step.module.css';
 import { paymentMessages } from '../messages/index.ts';
 
-export interface BankStep {
-  address: string;
-  sum: Kopecks;
-}
-
 /** Second step: shows the amount and the payee and announces the bank's page [PAY-145]. */
 export function BankDue({
   sum,

@@ -2,4 +2,4 @@ import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
 /** Texts of this module for `useT`. */
-export const priceMessages = messagesOf('core/price', ru);
+export const priceMessages = messagesOf('checkout/quote', ru);
