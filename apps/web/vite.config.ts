@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { callsPlugin } from './build/calls-plugin.ts';
 import { citiesPlugin } from './build/cities-plugin.ts';
 import { firstScreenChunk } from './build/first-screen-chunk.ts';
 import { headStartPlugin } from './build/head-start-plugin.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
   root: here,
   plugins: [
     react(),
+    callsPlugin(),
     citiesPlugin(citiesDir, defaultCity),
     plateRegionsPlugin(citiesDir),
     firstScreen.plugin,

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, chromiumPath } from './build/chromium.ts';
+import { callsPlugin } from './build/calls-plugin.ts';
 import { citiesPlugin } from './build/cities-plugin.ts';
 import { plateRegionsPlugin } from './build/plate-regions-plugin.ts';
 
@@ -20,7 +21,12 @@ const ALONE = [
 export default defineConfig({
   root: here,
   define: { __RELEASE__: JSON.stringify('test') },
-  plugins: [react(), citiesPlugin(citiesDir, 'saint-petersburg'), plateRegionsPlugin(citiesDir)],
+  plugins: [
+    react(),
+    callsPlugin(),
+    citiesPlugin(citiesDir, 'saint-petersburg'),
+    plateRegionsPlugin(citiesDir),
+  ],
   // A dependency discovered later reloads the page during a test.
   optimizeDeps: {
     entries: ['src/**/*.test.tsx', 'src/main.tsx'],

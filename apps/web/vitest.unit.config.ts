@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { callsPlugin } from './build/calls-plugin.ts';
 import { citiesPlugin } from './build/cities-plugin.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 export default defineConfig({
   root: here,
-  plugins: [citiesPlugin(path.join(here, '../../cities'), 'saint-petersburg')],
+  plugins: [callsPlugin(), citiesPlugin(path.join(here, '../../cities'), 'saint-petersburg')],
   test: {
     name: 'web-unit',
     environment: 'node',

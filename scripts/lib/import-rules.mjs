@@ -41,7 +41,7 @@ export const LAYERS = [
       'domain',
     ],
   },
-  { name: 'web:build', match: '^apps/web/(build/|[^/]+\\.ts$)', may: ['web:api', 'city-packs'] },
+  { name: 'web:build', match: '^apps/web/(build/|[^/]+\\.ts$)', may: ['web:api', 'city-packs', 'contract'] },
   { name: 'web:lib', match: '^apps/web/src/lib/', may: ['contract', 'domain'] },
   { name: 'web:i18n', match: '^apps/web/src/i18n/', may: ['web:lib', 'contract', 'domain'] },
   { name: 'web:api', match: '^apps/web/src/api/', may: ['web:lib', 'contract', 'domain'] },

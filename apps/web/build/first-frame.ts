@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { callsPlugin } from './calls-plugin.ts';
 import { citiesPlugin } from './cities-plugin.ts';
 
 const FRAME = 'src/app/frame';
@@ -32,7 +33,7 @@ export async function buildFirstFrame(options: FirstFrameOptions, lang: 'ru' | '
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [citiesPlugin(citiesDir, defaultCity), standIns(root, lang)],
+    plugins: [callsPlugin(), citiesPlugin(citiesDir, defaultCity), standIns(root, lang)],
     build: {
       write: false,
       target: ['chrome123', 'safari17.5', 'firefox121'],

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type HtmlTagDescriptor, type IndexHtmlTransformResult, type Plugin, type Rollup } from 'vite';
-import { CALLS } from '../src/api/calls.ts';
+import { operations } from '@gorpark/contract';
+import { callOf } from '../src/api/call-of.ts';
 import { ALL_CITIES } from './cities-plugin.ts';
 import { cityAddresses } from './city-addresses.ts';
 import { buildFirstFrame } from './first-frame.ts';
@@ -83,11 +84,11 @@ function knowledge(
     const values = {
       ...cityAddresses(citiesDir, defaultCity),
       aheadPaths: {
-        options: CALLS.getOptions.path,
-        settings: CALLS.getSettings.path,
-        map: CALLS.getMapInfo.path,
+        options: operations.getOptions.paths[0],
+        settings: operations.getSettings.paths[0],
+        map: operations.getMapInfo.paths[0],
       },
-      mapAccept: CALLS.getMapInfo.accept,
+      mapAccept: callOf(operations.getMapInfo).accept,
       mainFiles: ahead.main,
       homeFiles: ahead.home,
       englishFiles: ahead.english,

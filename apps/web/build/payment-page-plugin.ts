@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { callsPlugin } from './calls-plugin.ts';
 import { cityAddresses } from './city-addresses.ts';
 
 const ID = 'virtual:payment-page';
@@ -59,6 +60,7 @@ async function buildScript({ root, citiesDir, defaultCity }: PaymentPageOptions)
     logLevel: 'error',
     publicDir: false,
     plugins: [
+      callsPlugin(),
       {
         name: 'gorpark:payment-page-knowledge',
         resolveId: (id) => (id === ID ? `\0${ID}` : undefined),

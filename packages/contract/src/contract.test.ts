@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isErrorName, type Operation, operations } from './index.ts';
 import { openApiDocument } from './openapi.ts';
+import { COMPACT_MAP_TYPE } from './wire/compact-map.ts';
 
 const all = Object.entries(operations) as [string, Operation][];
 
@@ -11,6 +12,13 @@ describe('contract', () => {
     for (const [key, operation] of all) expect(operation.id).toBe(key);
     const routes = all.flatMap(([, o]) => o.paths.map((path) => `${o.method} ${path}`));
     expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it('[api-7] lists only fields of the request as our additions, and the compact map as a preferred format', () => {
+    for (const [id, { request, ownFields = [] }] of all)
+      for (const field of ownFields)
+        expect([id, Object.keys(fieldsOf(request))]).toEqual([id, expect.arrayContaining([field])]);
+    expect(operations.getMapInfo.accept).toBe(`${COMPACT_MAP_TYPE}, application/json`);
   });
 
   it('uses only error names of the catalogue', () => {

@@ -40,6 +40,10 @@ export interface Operation<
   errorStatus?: 'Error';
   /** true: accepts guest tokens. Other operations answer them with TokenNotFound [THR-4]. */
   isForGuests?: boolean;
+  /** Fields that Gorpark added. Our client sends them only to our own back end [api-7]. */
+  ownFields?: readonly string[];
+  /** Accept header of our client, for a shorter format of the same reply. */
+  accept?: string;
   /** true: the server stores an idempotency row if the client sends a key; the client never retries automatically. */
   isMoney?: boolean;
 }

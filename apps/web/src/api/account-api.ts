@@ -1,6 +1,35 @@
+import addCarCall from 'virtual:call/addCar';
+import addDocumentCall from 'virtual:call/addDocument';
+import addPhoneCall from 'virtual:call/addPhone';
+import changeAccountSettingsCall from 'virtual:call/changeAccountSettings';
+import changeCarCall from 'virtual:call/changeCar';
+import changeDocumentCall from 'virtual:call/changeDocument';
+import changePasswordCall from 'virtual:call/changePassword';
+import changePhoneCall from 'virtual:call/changePhone';
+import changeProfileCall from 'virtual:call/changeProfile';
+import checkCaptchaCall from 'virtual:call/checkCaptcha';
+import checkEmailCall from 'virtual:call/checkEmail';
+import checkPhoneCall from 'virtual:call/checkPhone';
+import confirmEmailCall from 'virtual:call/confirmEmail';
+import confirmPhoneCall from 'virtual:call/confirmPhone';
+import deletePhoneCall from 'virtual:call/deletePhone';
+import getAccountSettingsCall from 'virtual:call/getAccountSettings';
+import getConfirmationTypeCall from 'virtual:call/getConfirmationType';
+import loginCorporateCall from 'virtual:call/loginCorporate';
+import registerCall from 'virtual:call/register';
+import removeCarCall from 'virtual:call/removeCar';
+import removeDocumentCall from 'virtual:call/removeDocument';
+import restoreChangeCall from 'virtual:call/restoreChange';
+import restoreCheckCall from 'virtual:call/restoreCheck';
+import restoreEasyCall from 'virtual:call/restoreEasy';
+import restoreSendEmailCall from 'virtual:call/restoreSendEmail';
+import sendEmailCodeCall from 'virtual:call/sendEmailCode';
+import sendSmsCodeCall from 'virtual:call/sendSmsCode';
+import setMainPhoneCall from 'virtual:call/setMainPhone';
 import { flag, fields, pick, text } from '@gorpark/contract/wire/read';
 import { UnreadableAnswer } from '@gorpark/contract/wire/unreadable-answer';
-import { ACCOUNT_CALLS, type AccountId } from './account-calls.ts';
+import type { OperationId } from '@gorpark/contract';
+import type { Call } from './call-of.ts';
 import type { Input } from './calls.ts';
 import type { ApiClient, Decode } from './client.ts';
 import { readToken } from './login-answer.ts';
@@ -15,8 +44,8 @@ export interface AccountSettings {
   checkParkingSession: boolean;
 }
 
-type Nothing<Id extends AccountId> = (input: Input<Id>) => Promise<ApiResult<null>>;
-type Token<Id extends AccountId> = (input: Input<Id>) => Promise<ApiResult<string>>;
+type Nothing<Id extends OperationId> = (input: Input<Id>) => Promise<ApiResult<null>>;
+type Token<Id extends OperationId> = (input: Input<Id>) => Promise<ApiResult<string>>;
 
 /** Calls return errors and never throw. A `token` comes from a code confirmation or a session. */
 export interface AccountApi {
@@ -89,44 +118,44 @@ const readId = (answer: unknown): string => text(pick(fields(answer), 'id') ?? i
 
 export const createAccountApi = ({ send }: Pick<ApiClient, 'send'>): AccountApi => {
   const by =
-    <Id extends AccountId, T>(id: Id, decode: Decode<T>) =>
-    (input: Input<Id>) =>
-      send(ACCOUNT_CALLS[id], input, decode);
+    <T>(call: Call, decode: Decode<T>) =>
+    (input: object) =>
+      send(call, input, decode);
 
-  const confirm = (id: 'confirmEmail' | 'confirmPhone') => async (input: Input<typeof id>) => {
-    const result = await by(id, readYes)(input);
+  const confirm = (call: Call) => async (input: object) => {
+    const result = await by(call, readYes)(input);
     if (!result.ok) return result;
     return result.value ? { ok: true as const, value: null } : refuse('IncorrectCode');
   };
 
   return {
-    loginCorporate: by('loginCorporate', readToken),
-    checkEmail: by('checkEmail', readAccepted),
-    checkPhone: by('checkPhone', readAccepted),
-    checkCaptcha: by('checkCaptcha', readAccepted),
-    confirmationType: () => by('getConfirmationType', readConfirmationType)({}),
-    sendEmailCode: by('sendEmailCode', readToken),
-    sendSmsCode: by('sendSmsCode', readToken),
-    confirmEmail: confirm('confirmEmail'),
-    confirmPhone: confirm('confirmPhone'),
-    register: by('register', readToken),
-    restoreSendEmail: by('restoreSendEmail', readToken),
-    restoreCheck: by('restoreCheck', readAccepted),
-    restoreChange: by('restoreChange', readAccepted),
-    restoreEasy: by('restoreEasy', readAccepted),
-    changeProfile: by('changeProfile', readAccepted),
-    changePassword: by('changePassword', readAccepted),
-    changePhone: by('changePhone', readAccepted),
-    addPhone: by('addPhone', readAccepted),
-    deletePhone: by('deletePhone', readAccepted),
-    setMainPhone: by('setMainPhone', readAccepted),
-    accountSettings: () => by('getAccountSettings', readAccountSettings)({}),
-    changeAccountSettings: by('changeAccountSettings', readAccepted),
-    addCar: by('addCar', readId),
-    changeCar: by('changeCar', readAccepted),
-    removeCar: by('removeCar', readAccepted),
-    addDocument: by('addDocument', readId),
-    changeDocument: by('changeDocument', readAccepted),
-    removeDocument: by('removeDocument', readAccepted),
+    loginCorporate: by(loginCorporateCall, readToken),
+    checkEmail: by(checkEmailCall, readAccepted),
+    checkPhone: by(checkPhoneCall, readAccepted),
+    checkCaptcha: by(checkCaptchaCall, readAccepted),
+    confirmationType: () => by(getConfirmationTypeCall, readConfirmationType)({}),
+    sendEmailCode: by(sendEmailCodeCall, readToken),
+    sendSmsCode: by(sendSmsCodeCall, readToken),
+    confirmEmail: confirm(confirmEmailCall),
+    confirmPhone: confirm(confirmPhoneCall),
+    register: by(registerCall, readToken),
+    restoreSendEmail: by(restoreSendEmailCall, readToken),
+    restoreCheck: by(restoreCheckCall, readAccepted),
+    restoreChange: by(restoreChangeCall, readAccepted),
+    restoreEasy: by(restoreEasyCall, readAccepted),
+    changeProfile: by(changeProfileCall, readAccepted),
+    changePassword: by(changePasswordCall, readAccepted),
+    changePhone: by(changePhoneCall, readAccepted),
+    addPhone: by(addPhoneCall, readAccepted),
+    deletePhone: by(deletePhoneCall, readAccepted),
+    setMainPhone: by(setMainPhoneCall, readAccepted),
+    accountSettings: () => by(getAccountSettingsCall, readAccountSettings)({}),
+    changeAccountSettings: by(changeAccountSettingsCall, readAccepted),
+    addCar: by(addCarCall, readId),
+    changeCar: by(changeCarCall, readAccepted),
+    removeCar: by(removeCarCall, readAccepted),
+    addDocument: by(addDocumentCall, readId),
+    changeDocument: by(changeDocumentCall, readAccepted),
+    removeDocument: by(removeDocumentCall, readAccepted),
   };
 };

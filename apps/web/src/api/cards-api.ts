@@ -1,5 +1,7 @@
+import getPaymentCardsCall from 'virtual:call/getPaymentCards';
+import keepPaymentCardsCall from 'virtual:call/keepPaymentCards';
+import removePaymentCardCall from 'virtual:call/removePaymentCard';
 import { fields, flag, list, text } from '@gorpark/contract/wire/read';
-import { CARD_CALLS } from './card-calls.ts';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';
 
@@ -45,7 +47,7 @@ export interface CardsApi {
 }
 
 export const createCardsApi = ({ send }: Pick<ApiClient, 'send'>): CardsApi => ({
-  list: (call) => send(CARD_CALLS.getPaymentCards, {}, readCards, call),
-  keep: (isKept) => send(CARD_CALLS.keepPaymentCards, { value: isKept }, readCards),
-  remove: (id) => send(CARD_CALLS.removePaymentCard, { id }, readCards),
+  list: (call) => send(getPaymentCardsCall, {}, readCards, call),
+  keep: (isKept) => send(keepPaymentCardsCall, { value: isKept }, readCards),
+  remove: (id) => send(removePaymentCardCall, { id }, readCards),
 });

@@ -1,6 +1,6 @@
+import checkProofCall from 'virtual:call/checkProof';
 import { fields } from '@gorpark/contract/wire/read';
 import type { CheckField } from '@gorpark/contract/check-caps';
-import { CHECK_CALLS } from './check-calls.ts';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';
 
@@ -10,4 +10,4 @@ export const askProof = (
   signed: Readonly<Record<CheckField | 'proof', string>>,
   call?: CallOptions,
 ): Promise<ApiResult<boolean>> =>
-  send(CHECK_CALLS.checkProof, signed, (answer) => fields(answer)['isVerified'] === true, call);
+  send(checkProofCall, signed, (answer) => fields(answer)['isVerified'] === true, call);

@@ -1,8 +1,9 @@
+import getClosingCall from 'virtual:call/getClosing';
+import getClosingFileCall from 'virtual:call/getClosingFile';
 import { amount } from '@gorpark/contract/wire/money';
 import { count, fields, flag } from '@gorpark/contract/wire/read';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { ApiClient, CallOptions } from './client.ts';
-import { CORPORATE_CALLS } from './corporate-calls.ts';
 import type { ApiResult } from './result.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
@@ -41,14 +42,14 @@ export const loadClosing = (
   { send }: Sender,
   month: string,
   call?: CallOptions,
-): Promise<ApiResult<Closing>> => send(CORPORATE_CALLS.getClosing, { month }, readClosing, call);
+): Promise<ApiResult<Closing>> => send(getClosingCall, { month }, readClosing, call);
 
 export const loadClosingFile = (
   { send }: Sender,
   month: string,
   type: 'xlsx' | 'pdf',
 ): Promise<ApiResult<Blob>> =>
-  send(CORPORATE_CALLS.getClosingFile, { month, type }, (file) => {
+  send(getClosingFileCall, { month, type }, (file) => {
     if (!(file instanceof Blob)) throw new TypeError('no file came');
     return file;
   });

@@ -1,3 +1,16 @@
+import activateDeviceCall from 'virtual:call/activateDevice';
+import activateDriverCall from 'virtual:call/activateDriver';
+import addCompanyTsCall from 'virtual:call/addCompanyTs';
+import addDriverCall from 'virtual:call/addDriver';
+import deactivateDeviceCall from 'virtual:call/deactivateDevice';
+import deactivateDriverCall from 'virtual:call/deactivateDriver';
+import editCompanyTsCall from 'virtual:call/editCompanyTs';
+import editDriverCall from 'virtual:call/editDriver';
+import exportFleetCall from 'virtual:call/exportFleet';
+import getCorpProfileCall from 'virtual:call/getCorpProfile';
+import importFleetCall from 'virtual:call/importFleet';
+import removeDriverCall from 'virtual:call/removeDriver';
+import removeTsCall from 'virtual:call/removeTs';
 import {
   type CompanyDevice,
   type CompanyDriver,
@@ -9,7 +22,6 @@ import { type FleetImport, readFleetImport } from '@gorpark/contract/wire/fleet-
 import { readProfile } from '@gorpark/contract/wire/profile';
 import type { Profile } from '@gorpark/contract/wire/types';
 import type { ApiClient, CallOptions } from './client.ts';
-import { CORPORATE_CALLS } from './corporate-calls.ts';
 import type { ApiResult } from './result.ts';
 
 export type DriverEntry = Pick<CompanyDriver, 'name' | 'phone' | 'ts'>;
@@ -54,7 +66,7 @@ const named = ({ name, phone, ts }: DriverEntry) => ({ driver: name, car_number:
 export const createCorporateApi = ({ send }: Pick<ApiClient, 'send'>): CorporateApi => ({
   company: (call) =>
     send(
-      CORPORATE_CALLS.getCorpProfile,
+      getCorpProfileCall,
       {},
       (answer) => {
         const card = readCorporateProfile(answer);
@@ -64,30 +76,20 @@ export const createCorporateApi = ({ send }: Pick<ApiClient, 'send'>): Corporate
     ),
   switchDriver: ({ name, phone, ts }, inn, isActive) =>
     send(
-      CORPORATE_CALLS[isActive ? 'activateDriver' : 'deactivateDriver'],
+      isActive ? activateDriverCall : deactivateDriverCall,
       { fio: name, phone_number: phone, inn, car_number: ts },
       readNothing,
     ),
   switchDevice: ({ ts, vin, imei }, inn, isWorking) =>
-    send(
-      CORPORATE_CALLS[isWorking ? 'activateDevice' : 'deactivateDevice'],
-      { grz: ts, vin, imei, inn },
-      readNothing,
-    ),
-  addDriver: (driver) => send(CORPORATE_CALLS.addDriver, named(driver), readNothing),
+    send(isWorking ? activateDeviceCall : deactivateDeviceCall, { grz: ts, vin, imei, inn }, readNothing),
+  addDriver: (driver) => send(addDriverCall, named(driver), readNothing),
   editDriver: (old, { name, phone, ts }) =>
-    send(
-      CORPORATE_CALLS.editDriver,
-      { ...named(old), driver_n: name, car_number_n: ts, phone_n: phone },
-      readNothing,
-    ),
-  removeDriver: (driver) => send(CORPORATE_CALLS.removeDriver, named(driver), readNothing),
-  addTs: ({ number, vin }) => send(CORPORATE_CALLS.addCompanyTs, { number, VINNumber: vin }, readNothing),
-  editTs: (id, { number, vin }) =>
-    send(CORPORATE_CALLS.editCompanyTs, { id, number, VINNumber: vin }, readNothing),
-  exportFleet: (list, type) => send(CORPORATE_CALLS.exportFleet, { list, type }, readFile),
-  importFleet: (list, file, isDryRun) =>
-    send(CORPORATE_CALLS.importFleet, { list, file, isDryRun }, readFleetImport),
+    send(editDriverCall, { ...named(old), driver_n: name, car_number_n: ts, phone_n: phone }, readNothing),
+  removeDriver: (driver) => send(removeDriverCall, named(driver), readNothing),
+  addTs: ({ number, vin }) => send(addCompanyTsCall, { number, VINNumber: vin }, readNothing),
+  editTs: (id, { number, vin }) => send(editCompanyTsCall, { id, number, VINNumber: vin }, readNothing),
+  exportFleet: (list, type) => send(exportFleetCall, { list, type }, readFile),
+  importFleet: (list, file, isDryRun) => send(importFleetCall, { list, file, isDryRun }, readFleetImport),
   removeTs: (id) =>
-    send({ ...CORPORATE_CALLS.removeTs, path: `/api/profile/ts/${encodeURIComponent(id)}` }, {}, readNothing),
+    send({ ...removeTsCall, path: `/api/profile/ts/${encodeURIComponent(id)}` }, {}, readNothing),
 });

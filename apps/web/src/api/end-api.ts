@@ -1,8 +1,8 @@
+import endCostCall from 'virtual:call/endCost';
 import { amountOrZero } from '@gorpark/contract/wire/money';
 import { fields, text } from '@gorpark/contract/wire/read';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { ApiClient, CallOptions } from './client.ts';
-import { END_CALLS } from './end-calls.ts';
 import type { ApiResult } from './result.ts';
 
 /** Cancellation quote. Sums are in kopecks. */
@@ -30,5 +30,4 @@ export const askEndCost = (
   { send }: Pick<ApiClient, 'send'>,
   reservationId: string,
   call?: CallOptions,
-): Promise<ApiResult<EndCost>> =>
-  send(END_CALLS.endCost, { ReservationId: reservationId }, readEndCost, call);
+): Promise<ApiResult<EndCost>> => send(endCostCall, { ReservationId: reservationId }, readEndCost, call);

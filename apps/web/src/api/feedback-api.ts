@@ -1,3 +1,7 @@
+import addAppealMessageCall from 'virtual:call/addAppealMessage';
+import getAppealsCall from 'virtual:call/getAppeals';
+import getMessagesCall from 'virtual:call/getMessages';
+import registerAppealCall from 'virtual:call/registerAppeal';
 import {
   type Appeal,
   type AppealMessage,
@@ -9,7 +13,6 @@ import {
 } from '@gorpark/contract/wire/appeals';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';
-import { SERVICE_CALLS } from './service-calls.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
 
@@ -21,20 +24,20 @@ export interface Feedback {
 }
 
 export const loadAppeals = ({ send }: Sender, call?: CallOptions): Promise<ApiResult<Appeal[]>> =>
-  send(SERVICE_CALLS.getAppeals, {}, readAppeals, call);
+  send(getAppealsCall, {}, readAppeals, call);
 
 export const loadMessages = (
   { send }: Sender,
   idAppeal: string,
   call?: CallOptions,
-): Promise<ApiResult<AppealMessage[]>> => send(SERVICE_CALLS.getMessages, { idAppeal }, readMessages, call);
+): Promise<ApiResult<AppealMessage[]>> => send(getMessagesCall, { idAppeal }, readMessages, call);
 
 /** Sends an appeal. A repeated `clientId` creates no second one. [THR-8] */
 export const sendFeedback = (
   { send }: Sender,
   feedback: Feedback,
   clientId: string,
-): Promise<ApiResult<Said>> => send(SERVICE_CALLS.registerAppeal, { ...feedback, clientId }, readSaid);
+): Promise<ApiResult<Said>> => send(registerAppealCall, { ...feedback, clientId }, readSaid);
 
 /** Sends a message. A repeated `clientId` creates no second one. [THR-8] */
 export const sendMessage = (
@@ -43,4 +46,4 @@ export const sendMessage = (
   message: string,
   clientId: string,
 ): Promise<ApiResult<Said & { message: AppealMessage | null }>> =>
-  send(SERVICE_CALLS.addAppealMessage, { idAppeal, message, clientId }, readSent);
+  send(addAppealMessageCall, { idAppeal, message, clientId }, readSent);

@@ -1,6 +1,6 @@
+import payCall from 'virtual:call/pay';
 import { fields, moment, pick, text } from '@gorpark/contract/wire/read';
 import type { ApiClient, CallOptions } from './client.ts';
-import { GUEST_CALLS } from './guest-calls.ts';
 import type { ApiResult } from './result.ts';
 
 export interface GuestPayment {
@@ -47,4 +47,4 @@ export const sendGuestPayment = (
   { send }: Pick<ApiClient, 'send'>,
   payment: GuestPayment,
   call?: CallOptions,
-): Promise<ApiResult<GuestPaid>> => send(GUEST_CALLS.pay, payment, readPaid, call);
+): Promise<ApiResult<GuestPaid>> => send(payCall, payment, readPaid, call);

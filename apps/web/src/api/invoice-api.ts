@@ -1,3 +1,6 @@
+import createInvoiceCall from 'virtual:call/createInvoice';
+import getInvoiceCall from 'virtual:call/getInvoice';
+import getInvoicesCall from 'virtual:call/getInvoices';
 import {
   type MadeReceipt,
   type ReceiptItem,
@@ -8,7 +11,6 @@ import { fields, flag, text } from '@gorpark/contract/wire/read';
 import { type Kopecks, toRoubles } from '@gorpark/domain/money';
 import type { LegalField } from '@gorpark/domain/receipt';
 import type { ApiClient, CallOptions } from './client.ts';
-import { CORPORATE_CALLS } from './corporate-calls.ts';
 import type { ApiResult } from './result.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
@@ -38,7 +40,7 @@ export const readInvoices = (answer: unknown): Invoices => {
 };
 
 export const loadInvoices = ({ send }: Sender, call?: CallOptions): Promise<ApiResult<Invoices>> =>
-  send(CORPORATE_CALLS.getInvoices, {}, readInvoices, call);
+  send(getInvoicesCall, {}, readInvoices, call);
 
 export type InvoiceOrder = { sum: Kopecks } & Readonly<Record<'ogrn' | 'kpp' | 'address', string>>;
 
@@ -47,10 +49,10 @@ export const makeInvoice = (
   { sum, ...payer }: InvoiceOrder,
   call?: CallOptions,
 ): Promise<ApiResult<MadeReceipt>> =>
-  send(CORPORATE_CALLS.createInvoice, { sum: toRoubles(sum), ...payer }, readMadeReceipt, call);
+  send(createInvoiceCall, { sum: toRoubles(sum), ...payer }, readMadeReceipt, call);
 
 export const loadInvoiceFile = ({ send }: Sender, receiptnumber: string): Promise<ApiResult<Blob>> =>
-  send(CORPORATE_CALLS.getInvoice, { receiptnumber }, (file) => {
+  send(getInvoiceCall, { receiptnumber }, (file) => {
     if (!(file instanceof Blob)) throw new TypeError('no file came');
     return file;
   });

@@ -1,3 +1,7 @@
+import downloadHistoryCall from 'virtual:call/downloadHistory';
+import getOperationsWithFilterCall from 'virtual:call/getOperationsWithFilter';
+import getSpendingCall from 'virtual:call/getSpending';
+import historyFileStateCall from 'virtual:call/historyFileState';
 import {
   type FileState,
   type HistoryFile,
@@ -10,7 +14,6 @@ import {
 } from '@gorpark/contract/wire/operations';
 import type { Input } from './calls.ts';
 import type { ApiClient, CallOptions } from './client.ts';
-import { OPERATIONS_CALLS } from './operations-calls.ts';
 import type { ApiResult } from './result.ts';
 
 export type OperationsRequest = Input<'getOperationsWithFilter'>;
@@ -24,8 +27,8 @@ export interface OperationsApi {
 }
 
 export const createOperationsApi = ({ send }: Pick<ApiClient, 'send'>): OperationsApi => ({
-  page: (request, call) => send(OPERATIONS_CALLS.getOperationsWithFilter, request, readOperationsPage, call),
-  spending: (call) => send(OPERATIONS_CALLS.getSpending, {}, readSpending, call),
-  file: (request, call) => send(OPERATIONS_CALLS.downloadHistory, request, readHistoryFile, call),
-  fileState: (id, call) => send(OPERATIONS_CALLS.historyFileState, { id }, readFileState, call),
+  page: (request, call) => send(getOperationsWithFilterCall, request, readOperationsPage, call),
+  spending: (call) => send(getSpendingCall, {}, readSpending, call),
+  file: (request, call) => send(downloadHistoryCall, request, readHistoryFile, call),
+  fileState: (id, call) => send(historyFileStateCall, { id }, readFileState, call),
 });

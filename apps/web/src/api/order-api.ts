@@ -1,8 +1,8 @@
+import orderStateCall from 'virtual:call/orderState';
 import { amountOrZero } from '@gorpark/contract/wire/money';
 import { fields, moment, text } from '@gorpark/contract/wire/read';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { ApiClient, CallOptions } from './client.ts';
-import { ORDER_CALLS } from './order-calls.ts';
 import type { ApiFailure, ApiResult } from './result.ts';
 
 const REASONS = ['late', 'parked', 'price', 'changed', 'gate', 'stopped', 'declined'] as const;
@@ -57,7 +57,7 @@ export const askOrder = (
   { send }: Pick<ApiClient, 'send'>,
   order: string,
   call?: CallOptions,
-): Promise<ApiResult<PaidOrder>> => send(ORDER_CALLS.orderState, { order }, readOrder, call);
+): Promise<ApiResult<PaidOrder>> => send(orderStateCall, { order }, readOrder, call);
 
 /** Returns whether the back end knows no such order of this token. A lost or busy response does not prove that. */
 export const isNoSuchOrder = ({ errorName }: ApiFailure): boolean =>

@@ -1,9 +1,10 @@
+import paymentFromPortalCall from 'virtual:call/paymentFromPortal';
+import refillCall from 'virtual:call/refill';
 import { amount } from '@gorpark/contract/wire/money';
 import { fields, pick, text } from '@gorpark/contract/wire/read';
 import { type Kopecks, toRoubles } from '@gorpark/domain/money';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { PaymentChoice } from './parking-request.ts';
-import { PAYMENT_CALLS } from './payment-calls.ts';
 import type { ApiResult } from './result.ts';
 
 export interface RefillLink {
@@ -30,7 +31,7 @@ export const sendRefill = (
   call?: CallOptions,
 ): Promise<ApiResult<RefillLink>> =>
   send(
-    PAYMENT_CALLS.refill,
+    refillCall,
     { PaymentService: service, RefillAmount: toRoubles(sum), ...(phone ? { phone } : {}) },
     readRefillLink,
     call,
@@ -42,5 +43,5 @@ export const sendBackFromBank = async (
   order: string,
   call?: CallOptions,
 ): Promise<void> => {
-  await send(PAYMENT_CALLS.paymentFromPortal, { source: 'portal', order }, () => null, call);
+  await send(paymentFromPortalCall, { source: 'portal', order }, () => null, call);
 };

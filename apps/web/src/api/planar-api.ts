@@ -1,9 +1,10 @@
+import planarCostCall from 'virtual:call/planarCost';
+import planarPayCall from 'virtual:call/planarPay';
 import { amount } from '@gorpark/contract/wire/money';
 import { fields, moment, pick, text } from '@gorpark/contract/wire/read';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { PaymentChoice } from './parking-request.ts';
-import { PLANAR_CALLS } from './planar-calls.ts';
 import type { ApiResult } from './result.ts';
 
 /** Times are epoch milliseconds, `null` if the back end omits them. */
@@ -56,15 +57,10 @@ export interface PlanarApi {
 
 export const createPlanarApi = ({ send }: Pick<ApiClient, 'send'>): PlanarApi => ({
   cost: ({ cardNumber, parkingCode }, call) =>
-    send(
-      PLANAR_CALLS.planarCost,
-      { cardNumber, ...(parkingCode === '' ? {} : { parkingCode }) },
-      readPrice,
-      call,
-    ),
+    send(planarCostCall, { cardNumber, ...(parkingCode === '' ? {} : { parkingCode }) }, readPrice, call),
   pay: ({ sessionId, parkingNumber }, { service, phone }, call) =>
     send(
-      PLANAR_CALLS.planarPay,
+      planarPayCall,
       { sessionId, parkingNumber, paymentService: service, ...(phone ? { phone } : {}) },
       readPaid,
       call,

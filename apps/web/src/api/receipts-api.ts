@@ -1,3 +1,8 @@
+import createRefillReceiptCall from 'virtual:call/createRefillReceipt';
+import createSubscriptionReceiptCall from 'virtual:call/createSubscriptionReceipt';
+import getReceiptCall from 'virtual:call/getReceipt';
+import getReceiptListCall from 'virtual:call/getReceiptList';
+import sendReceiptCall from 'virtual:call/sendReceipt';
 import {
   type MadeReceipt,
   readMadeReceipt,
@@ -7,7 +12,6 @@ import {
 import { type Kopecks, toRoubles } from '@gorpark/domain/money';
 import type { ReceiptPayer } from '@gorpark/domain/receipt';
 import type { ApiClient, CallOptions } from './client.ts';
-import { PAPER_CALLS } from './paper-calls.ts';
 import type { ApiResult } from './result.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
@@ -23,7 +27,7 @@ export const receiptBody = (order: ReceiptOrder) =>
     : { codeSubscription: order.codeSubscription, grz: order.grz, payer: order.payer };
 
 export const loadReceipts = ({ send }: Sender, call?: CallOptions): Promise<ApiResult<ReceiptItem[]>> =>
-  send(PAPER_CALLS.getReceiptList, {}, readReceiptList, call);
+  send(getReceiptListCall, {}, readReceiptList, call);
 
 export const makeReceipt = (
   { send }: Sender,
@@ -31,7 +35,7 @@ export const makeReceipt = (
   call?: CallOptions,
 ): Promise<ApiResult<MadeReceipt>> =>
   send(
-    order.kind === 'refill' ? PAPER_CALLS.createRefillReceipt : PAPER_CALLS.createSubscriptionReceipt,
+    order.kind === 'refill' ? createRefillReceiptCall : createSubscriptionReceiptCall,
     receiptBody(order),
     readMadeReceipt,
     call,
@@ -43,7 +47,7 @@ export const loadReceiptFile = (
   call?: CallOptions,
 ): Promise<ApiResult<Blob>> =>
   send(
-    PAPER_CALLS.getReceipt,
+    getReceiptCall,
     { receiptnumber, blob: true },
     (file) => {
       if (!(file instanceof Blob)) throw new TypeError('no file came');
@@ -57,5 +61,4 @@ export const mailReceipt = (
   { send }: Sender,
   receiptnumber: string,
   email: string,
-): Promise<ApiResult<true>> =>
-  send(PAPER_CALLS.sendReceipt, { receiptnumber, email }, () => true, { retries: 0 });
+): Promise<ApiResult<true>> => send(sendReceiptCall, { receiptnumber, email }, () => true, { retries: 0 });

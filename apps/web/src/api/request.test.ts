@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Call, CALLS, type MainId } from './calls.ts';
+import type { Call } from './call-of.ts';
+import { CALLS, type MainId } from './calls.ts';
 import { buildRequest, type RequestParts } from './request.ts';
 
 type Parts = Omit<RequestParts, 'path'>;

@@ -1,4 +1,4 @@
-import type { Call } from './calls.ts';
+import type { Call } from './call-of.ts';
 import { toFormBody } from './form-body.ts';
 import { READ_INIT } from './read-init.ts';
 

@@ -1,7 +1,7 @@
+import { ALL_CALLS } from '#src/test/all-calls.ts';
 import { type Operation, operations } from '@gorpark/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceClock } from '#src/lib/clock.ts';
-import { ALL_CALLS } from '#src/test/all-calls.ts';
 import { createApiClient } from './client.ts';
 
 const asIs = (answer: unknown) => answer;

@@ -1,3 +1,6 @@
+import breakSessionCall from 'virtual:call/breakSession';
+import cancelOrderCall from 'virtual:call/cancelOrder';
+import deferSessionCall from 'virtual:call/deferSession';
 import { readStarted } from '@gorpark/contract/wire/cost';
 import { amount } from '@gorpark/contract/wire/money';
 import { fields, pick, text } from '@gorpark/contract/wire/read';
@@ -6,7 +9,6 @@ import type { Kopecks } from '@gorpark/domain/money';
 import type { ApiClient, CallOptions } from './client.ts';
 import { type ParkingRequest, type PaymentChoice, toOpenStartBody } from './parking-request.ts';
 import type { ApiResult } from './result.ts';
-import { SESSION_CALLS } from './session-calls.ts';
 
 export interface Ended {
   /** Sum due or refunded, kopecks; `null` if the back end omits it. */
@@ -46,11 +48,10 @@ const paymentOf = ({ service, phone }: PaymentChoice) => ({
 export const createSessionApi = ({ call, send }: Pick<ApiClient, 'call' | 'send'>): SessionApi => ({
   startOpen: (request, options) =>
     call('start', toOpenStartBody(request), readStarted, { ...options, path: START_V2 }),
-  defer: (orderId, options) => send(SESSION_CALLS.deferSession, { OrderId: orderId }, readEnded, options),
+  defer: (orderId, options) => send(deferSessionCall, { OrderId: orderId }, readEnded, options),
   breakOff: (orderId, payment, options) =>
-    send(SESSION_CALLS.breakSession, { OrderId: orderId, ...paymentOf(payment) }, readEnded, options),
+    send(breakSessionCall, { OrderId: orderId, ...paymentOf(payment) }, readEnded, options),
   pay: (orderId, payment, options) =>
-    send(SESSION_CALLS.cancelOrder, { OrderId: orderId, ...paymentOf(payment) }, readEnded, options),
-  drop: (orderId, status, options) =>
-    send(SESSION_CALLS.cancelOrder, { OrderId: orderId, status }, readEnded, options),
+    send(cancelOrderCall, { OrderId: orderId, ...paymentOf(payment) }, readEnded, options),
+  drop: (orderId, status, options) => send(cancelOrderCall, { OrderId: orderId, status }, readEnded, options),
 });

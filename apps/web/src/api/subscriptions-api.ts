@@ -1,3 +1,13 @@
+import changeGrzCall from 'virtual:call/changeGrz';
+import continueAbCall from 'virtual:call/continueAb';
+import getBenefitsCall from 'virtual:call/getBenefits';
+import getConstructorZonesCall from 'virtual:call/getConstructorZones';
+import getSubscriptionCall from 'virtual:call/getSubscription';
+import getTimingCall from 'virtual:call/getTiming';
+import pauseAbCall from 'virtual:call/pauseAb';
+import paySubscriptionCall from 'virtual:call/paySubscription';
+import refundAbCall from 'virtual:call/refundAb';
+import selectSubscriptionsCall from 'virtual:call/selectSubscriptions';
 import { readBenefits } from '@gorpark/contract/wire/benefits';
 import {
   readSearchZones,
@@ -19,7 +29,6 @@ import { FORMAT_WORDS } from '@gorpark/domain/vehicle-form';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { PaymentChoice } from './parking-request.ts';
 import type { ApiResult } from './result.ts';
-import { SUBSCRIPTION_CALLS } from './subscription-calls.ts';
 
 /** `startDate`: `YYYY-MM-DD`; `null` for a subscription of type `prev_day`. */
 export interface SubscriptionPurchase {
@@ -54,11 +63,11 @@ export interface SubscriptionsApi {
 const readNothing = (): null => null;
 
 export const createSubscriptionsApi = ({ send }: Pick<ApiClient, 'send'>): SubscriptionsApi => ({
-  benefits: (call) => send(SUBSCRIPTION_CALLS.getBenefits, {}, readBenefits, call),
-  cards: (call) => send(SUBSCRIPTION_CALLS.getSubscription, {}, readSubscriptionCards, call),
+  benefits: (call) => send(getBenefitsCall, {}, readBenefits, call),
+  cards: (call) => send(getSubscriptionCall, {}, readSubscriptionCards, call),
   pay: ({ code, vehicle, startDate, cost, payment: { service, phone } }, call) =>
     send(
-      SUBSCRIPTION_CALLS.paySubscription,
+      paySubscriptionCall,
       {
         vehicle: {
           number: vehicle.number,
@@ -74,15 +83,15 @@ export const createSubscriptionsApi = ({ send }: Pick<ApiClient, 'send'>): Subsc
       readSubscriptionPaid,
       call,
     ),
-  pause: (orderNum) => send(SUBSCRIPTION_CALLS.pauseAb, { orderNum }, readNothing),
-  resume: (orderNum) => send(SUBSCRIPTION_CALLS.continueAb, { orderNum }, readNothing),
-  refund: (orderNum, call) => send(SUBSCRIPTION_CALLS.refundAb, { orderNum }, readNothing, call),
-  changeVehicle: (orderNum, grzNew) => send(SUBSCRIPTION_CALLS.changeGrz, { orderNum, grzNew }, readNothing),
-  zones: (call) => send(SUBSCRIPTION_CALLS.getConstructorZones, {}, readSearchZones, call),
-  timings: (call) => send(SUBSCRIPTION_CALLS.getTiming, {}, readTimings, call),
+  pause: (orderNum) => send(pauseAbCall, { orderNum }, readNothing),
+  resume: (orderNum) => send(continueAbCall, { orderNum }, readNothing),
+  refund: (orderNum, call) => send(refundAbCall, { orderNum }, readNothing, call),
+  changeVehicle: (orderNum, grzNew) => send(changeGrzCall, { orderNum, grzNew }, readNothing),
+  zones: (call) => send(getConstructorZonesCall, {}, readSearchZones, call),
+  timings: (call) => send(getTimingCall, {}, readTimings, call),
   search: ({ zones, timing, vehicle, startDate }) =>
     send(
-      SUBSCRIPTION_CALLS.selectSubscriptions,
+      selectSubscriptionsCall,
       {
         zones: zones.map(({ code, isSpecial }) => ({ code, special: isSpecial })),
         dateStart: startDate,

@@ -1,9 +1,10 @@
+import getPaymentInfoCall from 'virtual:call/getPaymentInfo';
+import sendPaymentInfoCall from 'virtual:call/sendPaymentInfo';
 import { amount } from '@gorpark/contract/wire/money';
 import { fields, text } from '@gorpark/contract/wire/read';
 import { type Kopecks, toRoubles } from '@gorpark/domain/money';
 import type { ApiClient } from './client.ts';
 import type { ApiResult } from './result.ts';
-import { WIDGET_CALLS } from './widget-calls.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
 
@@ -38,7 +39,7 @@ export const loadWidgetOrder = (
   { send }: Sender,
   said: { invoiceId: string; amount: string; currency: string; type: string },
 ): Promise<ApiResult<WidgetOrder>> =>
-  send(WIDGET_CALLS.getPaymentInfo, { ...said, type: said.type === '' ? undefined : said.type }, readOrder);
+  send(getPaymentInfoCall, { ...said, type: said.type === '' ? undefined : said.type }, readOrder);
 
 /** Result reported by the widget; the server does not trust it. [payments-3] */
 export interface WidgetReport {
@@ -53,4 +54,4 @@ export interface WidgetReport {
 
 /** Sends the widget's result. Never throws. [PAY-200] */
 export const sendWidgetReport = ({ send }: Sender, report: WidgetReport): Promise<ApiResult<null>> =>
-  send(WIDGET_CALLS.sendPaymentInfo, { ...report, amount: toRoubles(report.amount) }, () => null);
+  send(sendPaymentInfoCall, { ...report, amount: toRoubles(report.amount) }, () => null);

@@ -1,5 +1,5 @@
+import guestTokenCall from 'virtual:call/guestToken';
 import type { ApiClient } from '#src/api/client.ts';
-import { GUEST_CALLS } from '#src/api/guest-calls.ts';
 import { readToken } from '#src/api/login-answer.ts';
 import type { ApiResult } from '#src/api/result.ts';
 import type { TextStore } from '#src/lib/storage.ts';
@@ -29,7 +29,7 @@ export const createGuestSession = ({ client, store, citySlug }: GuestSessionOpti
 
   /** Concurrent calls share one token request. */
   const mint = (): Promise<ApiResult<string>> => {
-    minting ??= client.send(GUEST_CALLS.guestToken, {}, readToken).then((result) => {
+    minting ??= client.send(guestTokenCall, {}, readToken).then((result) => {
       minting = null;
       if (result.ok) store.write(key, result.value);
       return result;

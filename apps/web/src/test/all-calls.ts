@@ -1,10 +1,6 @@
-import type { OperationId } from '@gorpark/contract';
-import type { Call } from '#src/api/calls.ts';
+import { type OperationId, operations } from '@gorpark/contract';
+import { type Call, callOf } from '#src/api/call-of.ts';
 
-const FILES: Record<string, Record<string, unknown>> = import.meta.glob('../api/*calls.ts', { eager: true });
+const IDS = Object.keys(operations) as OperationId[];
 
-export const ALL_CALLS: readonly [OperationId, Call][] = Object.values(FILES).flatMap((file) =>
-  Object.entries(file)
-    .filter(([name]) => name.endsWith('CALLS'))
-    .flatMap(([, table]) => Object.entries(table as Record<OperationId, Call>) as [OperationId, Call][]),
-);
+export const ALL_CALLS: [OperationId, Call][] = IDS.map((id) => [id, callOf(operations[id])]);

@@ -17,6 +17,7 @@ export const login = defineOperation({
     '/api/auth/login',
   ],
   token: { ...noToken, place: 'body' },
+  ownFields: ['id_session'],
   request: z.object({
     login: text(),
     password: z.string().check(z.maxLength(1024)),

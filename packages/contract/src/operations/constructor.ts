@@ -50,6 +50,7 @@ export const selectSubscriptions = defineOperation({
   method: 'POST',
   paths: ['/backend/v2/selectedAbonements'],
   token: headerToken,
+  ownFields: ['vehicle'],
   request: z.object({
     /** Numbers, or objects with `code`; a single value may replace a list. */
     zones: maybe(

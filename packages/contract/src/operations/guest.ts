@@ -52,6 +52,7 @@ export const pay = defineOperation({
   method: 'POST',
   paths: ['/api/payment/pay'],
   token: paymentToken,
+  ownFields: ['receiptEmail', 'receiptPhone', 'Place'],
   isForGuests: true,
   request: z.object({ type: maybe(text(32)), ...paidStay }),
   reply: paid,

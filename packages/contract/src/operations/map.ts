@@ -57,6 +57,7 @@ export const getMapInfo = defineOperation({
   method: 'GET',
   paths: ['/api/info/get-map-info/v3', '/api/info/get-map-info-v2'],
   token: noToken,
+  accept: 'application/vnd.gorpark.map+json, application/json',
   request: z.object({}),
   reply: z.object({
     type: z.literal('FeatureCollection'),

@@ -64,6 +64,7 @@ export const getOperationsWithFilter = defineOperation({
   method: 'POST',
   paths: ['/api/profile/get-operations-with-filter'],
   token: queryToken,
+  ownFields: ['before'],
   request: z.object({
     ...filter,
     /** API extension: last received order number; its time is EndDate [services-1]. */

@@ -83,6 +83,7 @@ export const paySubscription = defineOperation({
   method: 'POST',
   paths: ['/api/payment/subscription'],
   token: bodyToken,
+  ownFields: ['cost'],
   request: z.object({
     vehicle: maybe(
       z.object({

@@ -1,34 +1,15 @@
 import { NOT_SENT } from '@gorpark/contract/failures';
-import { type OperationId, operations } from '@gorpark/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Call, CALLS } from '#src/api/calls.ts';
-import { GUEST_CALLS } from '#src/api/guest-calls.ts';
-import { PAPER_CALLS } from '#src/api/paper-calls.ts';
-import { PAYMENT_CALLS } from '#src/api/payment-calls.ts';
-import { PLANAR_CALLS } from '#src/api/planar-calls.ts';
-import { SESSION_CALLS } from '#src/api/session-calls.ts';
-import { SUBSCRIPTION_CALLS } from '#src/api/subscription-calls.ts';
 import { createHandClock } from '#src/lib/clock.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeProfile, fakeVehicle } from '#src/test/fake-driver.ts';
+import { ALL_CALLS } from '#src/test/all-calls.ts';
 import { createFakeServer, fakeAnswers, refusal } from '#src/test/fake-server.ts';
 import { fakeOptions } from '#src/test/fake-site.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
-const TABLES: Record<string, Call> = {
-  ...CALLS,
-  ...GUEST_CALLS,
-  ...PAPER_CALLS,
-  ...PAYMENT_CALLS,
-  ...PLANAR_CALLS,
-  ...SESSION_CALLS,
-  ...SUBSCRIPTION_CALLS,
-};
-const MONEY = Object.entries(operations).flatMap(([id, operation]) => {
-  const call = TABLES[id];
-  return 'isMoney' in operation && operation.isMoney && call ? [[id as OperationId, call] as const] : [];
-});
+const MONEY = ALL_CALLS.filter(([, { isMoney }]) => isMoney);
 
 const NOW = Date.parse('2026-11-19T11:42:00Z');
 const COMMAND = {
