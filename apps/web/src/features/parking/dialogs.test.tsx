@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
 import { noNetwork, refusal, type FakeAnswers } from '#src/test/fake-server.ts';
 import { costAnswer, durationOf, inMinutes, NOW, openParking, profileAnswer } from './test/open-parking.tsx';
@@ -213,6 +214,34 @@ describe('payment dialog with action renew', () => {
       )
       .toBeVisible();
   });
+
+  it.each([
+    ['paid', fakeStarted(NOW, 138, { totalcost: 100 })],
+    ['refused', refusal('ParkingSessionIsOver')],
+  ])(
+    '[PAY-088] keeps another open payment when an extension from the balance is %s',
+    async (_name, answer) => {
+      const store = createMemoryStore();
+      const refill = { kind: 'refill', order: 'GP-1', page: '/', sum: 50_000, balance: 0, plate: '' };
+      const open = { ...refill, reservationId: '', endMs: null, sentMs: NOW, isTold: false };
+      store.write('gorpark.payment.saint-petersburg', JSON.stringify(open));
+      const { server } = await openParking({
+        store,
+        answers: { renew: answer },
+        profile: { sessions: [SESSION] },
+      });
+      await page.getByRole('button', { name: 'Закрыть' }).first().click();
+      await page.getByRole('button', { name: 'Продлить парковку А 123 ВС 178' }).click();
+      await expect.element(renewButton()).toBeEnabled();
+      await renewButton().click();
+      await expect.poll(() => server.callsOf('renew')).toHaveLength(1);
+      await expect.poll(() => server.callsOf('getProfile').length).toBeGreaterThan(1);
+      expect(JSON.parse(store.read('gorpark.payment.saint-petersburg') ?? '{}')).toMatchObject({
+        order: 'GP-1',
+        isTold: false,
+      });
+    },
+  );
 
   it('shows why an extension was refused and stays open', async () => {
     await open('Продлить', { renew: refusal('ParkingSessionIsOver') });
