@@ -1,11 +1,8 @@
 import type { ZonePrice } from '@gorpark/contract/wire/types';
-import { dayTypeOf } from '@gorpark/domain/calendar';
-import type { DayType } from '@gorpark/domain/calendar';
+import { dayTypeOf, type DayType, type CityCalendar } from '@gorpark/domain/calendar';
 import type { Category } from '@gorpark/domain/category';
-import { ZERO } from '@gorpark/domain/money';
-import type { Kopecks } from '@gorpark/domain/money';
+import { ZERO, type Kopecks } from '@gorpark/domain/money';
 import { isoDate, toZoned } from '@gorpark/domain/time';
-import { SHARED_CALENDAR } from './shared-calendar.ts';
 
 /** Half-open minutes of the city's day, kopecks per hour. */
 export interface DayPrice {
@@ -67,3 +64,18 @@ export function priceAtMinute(day: readonly DayPrice[], minute: number): PriceNo
     change: next ? { minute: next.from, hourPrice: next.hourPrice } : null,
   };
 }
+
+const shared = import.meta.glob<{ years: CityCalendar['years'] }>(
+  '../../../../cities/_russia/calendar.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);
+
+/** Production calendar, compiled in: distinguishes holidays from working Saturdays [tariffs-2]. */
+const SHARED_CALENDAR: CityCalendar = {
+  mode: 'wide',
+  years: Object.assign({}, ...Object.values(shared).map((file) => file.years)),
+  overrides: {},
+};

@@ -1,13 +1,13 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useCallback } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Ring } from '#src/ui/ring.tsx';
 import { formMessages } from './messages/index.ts';
 import styles from './resend-code.module.css';
-import { RESEND_SECONDS, useResendTimer } from './use-resend-timer.ts';
+import { type Clock, deviceClock } from '#src/lib/clock.ts';
 
 export const HIGHLIGHT_MS = 800;
 
@@ -103,4 +103,38 @@ function useHighlight(): [boolean, () => void] {
     timer.current = setTimeout(() => setIsOn(false), HIGHLIGHT_MS);
   };
   return [isOn, highlight];
+}
+
+/** Wait before another code, seconds. */
+const RESEND_SECONDS = 10;
+const SECOND_MS = 1000;
+
+interface ResendTimer {
+  /** Whole seconds, from 10 down to 0. */
+  secondsLeft: number;
+  isOver: boolean;
+  restart: () => void;
+}
+
+/** Counts down from 10 since mount or the last restart. After sleep the page shows the correct time. */
+function useResendTimer(clock: Clock = deviceClock): ResendTimer {
+  const [endMs, setEndMs] = useState(() => clock.now() + RESEND_SECONDS * SECOND_MS);
+  const [nowMs, setNowMs] = useState(() => clock.now());
+  // Browser timers may fire some milliseconds early, so the nearest second counts.
+  const secondsLeft = Math.min(RESEND_SECONDS, Math.max(0, Math.round((endMs - nowMs) / SECOND_MS)));
+  const isOver = secondsLeft === 0;
+
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNowMs(clock.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isOver, endMs, clock]);
+
+  const restart = useCallback(() => {
+    const startMs = clock.now();
+    setNowMs(startMs);
+    setEndMs(startMs + RESEND_SECONDS * SECOND_MS);
+  }, [clock]);
+
+  return { secondsLeft, isOver, restart };
 }

@@ -1,12 +1,11 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type PointerEvent } from 'react';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useLayer } from '#src/lib/layers.ts';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
-import { useDragToClose } from './use-drag-to-close.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -97,4 +96,38 @@ function focusFirst(dialog: HTMLDialogElement | null): void {
     dialog?.querySelector<HTMLElement>('[data-autofocus]') ??
     dialog?.querySelector<HTMLElement>('h2[tabindex]');
   wanted?.focus({ preventScroll: true });
+}
+
+const FAR_ENOUGH = 96;
+
+function useDragToClose(onClose: (() => void) | null) {
+  const startY = useRef<number | null>(null);
+
+  const handlePointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (!onClose) return;
+    startY.current = event.clientY;
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const handlePointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (startY.current !== null) moveSheet(event, event.clientY - startY.current);
+  };
+  const handlePointerEnd = (event: PointerEvent<HTMLElement>) => {
+    const isFar =
+      event.type === 'pointerup' && startY.current !== null && event.clientY - startY.current > FAR_ENOUGH;
+    startY.current = null;
+    moveSheet(event, 0);
+    if (isFar) onClose?.();
+  };
+
+  return {
+    onPointerDown: handlePointerDown,
+    onPointerMove: handlePointerMove,
+    onPointerUp: handlePointerEnd,
+    onPointerCancel: handlePointerEnd,
+  };
+}
+
+function moveSheet(event: PointerEvent<HTMLElement>, pixels: number): void {
+  const sheet = event.currentTarget.closest('dialog');
+  if (sheet) sheet.style.translate = pixels > 0 ? `0 ${pixels}px` : '';
 }

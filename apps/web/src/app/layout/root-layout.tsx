@@ -18,8 +18,9 @@ import { BottomNav } from './bottom-nav.tsx';
 import { ClockNotice } from './clock-notice.tsx';
 import { ClosedHeader, Header } from './header.tsx';
 import styles from './root-layout.module.css';
-import { useImageBanner } from './use-image-banner.ts';
-import { usePageTitle } from './use-page-title.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { common } from '#src/i18n/messages/index.ts';
 
 const OpenInApp = lazyPart(() => import('./open-in-app.tsx').then((banner) => banner.OpenInApp));
 const Footer = lazyPart(() => import('./footer.tsx').then((footer) => footer.Footer));
@@ -114,4 +115,34 @@ function useFocusOnNavigation() {
   }, [pathname]);
 
   return main;
+}
+
+function useImageBanner(): void {
+  const { banner } = useCapabilities();
+  const { openDialog } = useDialogs();
+  const lang = useLang();
+
+  useEffect(() => {
+    if (banner) openDialog('banner', { image: banner.image, title: banner.title[lang] });
+    // A language change must not open the banner again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [banner]);
+}
+
+/** Sets the window title: `Парковка — Городские парковки`. */
+function usePageTitle(): void {
+  const t = useT(appMessages);
+  const brand = useT(common)('brand');
+  const lang = useLang();
+  const { profileMenu } = useApp();
+  const capabilities = useCapabilities();
+  const match = useMatches().findLast(({ staticData, params }) => staticData.title ?? 'section' in params);
+
+  const section = match && 'section' in match.params ? match.params.section : null;
+  const entry = profileMenu.find(({ type }) => type === section);
+  const own = match?.staticData.title?.[lang] ?? (entry && t(entry.title(capabilities)));
+
+  useEffect(() => {
+    document.title = own ? `${own} — ${brand}` : brand;
+  }, [own, brand]);
 }

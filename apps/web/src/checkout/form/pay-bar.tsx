@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { useId, useState, type ReactNode, type RefObject } from 'react';
+import { useId, useState, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PlateFormat } from '@gorpark/domain/plate';
 import { useT } from '#src/i18n/use-t.ts';
@@ -12,7 +12,6 @@ import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { stayMessages } from './messages/index.ts';
 import styles from './pay-bar.module.css';
 import type { PlaceChoice } from './place-choices.ts';
-import { useDock } from './use-dock.ts';
 
 interface PayBarProps {
   form: RefObject<HTMLElement | null>;
@@ -77,3 +76,42 @@ export function PayBar(props: PayBarProps) {
     </div>
   );
 }
+
+/** Returns whether to dock the pay bar: the form is visible and the bar's own place is below the screen. */
+function useDock(form: RefObject<HTMLElement | null>) {
+  const slot = useRef<HTMLDivElement>(null);
+  const [isFormSeen, setIsFormSeen] = useState(false);
+  const [isSlotBelow, setIsSlotBelow] = useState(false);
+
+  useEffect(() => {
+    const { current: formElement } = form;
+    const { current: slotElement } = slot;
+    if (!formElement || !slotElement) return;
+
+    // The form counts as visible once it reaches the upper part of the screen.
+    const watchForm = new IntersectionObserver(([entry]) => setIsFormSeen(entry?.isIntersecting ?? false), {
+      root: document,
+      rootMargin: '0px 0px -45% 0px',
+    });
+    const watchSlot = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.rootBounds) setIsSlotBelow(entry.boundingClientRect.bottom > entry.rootBounds.bottom + 1);
+      },
+      { root: document, rootMargin: `0px 0px -${bottomNavHeight()}px 0px`, threshold: [0, 1] },
+    );
+    watchForm.observe(formElement);
+    watchSlot.observe(slotElement);
+    return () => {
+      watchForm.disconnect();
+      watchSlot.disconnect();
+    };
+  }, [form]);
+
+  return { slot, isDocked: isFormSeen && isSlotBelow };
+}
+
+/** Pixels. */
+const bottomNavHeight = (): number => {
+  const height = getComputedStyle(document.documentElement).getPropertyValue('--bottom-nav-h');
+  return Number.parseInt(height, 10) || 0;
+};

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { formatMoney, subtractKopecks } from '@gorpark/domain/money';
 import { formatTime, MINUTE_MS } from '@gorpark/domain/time';
 import { common } from '#src/i18n/messages/index.ts';
@@ -11,8 +11,10 @@ import { useCity } from '#src/core/city.ts';
 import { MethodField } from '../methods/method-field.tsx';
 import { planarMessages } from './messages/index.ts';
 import styles from './planar.module.css';
-import { PriceClock } from './price-clock.tsx';
 import type { HeldPrice, Planar } from '../flows/gate.ts';
+import { PLANAR_PRICE_MS } from '@gorpark/domain/planar';
+import { Ring } from '#src/ui/ring.tsx';
+import { useCore } from '#src/core/core-context.ts';
 
 interface PricePartProps {
   planar: Planar;
@@ -66,4 +68,47 @@ function Sum({ price: { cost, startMs, endMs } }: { price: HeldPrice }) {
       total={cost}
     />
   );
+}
+
+const ENDING_S = 10;
+const TICK_MS = 250;
+
+/** Countdown. Screen readers announce only the start and the last ten seconds. */
+function PriceClock({ price, heading }: { price: HeldPrice; heading: RefObject<HTMLHeadingElement | null> }) {
+  const t = useT(planarMessages);
+  const leftMs = useLeft(price.untilMs);
+  const seconds = Math.ceil(leftMs / 1000);
+  const isEnding = seconds <= ENDING_S;
+
+  return (
+    <div className={styles.clock}>
+      <span className={styles.ring}>
+        <Ring share={leftMs / PLANAR_PRICE_MS} size={56} isEnding={isEnding} />
+        <b className="num" aria-hidden="true">
+          {seconds}
+        </b>
+      </span>
+      <div>
+        <h2 className="h2" ref={heading} tabIndex={-1}>
+          {t('holds', { count: seconds })}
+        </h2>
+        <p className="small muted">{t('holdsNote')}</p>
+      </div>
+      <p className="vh" aria-live="polite">
+        {isEnding ? t('holdsSaid10') : t('holdsSaid', { sum: formatMoney(price.cost) })}
+      </p>
+    </div>
+  );
+}
+
+function useLeft(untilMs: number): number {
+  const { device } = useCore();
+  const [nowMs, setNowMs] = useState(() => device.now());
+
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(device.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [device]);
+
+  return Math.max(0, untilMs - nowMs);
 }

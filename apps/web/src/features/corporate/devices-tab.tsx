@@ -6,13 +6,22 @@ import { Switch } from '#src/ui/checkbox.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
-import { DeviceDialog } from './device-dialog.tsx';
 import { filterDevices } from './fleet-filter.ts';
 import { FleetRoom, type RoomProps } from './fleet-room.tsx';
 import styles from './fleet-list.module.css';
 import { corporateMessages } from './messages/index.ts';
-import { useCompanyCommands } from './use-company.ts';
+import { useCompanyCommands, useCorporateApi } from './use-company.ts';
 import { useSwitch } from './use-switch.ts';
+import { cleanImei, cleanVin } from '@gorpark/domain/corporate';
+import { useForm } from 'react-hook-form';
+import { useSavedForm } from '#src/core/saved-state.ts';
+import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
+import { problemResolver } from '#src/forms/problem-resolver.ts';
+import { TextControl } from '#src/forms/text-control.tsx';
+import { checkDevice, type DeviceValues } from './fleet-forms.ts';
+import { SaveDialog } from './save-dialog.tsx';
+import { useProblemTexts } from './use-problem-text.ts';
+import { useSave } from './use-save.ts';
 
 const nameOf = ({ imei, vin }: CompanyDevice): string => imei || vin;
 
@@ -95,3 +104,57 @@ const useStatusText = () => {
     return status === DEVICE_STATUS.off ? t('deviceOff') : status;
   };
 };
+
+interface DeviceDialogProps {
+  company: CorporateProfile;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+function DeviceDialog({ company, onSaved, onClose }: DeviceDialogProps) {
+  const t = useT(corporateMessages);
+  const api = useCorporateApi();
+  const textsOf = useProblemTexts();
+  const { save, isBusy, failure } = useSave({ text: t('added'), onSaved, onClose });
+  const form = useForm<DeviceValues>({
+    mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
+    defaultValues: { imei: '', vin: '' },
+    resolver: problemResolver((values) => textsOf(checkDevice(values, company))),
+  });
+  useSavedForm('company.device', form);
+  const { control, handleSubmit } = form;
+  const submit = handleSubmit(({ imei, vin }) =>
+    save(() => api.addTs({ number: cleanImei(imei), vin: cleanVin(vin) })),
+  );
+
+  return (
+    <SaveDialog
+      title={t('addDeviceTitle')}
+      save={t('addDevice')}
+      failure={failure}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextControl
+        control={control}
+        name="imei"
+        label="IMEI"
+        hint={t('imeiHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+      />
+      <TextControl
+        control={control}
+        name="vin"
+        label="VIN"
+        hint={t('vinHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </SaveDialog>
+  );
+}

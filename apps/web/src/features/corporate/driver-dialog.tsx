@@ -1,21 +1,22 @@
 import type { CompanyDriver, CorporateProfile } from '@gorpark/contract/wire/corporate';
 import { joinFullName, splitFullName } from '@gorpark/domain/corporate';
 import { formatPhone, normalizePhone } from '@gorpark/domain/phone';
-import { normalizePlate } from '@gorpark/domain/plate';
-import { useForm } from 'react-hook-form';
+import { normalizePlate, plateKey } from '@gorpark/domain/plate';
+import { useForm, type Control, Controller } from 'react-hook-form';
 import { useSavedForm } from '#src/core/saved-state.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { PhoneControl } from '#src/forms/phone-control.tsx';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
-import { DriverCar } from './driver-car.tsx';
 import { checkDriver, type DriverValues } from './fleet-forms.ts';
 import { corporateMessages } from './messages/index.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import { useCorporateApi } from './use-company.ts';
 import { useProblemTexts } from './use-problem-text.ts';
 import { useSave } from './use-save.ts';
+import { Combobox } from '#src/ui/combobox.tsx';
+import { plateOption, plateText } from '#src/ui/plate-choice.tsx';
 
 interface DriverDialogProps {
   company: CorporateProfile;
@@ -75,5 +76,53 @@ export function DriverDialog({ company, driver, onSaved, onClose }: DriverDialog
       <PhoneControl control={control} name="phone" label={t('phone')} hint={t('phoneHint')} />
       <DriverCar control={control} company={company} current={driver?.ts ?? ''} />
     </SaveDialog>
+  );
+}
+
+interface DriverCarProps {
+  control: Control<DriverValues>;
+  company: CorporateProfile;
+  current: string;
+}
+
+function DriverCar({ control, company, current }: DriverCarProps) {
+  const t = useT(corporateMessages);
+  const isKnown = company.ts.some(({ number }) => plateKey(number) === plateKey(current));
+  const plates = [...(current === '' || isKnown ? [] : [current]), ...company.ts.map(({ number }) => number)];
+
+  if (plates.length === 0)
+    return (
+      <TextControl
+        control={control}
+        name="ts"
+        label={t('carNumber')}
+        isOptional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    );
+  return (
+    <Controller
+      control={control}
+      name="ts"
+      render={({ field, fieldState }) => (
+        <Combobox
+          label={t('carNumber')}
+          isOptional
+          options={[
+            { value: '', text: t('noCar'), content: t('noCar') },
+            ...plates.map((plate) => plateOption({ value: plate, plate })),
+          ]}
+          value={plates.find((plate) => plateKey(plate) === plateKey(field.value)) ?? ''}
+          onChange={field.onChange}
+          valueContent={
+            field.value === '' ? t('noCar') : plateText({ value: field.value, plate: field.value })
+          }
+          error={fieldState.error?.message}
+          maxHeight={300}
+        />
+      )}
+    />
   );
 }

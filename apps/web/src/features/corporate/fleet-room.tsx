@@ -4,11 +4,19 @@ import { useState, type ReactNode } from 'react';
 import { useSiteOptions } from '#src/core/site.ts';
 import { useSavedState } from '#src/core/saved-state.ts';
 import { ALL, type FleetFilter } from './fleet-filter.ts';
-import { FleetList } from './fleet-list.tsx';
 import { ImportDialog } from './table/import-dialog.tsx';
-import { type Removal, RemoveDialog } from './remove-dialog.tsx';
 import { TableMenu } from './table/table-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Empty } from '#src/ui/empty.tsx';
+import styles from './fleet-list.module.css';
+import { corporateMessages } from './messages/index.ts';
+import type { ApiResult } from '#src/api/result.ts';
+import { useErrorText } from '#src/core/error-text.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
 
 export interface RoomProps {
   company: CorporateProfile;
@@ -79,5 +87,88 @@ export function FleetRoom<Item extends { id: string }>(props: FleetRoomProps<Ite
         <RemoveDialog {...removal(asked.item)} onRemoved={onChanged} onClose={close} />
       )}
     </>
+  );
+}
+
+const PAGE = 50;
+
+interface FleetListProps<Item> {
+  label: string;
+  total: number;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  row: (item: Item) => ReactNode;
+  heads: readonly string[];
+  empty: { title: string; text: string };
+}
+
+function FleetList<Item>(props: FleetListProps<Item>) {
+  const { label, total, items, keyOf, row, heads, empty } = props;
+  const t = useT(corporateMessages);
+  const [pages, setPages] = useState(1);
+  const shown = items.slice(0, pages * PAGE);
+
+  if (items.length === 0)
+    return (
+      <Card as="div">
+        <Empty title={total === 0 ? empty.title : t('notFound')}>
+          {total === 0 ? empty.text : t('notFoundText')}
+        </Empty>
+      </Card>
+    );
+  return (
+    <div className={styles.frame}>
+      <div className={styles.heads} data-columns={heads.length} aria-hidden="true">
+        {heads.map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </div>
+      <ul className={styles.list} aria-label={label}>
+        {shown.map((item) => (
+          <li key={keyOf(item)} className={styles.row} data-columns={heads.length}>
+            {row(item)}
+          </li>
+        ))}
+      </ul>
+      <footer className={styles.foot}>
+        <output className="small muted num">{t('shown', { count: shown.length, total })}</output>
+        {shown.length < items.length && (
+          <Button variant="secondary" size="sm" onClick={() => setPages(pages + 1)}>
+            {t('more')}
+          </Button>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+interface Removal {
+  title: string;
+  text: string;
+  name: ReactNode;
+  remove: () => Promise<ApiResult<null>>;
+}
+
+interface RemoveDialogProps extends Removal {
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+function RemoveDialog({ title, text, name, remove, onRemoved, onClose }: RemoveDialogProps) {
+  const t = useT(corporateMessages);
+  const errorText = useErrorText();
+
+  const handleConfirm = async () => {
+    const result = await remove();
+    if (!result.ok) return errorText(result.error.errorName);
+    onRemoved();
+    showToast({ text: t('removed') });
+    return null;
+  };
+  return (
+    <ConfirmDialog title={title} confirm={t('remove')} onConfirm={handleConfirm} onClose={onClose}>
+      <p>{name}</p>
+      <p>{text}</p>
+    </ConfirmDialog>
   );
 }

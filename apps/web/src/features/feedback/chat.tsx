@@ -1,6 +1,6 @@
 import type { Appeal } from '@gorpark/contract/wire/appeals';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, useId } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { ErrorState } from '#src/ui/empty.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -8,13 +8,15 @@ import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CHAT_ID, StatusBadge, useDayText } from './appeal-list.tsx';
-import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { chatLines } from './chat-state.ts';
 import styles from './chat.module.css';
 import { feedbackMessages } from './messages/index.ts';
 import type { AppealsView } from './use-appeals.ts';
 import { type Outbox, useMessages } from './use-chat.ts';
+import { cleanMessage, messageProblem } from '@gorpark/domain/appeal';
+import Send from 'lucide-react/icons/send';
+import { useSavedState } from '#src/core/saved-state.ts';
 
 interface ChatProps {
   appeal: Appeal;
@@ -77,5 +79,58 @@ function ChatHead({ appeal, onBack, titleRef }: HeadProps) {
         </p>
       </div>
     </header>
+  );
+}
+
+interface ChatFormProps {
+  appealId: string;
+  onSend: (text: string) => boolean;
+}
+
+/** Enter sends, Shift+Enter breaks the line, blank text is not sent [SRV-126]. */
+function ChatForm({ appealId, onSend }: ChatFormProps) {
+  const t = useT(feedbackMessages);
+  const id = useId();
+  const [text, setText] = useSavedState(`chat.${appealId}`, '');
+  const isTooLong = messageProblem(cleanMessage(text)) === 'tooLong';
+
+  const send = () => {
+    if (messageProblem(cleanMessage(text)) === null && onSend(text)) setText('');
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <div className={styles.write}>
+        <label className="vh" htmlFor={id}>
+          {t('typeMessage')}
+        </label>
+        <textarea
+          id={id}
+          rows={1}
+          className={styles.input}
+          placeholder={t('typeMessage')}
+          value={text}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? `${id}-error` : undefined}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+        {isTooLong && (
+          <p id={`${id}-error`} role="alert" className={styles.tooLong}>
+            {t('tooLong')}
+          </p>
+        )}
+      </div>
+      <IconButton type="submit" icon={Send} label={t('sendMessage')} className={styles.send} />
+    </form>
   );
 }

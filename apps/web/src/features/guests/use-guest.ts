@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@gorpark/domain/time';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
-import type { CostState } from '#src/checkout/quote/cost-asker.ts';
+import { type CostState, createCostAsker } from '#src/checkout/quote/cost-asker.ts';
 import { toCostRequest } from '#src/checkout/quote/cost-request.ts';
 import { pressedStreet } from '#src/core/guest-stays.ts';
 import { payButton, type PayButtonState } from '#src/checkout/quote/pay-button.ts';
@@ -22,7 +22,10 @@ import {
   guestVehicle,
   isGuestValues,
 } from './guest-form.ts';
-import { useGuestCost } from './use-guest-cost.ts';
+import { useEffect, useMemo } from 'react';
+import { useGuestSession } from '#src/core/guest-session.ts';
+import { useParking } from '#src/checkout/sending/command.ts';
+import { useStore } from '#src/lib/store.ts';
 
 export interface GuestForm {
   values: GuestValues;
@@ -107,4 +110,23 @@ export const useGuestValues = (): [GuestValues, (values: GuestValues) => void] =
       return zone === undefined ? saved : { ...saved, parkingType: 'roadside', place: zone.slice(0, 32) };
     },
   });
+};
+
+/** A price starts "now": an older one is requested again. Minutes. */
+const PRICE_AGE_MIN = 5;
+
+const useGuestCost = (request: ParkingRequest | null): CostState & { again: () => void } => {
+  const { api, guard } = useParking();
+  const guest = useGuestSession();
+  const asker = useMemo(
+    () => createCostAsker((wish, call) => guest.run((token) => api.cost(wish, { ...call, ...token })), guard),
+    [api, guard, guest],
+  );
+  const age = Math.trunc(useMinute() / (PRICE_AGE_MIN * 60_000));
+
+  useEffect(() => asker.want(request), [asker, request]);
+  useEffect(() => asker.again(), [asker, age]);
+  useEffect(() => () => asker.stop(), [asker]);
+
+  return { ...useStore(asker), again: asker.again };
 };

@@ -6,7 +6,6 @@ import { Button } from '#src/ui/button.tsx';
 import { Chip, Chips } from '#src/ui/chip.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
-import { CustomDates } from './custom-dates.tsx';
 import { FilterSelects } from './filter-selects.tsx';
 import { operationsMessages } from './messages/index.ts';
 import {
@@ -15,8 +14,11 @@ import {
   type OperationFilters,
   type Period,
   PERIODS,
+  withCustomDates,
 } from './operations-filter.ts';
 import styles from './filter-bar.module.css';
+import { useCity } from '#src/core/city.ts';
+import { DateTextField } from '#src/forms/date-field.tsx';
 
 interface FilterBarProps {
   filters: OperationFilters;
@@ -87,3 +89,43 @@ const withoutSelects = (filters: OperationFilters): OperationFilters => ({
   currentZoneFilter: DEFAULT_FILTERS.currentZoneFilter,
   currentDriverFilter: DEFAULT_FILTERS.currentDriverFilter,
 });
+
+/** DD/MM/YYYY [SRV-004]. A start after the end is corrected [SRV-005]. */
+function CustomDates({
+  filters,
+  onChange,
+}: {
+  filters: OperationFilters;
+  onChange: (filters: OperationFilters) => void;
+}) {
+  const t = useT(operationsMessages);
+  const { timeZone } = useCity();
+  const { customPeriodStart: start, customPeriodEnd: end } = filters;
+  const [isReset, setIsReset] = useState(false);
+
+  const handleType = (typed: { start: string; end: string }) => {
+    const next = withCustomDates(filters, typed, timeZone);
+    setIsReset(next.customPeriodStart !== typed.start);
+    onChange(next);
+  };
+
+  return (
+    <div className={styles.dates}>
+      <DateTextField
+        label={t('from')}
+        mark="/"
+        value={start}
+        isCompact
+        onType={(typed) => handleType({ start: typed, end })}
+      />
+      <DateTextField
+        label={t('to')}
+        mark="/"
+        value={end}
+        isCompact
+        onType={(typed) => handleType({ start, end: typed })}
+      />
+      <output className={styles.datesNote}>{isReset && t('dateReset')}</output>
+    </div>
+  );
+}

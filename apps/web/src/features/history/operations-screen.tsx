@@ -6,8 +6,6 @@ import { useZones } from '#src/core/zones.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { ExportMenu } from './export-menu.tsx';
-import { ExportNote } from './export-note.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { operationsMessages } from './messages/index.ts';
 import { amountTone } from './operation-look.ts';
@@ -15,9 +13,20 @@ import { DEFAULT_FILTERS, type OperationFilters, spanOf } from './operations-fil
 import { OperationsList } from './operations-list.tsx';
 import styles from './operations-screen.module.css';
 import { SpendingCard } from './spending-chart.tsx';
-import { useExport } from './use-export.ts';
+import { useExport, type ExportState } from './use-export.ts';
 import { useOperations } from './use-operations.ts';
 import { useSpending } from './use-spending.ts';
+import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
+import Table from 'lucide-react/icons/table';
+import { buttonClass, Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Dropdown, DropdownCaption, DropdownItem } from '#src/ui/dropdown.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import type { FileType } from './use-kept-file.ts';
+import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { Alert } from '#src/ui/alert.tsx';
 
 export function OperationsScreen() {
   const t = useT(operationsMessages);
@@ -76,4 +85,83 @@ export function OperationsScreen() {
       )}
     </>
   );
+}
+
+interface ExportMenuProps {
+  state: ExportState;
+  onChoose: (type: FileType) => void;
+  isNarrow?: boolean;
+}
+
+function ExportMenu({ state, onChoose, isNarrow = false }: ExportMenuProps) {
+  const t = useT(operationsMessages);
+  const isBusy = state.kind === 'preparing';
+  const look = buttonClass({ variant: isNarrow ? 'secondary' : 'outline' });
+
+  return (
+    <Dropdown
+      label={t('export')}
+      chevron={isNarrow ? 'never' : 'always'}
+      buttonClassName={cx(look, styles.export, isNarrow && styles.exportNarrow)}
+      button={
+        <>
+          {isBusy ? <Spinner /> : <Icon of={Download} />}
+          {!isNarrow && <span>{t('export')}</span>}
+        </>
+      }
+    >
+      {(close) => {
+        const choose = (type: FileType) => () => {
+          close();
+          onChoose(type);
+        };
+        return (
+          <>
+            <DropdownCaption>{t('exportHint')}</DropdownCaption>
+            <DropdownItem icon={Table} onPress={choose('xls')}>
+              {t('exportXls')}
+            </DropdownItem>
+            <DropdownItem icon={FileText} onPress={choose('pdf')}>
+              {t('exportPdf')}
+            </DropdownItem>
+          </>
+        );
+      }}
+    </Dropdown>
+  );
+}
+
+function ExportNote({ state, onRetry }: { state: ExportState; onRetry: (type: FileType) => void }) {
+  const t = useT(operationsMessages);
+  switch (state.kind) {
+    case 'idle':
+      return null;
+    case 'preparing':
+      return (
+        <Alert
+          title={
+            state.percent === null
+              ? t('preparing')
+              : t('preparingPercent', { percent: String(state.percent) })
+          }
+        />
+      );
+    case 'done':
+      return state.rows === null ? (
+        <Alert tone="success" title={t('exportDone')} />
+      ) : (
+        <Alert tone="warning" title={t('exportCut', { count: String(state.rows) })} />
+      );
+    case 'failed':
+      return (
+        <FailureAlert
+          failure={state.failure}
+          text={state.failure === 'UnknownError' ? t('exportFailed') : undefined}
+        >
+          <Button variant="link" onClick={() => onRetry(state.type)}>
+            {t('retry')}
+          </Button>
+        </FailureAlert>
+      );
+  }
 }

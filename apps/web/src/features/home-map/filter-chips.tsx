@@ -6,10 +6,15 @@ import { useT } from '#src/i18n/use-t.ts';
 import { storedCity } from '#src/lib/city-choice.ts';
 import { Count } from '#src/ui/badge.tsx';
 import { Chip, Chips } from '#src/ui/chip.tsx';
-import { CityChip } from './city-chip.tsx';
-import { CHIP_KEYS, toggled } from './filter.ts';
-import type { Filter } from './filter.ts';
+import { CHIP_KEYS, toggled, type Filter } from './filter.ts';
 import { homeMap } from './messages/index.ts';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useCity } from '#src/core/city.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import styles from './home-map.module.css';
 
 interface FilterChipsProps {
   filter: Filter;
@@ -43,5 +48,26 @@ export function FilterChips({ filter, onChange, onOpen }: FilterChipsProps) {
       ))}
       {!isLoggedIn && isCityChosen && <CityChip />}
     </Chips>
+  );
+}
+
+function CityChip() {
+  const t = useT(homeMap);
+  const lang = useLang();
+  const { nameEn, nameForShow } = useCity();
+  const { openDialog } = useDialogs();
+  const city = lang === 'en' ? nameEn || nameForShow : nameForShow;
+
+  return (
+    <Chip
+      icon={MapPin}
+      className={styles.city}
+      aria-haspopup="dialog"
+      aria-label={t('cityChange', { city })}
+      onClick={() => openDialog('city', {})}
+    >
+      {city}
+      <Icon of={ChevronDown} size={16} />
+    </Chip>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useMemo, type RefObject } from 'react';
 import type { Core } from '#src/core/core.ts';
 import { prepareMapData } from '#src/core/map-data.ts';
 import { useSession } from '#src/core/session.ts';
@@ -6,8 +6,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { useLayer } from '#src/lib/layers.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { AfterFirstFrame } from '#src/lib/settled.tsx';
-import { isDark, type MapHandle } from '#src/map/index.ts';
-import { CityMap } from './city-map.tsx';
+import { isDark, type MapHandle, MapView, type Px, type Size } from '#src/map/index.ts';
 import { FilterChips } from './filter-chips.tsx';
 import styles from './home-map.module.css';
 import { groundOf } from './ground-of.ts';
@@ -18,8 +17,11 @@ import { homeMap } from './messages/index.ts';
 import { PanelBody } from './panel-body.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Sheet } from './sheet.tsx';
-import { useHomeMap } from './use-home-map.ts';
-import { useMapMoves } from './use-map-moves.ts';
+import { useHomeMap, type HomeMap } from './use-home-map.ts';
+import { useMapMoves, type MapMoves } from './use-map-moves.ts';
+import { useCity } from '#src/core/city.ts';
+import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
+import { useCovers } from './use-covers.ts';
 
 /** Prefetches the first content. */
 export async function prepareHomeMap(core: Core): Promise<void> {
@@ -120,4 +122,60 @@ export function HomeMapScreen() {
       {dialog === 'legend' && <LegendDialog onClose={closeDialog} />}
     </div>
   );
+}
+
+interface CityMapProps {
+  mapRef: RefObject<MapHandle | null>;
+  home: HomeMap;
+  moves: MapMoves;
+  onChoose: (id: string) => void;
+}
+
+function CityMap({ mapRef, home, moves, onChoose }: CityMapProps) {
+  const t = useT(homeMap);
+  const box = useRef<HTMLDivElement>(null);
+  const covers = useCovers(box);
+  const { mapSource, mapCenter } = useCapabilities();
+  const { attribution } = useCity();
+  const options = useSiteOptions();
+  const center = options.isDone || options.isError ? mapCenter : null;
+  const ground = useMemo(() => groundOf(mapSource, center), [mapSource, center]);
+  const texts = useMemo(
+    () => ({
+      map: t('map'),
+      canvas: t('mapCanvas'),
+      cluster: (count: number) => t('clusterLabel', { count }),
+      ownPlace: t('ownPlace'),
+    }),
+    [t],
+  );
+  return (
+    <div ref={box} className={styles.map}>
+      <MapView
+        ref={mapRef}
+        ground={ground}
+        attribution={attribution}
+        bounds={moves.bounds}
+        start={moves.start}
+        focus={focusPoint}
+        covers={covers}
+        places={home.marks}
+        chosenId={home.spot?.id ?? null}
+        me={moves.me}
+        texts={texts}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}
+
+const DESKTOP_PX = 900;
+const PANEL_PX = 424;
+const LEFT_OF_MIDDLE_PX = 60;
+
+function focusPoint({ width, height }: Size): Px {
+  if (width >= DESKTOP_PX) {
+    return { x: PANEL_PX + (width - PANEL_PX) / 2 - LEFT_OF_MIDDLE_PX, y: Math.min(380, height / 2) };
+  }
+  return { x: width / 2, y: Math.min(268, height * 0.33) };
 }

@@ -9,10 +9,10 @@ import { kindOf } from './kinds.ts';
 import { homeMap } from './messages/index.ts';
 import styles from './place-list.module.css';
 import { TICK_WORDS } from './place-mark.tsx';
-import type { CityMoment } from './place-prices.ts';
+import { type CityMoment, placePriceNow, priceText } from './place-prices.ts';
 import { ticksOf } from './spaces.ts';
 import { zoneSpotId } from './spot.ts';
-import { usePlaceWords } from './use-place-words.ts';
+import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
 
 interface RowProps {
   now: CityMoment;
@@ -79,4 +79,20 @@ export function ZoneRow({ zone, now, isChosen, onChoose }: RowProps & { zone: Zo
       </button>
     </li>
   );
+}
+
+function usePlaceWords(now: CityMoment) {
+  const t = useT(homeMap);
+  return {
+    priceOf: (place: { isFree: boolean; zone: Pick<Zone, 'prices'> | null }): string => {
+      const zone = place.zone && { zoneNumber: '', zoneName: '', prices: place.zone.prices };
+      const price = placePriceNow({ isFree: place.isFree, zone }, now, DEFAULT_CATEGORY);
+      if (!price) return '';
+      return price.hourPrice > 0 ? t('priceLabel', { price: priceText(price.hourPrice) }) : t('freeLabel');
+    },
+    distance: (metres: number): string =>
+      metres < 950
+        ? t('metres', { count: Math.round(metres / 10) * 10 })
+        : t('kilometres', { count: Math.round(metres / 100) / 10 }),
+  };
 }

@@ -1,5 +1,5 @@
 import BadgePercent from 'lucide-react/icons/badge-percent';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { useCity } from '#src/core/city.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useErrorText } from '#src/core/error-text.ts';
@@ -16,12 +16,12 @@ import { Icon } from '#src/ui/icon.tsx';
 import { PayButton } from '#src/ui/pay-button.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { CarChoice } from './car-choice.tsx';
-import { DurationChips } from './duration-chips.tsx';
 import { homeMap } from './messages/index.ts';
 import styles from './quick-start.module.css';
 import type { Spot } from './spot.ts';
-import { useQuickStart } from './use-quick-start.ts';
-import type { QuickStartState } from './use-quick-start.ts';
+import { useQuickStart, type QuickStartState } from './use-quick-start.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Money } from '#src/ui/money.tsx';
 
 export interface QuickStartProps {
   spot: Spot;
@@ -151,4 +151,38 @@ function FreeNote({ quick: { cost } }: { quick: QuickStartState }) {
       {text}
     </Alert>
   );
+}
+
+function DurationChips({ quick }: { quick: QuickStartState }) {
+  const t = useT(homeMap);
+  const name = useId();
+  return (
+    <fieldset className={styles.chips} aria-label={t('duration')}>
+      {quick.chips.map((minutes) => {
+        const price = quick.chipCosts.get(minutes);
+        const isOn = minutes === quick.minutes;
+        return (
+          <label key={minutes} className={cx(styles.chip, isOn && styles.on)}>
+            <input
+              type="radio"
+              className="vh"
+              name={name}
+              value={minutes}
+              checked={isOn}
+              onChange={() => quick.pickMinutes(minutes)}
+            />
+            <b>{chipText(t, minutes)}</b>
+            <span>{price === undefined ? '\u00a0' : <Money value={price} isInherit={isOn} />}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function chipText(t: ReturnType<typeof useT<typeof homeMap.ru>>, minutes: number): string {
+  const rest = minutes % 60;
+  const hours = (minutes - rest) / 60;
+  if (hours === 0) return t('minutesChip', { count: rest });
+  return rest === 0 ? t('hoursChip', { count: hours }) : t('hoursMinutesChip', { hours, minutes: rest });
 }

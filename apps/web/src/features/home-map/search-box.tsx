@@ -5,7 +5,11 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import styles from './home-map.module.css';
 import { homeMap } from './messages/index.ts';
-import { PhoneTool } from './phone-tool.tsx';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useSession } from '#src/core/session.ts';
+import { common } from '#src/i18n/messages/index.ts';
+import { Button } from '#src/ui/button.tsx';
+import { DriverTimer } from './later-parts.ts';
 
 interface SearchBoxProps {
   query: string;
@@ -41,5 +45,21 @@ export function SearchBox({ query, onChange }: SearchBoxProps) {
         <IconButton icon={X} label={t('searchClear')} onClick={() => onChange('')} />
       )}
     </search>
+  );
+}
+
+/** Replaces the header on phones: login, or the timer of the next end. */
+function PhoneTool() {
+  const { isLoggedIn } = useSession();
+  return <div className={styles.onlyPhone}>{isLoggedIn ? <DriverTimer /> : <LoginButton />}</div>;
+}
+
+function LoginButton() {
+  const t = useT(common);
+  const { openDialog } = useDialogs();
+  return (
+    <Button variant="secondary" size="sm" onClick={() => openDialog('login', {})}>
+      {t('login')}
+    </Button>
   );
 }

@@ -8,14 +8,22 @@ import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import styles from './spot-card.module.css';
 import { homeMap } from './messages/index.ts';
 import type { CityMoment } from './place-prices.ts';
-import { SpacesLine } from './spaces-line.tsx';
 import { SpotActions } from './spot-actions.tsx';
 import type { LonLat } from '#src/map/index.ts';
-import { isPayable } from './spot.ts';
-import type { Spot } from './spot.ts';
+import { isPayable, type Spot } from './spot.ts';
 import { TariffAll, TariffToday } from './tariff.tsx';
-import { ShareSpot } from './share-spot.tsx';
-import { WayThere } from './way-there.tsx';
+import Share2 from 'lucide-react/icons/share-2';
+import { useCity } from '#src/core/city.ts';
+import { shareLink } from '#src/lib/share-link.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import type { Spaces } from '@gorpark/contract/wire/types';
+import Accessibility from 'lucide-react/icons/accessibility';
+import { Ticks } from '#src/ui/ticks.tsx';
+import { ticksOf } from './spaces.ts';
+import type { ReactNode } from 'react';
+import Navigation from 'lucide-react/icons/navigation';
+import { navigatorHref, walkMinutes } from './navigator.ts';
 
 export interface SpotCardProps {
   spot: Spot;
@@ -95,5 +103,78 @@ function SpotDetails({ spot }: { spot: Spot }) {
       </dl>
       {zone && !spot.isFree && <TariffAll prices={zone.prices} />}
     </>
+  );
+}
+
+/** The link contains the city: the recipient may use another one. */
+function ShareSpot({ spot }: { spot: Spot }) {
+  const t = useT(homeMap);
+  const { city } = useCity();
+
+  const handleShare = async () => {
+    const url = new URL(window.location.pathname, window.location.origin);
+    url.search = new URLSearchParams({ place: spot.id, city }).toString();
+    const outcome = await shareLink({ title: spot.title, url: url.href });
+    if (outcome === 'copied') showToast({ text: t('linkCopied') });
+    if (outcome === 'failed') showToast({ text: t('linkFailed'), tone: 'bad' });
+  };
+  return (
+    <button type="button" className={styles.share} onClick={() => void handleShare()}>
+      <Icon of={Share2} size={16} />
+      {t('share')}
+    </button>
+  );
+}
+
+function SpacesLine({ spaces }: { spaces: Spaces }) {
+  const t = useT(homeMap);
+  const { total, free, disabled } = spaces;
+  const ticks = ticksOf(spaces);
+  const text = spacesText(t, total, free);
+  if (text === null && disabled === null) return null;
+
+  return (
+    <p className={styles.meta}>
+      {text !== null && (
+        <span>
+          {ticks !== null && <Ticks level={ticks} />}
+          {text}
+        </span>
+      )}
+      {disabled !== null && (
+        <span>
+          <Icon of={Accessibility} size={16} />
+          <span aria-hidden="true">{disabled}</span>
+          <span className="vh">{t('spacesDisabled', { count: disabled })}</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function spacesText(
+  t: ReturnType<typeof useT<typeof homeMap.ru>>,
+  total: number | null,
+  free: number | null,
+): string | null {
+  if (free !== null && total !== null) return t('spacesFreeOf', { free, total });
+  if (free !== null) return t('spacesFree', { count: free });
+  return total === null ? null : t('spacesTotal', { count: total });
+}
+
+function WayThere({ at, me, share }: { at: LonLat; me: LonLat | null; share: ReactNode }) {
+  const t = useT(homeMap);
+  const minutes = me && walkMinutes(me, at);
+  const href = navigatorHref(at, navigator.userAgent);
+  const isPage = href.startsWith('https:');
+  return (
+    <p className={styles.way}>
+      <a href={href} {...(isPage && { target: '_blank', rel: 'noreferrer' })}>
+        <Icon of={Navigation} size={16} />
+        {t('navigator')}
+      </a>
+      {share}
+      {minutes !== null && <span className="small muted">{t('walk', { count: minutes })}</span>}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { Place, Zone } from '@gorpark/contract/wire/types';
 import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useCity } from '#src/core/city.ts';
 import { useIsParked } from '#src/core/is-parked.ts';
 import { useMapData } from '#src/core/map-data.ts';
@@ -10,18 +10,16 @@ import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { useZones } from '#src/core/zones.ts';
 import type { Translate } from '#src/i18n/create-t.ts';
 import type { MapPlaces } from '#src/map/index.ts';
-import { FIRST_FILTER, filterKeyOf, shownPlaces } from './filter.ts';
-import type { Filter } from './filter.ts';
+import { FIRST_FILTER, filterKeyOf, shownPlaces, type Filter } from './filter.ts';
 import type { HomeMapTexts } from './messages/index.ts';
-import { detailsIn } from './place-details.ts';
-import type { Detailed } from './place-details.ts';
+import { detailsIn, type Detailed } from './place-details.ts';
 import { marksAt, placesOnMap } from './place-mark.tsx';
 import type { CityMoment } from './place-prices.ts';
-import { spotOfPlace, spotOfZone, zoneSpotId } from './spot.ts';
-import type { Spot } from './spot.ts';
+import { spotOfPlace, spotOfZone, zoneSpotId, type Spot } from './spot.ts';
 import { useChosenPlace } from './use-chosen-place.ts';
-import { useCityMoment } from './use-city-moment.ts';
 import { usePriceMoment } from './use-price-moment.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { dayTypeAt, minuteAt } from '#src/core/zone-day.ts';
 
 export interface HomeMap {
   /** Places as received; {@link detailed} adds the displayed address. */
@@ -130,4 +128,17 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
 function zoneSpot(id: string | null, zones: readonly Zone[]): Spot | null {
   const zone = id === null ? undefined : zones.find((one) => zoneSpotId(one) === id);
   return zone ? spotOfZone(zone) : null;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Returns the city's current minute and day type, without a map render every second. */
+function useCityMoment(): CityMoment {
+  const { ticker } = useCore();
+  const { timeZone } = useCity();
+  const minute = useSyncExternalStore(ticker.subscribe, () => Math.trunc(ticker.get() / MINUTE_MS));
+  return useMemo(() => {
+    const ms = minute * MINUTE_MS;
+    return { dayType: dayTypeAt(ms, timeZone), minute: minuteAt(ms, timeZone) };
+  }, [minute, timeZone]);
 }

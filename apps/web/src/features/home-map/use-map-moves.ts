@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import type { RefObject } from 'react';
+import { useMemo, type RefObject, useState } from 'react';
 import { pointOf } from '#src/core/place-point.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import type { Translate } from '#src/i18n/create-t.ts';
@@ -10,7 +9,6 @@ import type { HomeMapTexts } from './messages/index.ts';
 import { middleOfZone, nearest } from './near.ts';
 import { zoneSpotId } from './spot.ts';
 import type { HomeMap } from './use-home-map.ts';
-import { useLocate } from './use-locate.ts';
 
 export interface MapMoves {
   bounds: Bounds;
@@ -84,4 +82,59 @@ export function useMapMoves(
 
 function lonLat([lat, lon]: LatLon): LonLat {
   return [lon, lat];
+}
+
+type LocateProblem = 'failed' | 'outside';
+
+interface Locate {
+  me: OwnPlace | null;
+  isBusy: boolean;
+  /** Only on a click, because the browser shows a permission prompt. */
+  locate: () => void;
+}
+
+const LONGEST_MS = 10_000;
+
+/** Reports a location outside the city instead of showing it. */
+function useLocate(
+  bounds: Bounds,
+  onFound: (me: OwnPlace) => void,
+  onProblem: (problem: LocateProblem) => void,
+): Locate {
+  const [me, setMe] = useState<OwnPlace | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const handleFound = ({ coords }: GeolocationPosition) => {
+    setIsBusy(false);
+    const found: OwnPlace = { at: [coords.longitude, coords.latitude], accuracyMetres: coords.accuracy };
+    if (!isInside(found, bounds)) {
+      onProblem('outside');
+      return;
+    }
+    setMe(found);
+    onFound(found);
+  };
+  const handleFailed = () => {
+    setIsBusy(false);
+    onProblem('failed');
+  };
+
+  return {
+    me,
+    isBusy,
+    locate: () => {
+      if (isBusy) return;
+      setIsBusy(true);
+      if ('geolocation' in navigator) {
+        navigator.geolocation.getCurrentPosition(handleFound, handleFailed, {
+          enableHighAccuracy: true,
+          timeout: LONGEST_MS,
+        });
+      } else handleFailed();
+    },
+  };
+}
+
+function isInside({ at: [lon, lat] }: OwnPlace, { southWest, northEast }: Bounds): boolean {
+  return lon >= southWest[0] && lon <= northEast[0] && lat >= southWest[1] && lat <= northEast[1];
 }

@@ -1,9 +1,15 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Session } from '@gorpark/contract/wire/types';
 import { isActive } from '@gorpark/domain/session';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useNow } from '#src/core/now.ts';
-import { openSessions, runningSessions } from '#src/core/session-view.ts';
+import {
+  openSessions,
+  runningSessions,
+  type AnnouncedMinutes,
+  passedMark,
+  type TimedSession,
+} from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Count } from '#src/ui/badge.tsx';
@@ -11,9 +17,9 @@ import { Card } from '#src/ui/card.tsx';
 import { Empty } from '#src/ui/empty.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { OpenSessionCard } from './open-session-card.tsx';
-import { SessionAnnouncer } from './session-announcer.tsx';
 import { SessionCard } from './session-card.tsx';
 import styles from './parking-page.module.css';
+import { formatPlate } from '@gorpark/domain/plate';
 
 interface CurrentSessionsProps {
   sessions: readonly Session[];
@@ -72,3 +78,26 @@ const newFirst = <S extends Session>(sessions: readonly S[], newPlate: string | 
   sessions.toSorted(
     (a, b) => Number(b.transport.plate === newPlate) - Number(a.transport.plate === newPlate),
   );
+
+const TEXTS = { 15: 'said15', 5: 'said5', 0: 'said0' } as const satisfies Record<AnnouncedMinutes, string>;
+
+function SessionAnnouncer({ sessions, nowMs }: { sessions: readonly TimedSession[]; nowMs: number }) {
+  const t = useT(parkingMessages);
+  const [said, setSaid] = useState('');
+  const beforeMs = useRef(nowMs);
+
+  useEffect(() => {
+    const words = sessions.flatMap(({ endMs, transport }) => {
+      const mark = passedMark(endMs, beforeMs.current, nowMs);
+      return mark === null ? [] : [t(TEXTS[mark], { plate: formatPlate(transport.plate) })];
+    });
+    beforeMs.current = nowMs;
+    if (words.length > 0) setSaid(words.join('. '));
+  }, [sessions, nowMs, t]);
+
+  return (
+    <p className="vh" aria-live="polite">
+      {said}
+    </p>
+  );
+}

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
+import { DEFAULT_CATEGORY, type Category } from '@gorpark/domain/category';
 import type { Kopecks } from '@gorpark/domain/money';
 import { useCity } from '#src/core/city.ts';
 import { momentText } from '#src/core/moment-text.ts';
@@ -9,7 +9,7 @@ import { useCapabilities } from '#src/core/site.ts';
 import { FreeNote } from '#src/checkout/form/free-note.tsx';
 import { PayBar } from '#src/checkout/form/pay-bar.tsx';
 import { PaymentTypeField } from '#src/checkout/form/payment-type-field.tsx';
-import { paymentTypesOf } from '#src/checkout/form/payment-type.ts';
+import { paymentTypesOf, isPost } from '#src/checkout/form/payment-type.ts';
 import { PlaceField } from '#src/checkout/form/place-field.tsx';
 import { PriceBox } from '#src/checkout/form/price-box.tsx';
 import { useMinute } from '#src/core/use-minute.ts';
@@ -19,10 +19,14 @@ import { ConfirmPost } from './confirm-post.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './roadside.module.css';
 import { withPaymentType } from './roadside-form.ts';
-import { StayTime } from './stay-time.tsx';
 import { useRoadside, type Roadside } from './use-roadside.ts';
 import { useStart } from './use-start.ts';
 import { VehicleField } from './vehicle-field.tsx';
+import { DurationField } from '#src/checkout/form/duration-field.tsx';
+import { postRange } from '#src/checkout/form/post-stay.ts';
+import { StartTimeField } from '#src/checkout/form/start-time-field.tsx';
+import { minuteAt } from '#src/core/zone-day.ts';
+import { Alert } from '#src/ui/alert.tsx';
 
 interface RoadsideFormProps {
   headId: string;
@@ -127,3 +131,43 @@ const shownSum = ({ request, cost }: Roadside): Kopecks | null | undefined => {
   if (request === null) return undefined;
   return cost.status === 'error' ? failedSum(cost.alert) : (cost.cost?.total ?? null);
 };
+
+interface StayTimeProps {
+  roadside: Roadside;
+  category: Category;
+  minuteMs: number;
+  endTime: string | null;
+}
+
+function StayTime({ roadside, category, minuteMs, endTime }: StayTimeProps) {
+  const t = useT(parkingMessages);
+  const { timeZone } = useCity();
+  const { durations } = useCapabilities();
+  const { values, problems, duration, startMs, change } = roadside;
+  const { paymentType, startMinute } = values;
+  if (roadside.isOpenEnded) return <Alert tone="info">{t('openNote')}</Alert>;
+
+  return (
+    <>
+      {isPost(paymentType) && (
+        <StartTimeField
+          type={paymentType}
+          value={startMinute}
+          onChange={(minute) => change({ startMinute: minute })}
+          nowMinute={minuteAt(minuteMs, timeZone)}
+          problem={problems.post.start === 'future' ? 'future' : null}
+        />
+      )}
+      <DurationField
+        range={isPost(paymentType) ? postRange(durations, startMinute) : durations}
+        value={duration}
+        onChange={(minutes) => change({ duration: minutes })}
+        endTime={endTime}
+        place={roadside.place}
+        category={category}
+        startMs={startMs ?? minuteMs}
+        isTooLong={problems.post.duration === 'tooLong'}
+      />
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect, useRef } from 'react';
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
@@ -24,10 +24,9 @@ import {
   type RoadsideProblems,
   type RoadsideValues,
 } from './roadside-form.ts';
-import { useFreshPrice } from './use-fresh-price.ts';
-import { useParkedPlates } from './use-parked-plates.ts';
 import { usePressed } from './use-parking-type.ts';
 import { usePrefilled } from './use-prefilled.ts';
+import { parkedPlates } from '@gorpark/domain/session';
 
 export interface Roadside {
   values: RoadsideValues;
@@ -129,4 +128,41 @@ const useVehicles = () => {
   const all = profile?.vehicles;
   const vehicles = useMemo(() => offeredVehicles(all ?? [], parkedPlates), [all, parkedPlates]);
   return { vehicles, hasAnyVehicle: (all?.length ?? 0) > 0, parkedPlates };
+};
+
+/** Prices start "now", so older ones are requested again. The server stores a quote for 10 minutes. */
+const PRICE_AGE_MS = 5 * MINUTE_MS;
+
+/** Calls `again` when balance, bonus or time make a price outdated. */
+const useFreshPrice = (again: () => void): void => {
+  const { profile } = useProfile();
+  const balance = profile?.balance ?? null;
+  const bonus = profile?.bonus ?? null;
+  const age = Math.trunc(useMinute() / PRICE_AGE_MS);
+  const known = useRef({ balance, bonus, age });
+
+  useEffect(() => {
+    const before = known.current;
+    known.current = { balance, bonus, age };
+    const isPaidInBetween = before.balance !== null && (balance !== before.balance || bonus !== before.bonus);
+    if (isPaidInBetween || age !== before.age) again();
+  }, [balance, bonus, age, again]);
+};
+
+const useParkedPlates = (): readonly string[] => {
+  const { profile } = useProfile();
+  const { isBalanceUsed } = useCapabilities();
+  const sessions = profile?.sessions;
+
+  return useMemo(
+    () =>
+      parkedPlates(
+        (sessions ?? []).map(({ status, transport }) => ({
+          status,
+          transport: { numberTs: transport.plate },
+        })),
+        !isBalanceUsed,
+      ),
+    [sessions, isBalanceUsed],
+  );
 };

@@ -8,8 +8,13 @@ import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { payments } from './messages/index.ts';
 import styles from './phone-callback.module.css';
-import { PhoneTrouble } from './phone-trouble.tsx';
-import { useWaiting } from './use-waiting.ts';
+import { useWaiting, type PaymentProgress } from './use-waiting.ts';
+import { canPayAgain, useTroubleWords } from '#src/checkout/bank/failure-words.ts';
+import { paymentMessages } from '#src/checkout/messages/index.ts';
+import type { PendingPayment } from '#src/checkout/bank/pending.ts';
+import { usePayAgain } from '#src/checkout/bank/use-pay-again.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
 
 export function PhoneCallbackScreen() {
   const t = useT(payments);
@@ -35,5 +40,32 @@ export function PhoneCallbackScreen() {
         {t('phoneLink')}
       </ButtonLink>
     </Card>
+  );
+}
+
+function PhoneTrouble({ payment, progress }: { payment: PendingPayment; progress: PaymentProgress }) {
+  const t = useT(paymentMessages);
+  const words = useTroubleWords();
+  const againOf = usePayAgain();
+  const { trouble, leave } = progress;
+  if (trouble === null) return null;
+  const { tone, title, text } = words(trouble, payment.kind);
+  const again = canPayAgain(trouble) ? againOf(payment) : null;
+
+  const handleAgain = () => {
+    leave();
+    again?.();
+  };
+  return (
+    <>
+      <Alert tone={tone} title={title}>
+        {text}
+      </Alert>
+      {again && (
+        <Button size="lg" isBlock onClick={handleAgain}>
+          {t('payOther')}
+        </Button>
+      )}
+    </>
   );
 }

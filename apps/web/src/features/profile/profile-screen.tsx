@@ -11,16 +11,18 @@ import { useT } from '#src/i18n/use-t.ts';
 import { warmPart } from '#src/lib/warm-part.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
+import { Card, CardHead } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { CardsCard } from './cards-card.tsx';
-import { DataCard } from './data-card.tsx';
 import type { EditStart } from './edit/edit-state.ts';
 import { profileMessages } from './messages/index.ts';
 import styles from './profile-screen.module.css';
 import { ReportSetting } from './report-setting.tsx';
 import { SecurityCard } from './security-card.tsx';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import { PhoneList } from './phone-list.tsx';
 
 const EditDialog = warmPart(() => import('./edit/edit-dialog.tsx').then((file) => file.EditDialog));
 
@@ -120,5 +122,50 @@ function LogoutButton() {
     <Button variant="outline" icon={LogOut} onClick={logout}>
       {t('logout')}
     </Button>
+  );
+}
+
+interface DataCardProps {
+  profile: Profile;
+  onEdit: (start: EditStart) => void;
+}
+
+/** Shows the basic data; the name only where the city stores private data. */
+function DataCard({ profile, onEdit }: DataCardProps) {
+  const t = useT(profileMessages);
+  const { hasPrivateData, canAddPhone } = useCapabilities();
+  const name = [profile.lastName, profile.firstName, profile.middleName].filter(Boolean).join(' ');
+
+  return (
+    <Card aria-labelledby="profile-data">
+      <CardHead title={t('data')} id="profile-data">
+        <Button variant="ghost" icon={Pencil} className={styles.headButton} onClick={() => onEdit({})}>
+          {t('edit')}
+        </Button>
+      </CardHead>
+      <dl className={styles.facts}>
+        {hasPrivateData && (
+          <div>
+            <dt>{t('name')}</dt>
+            <dd>{name || <span className="muted">{t('noName')}</span>}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('email')}</dt>
+          <dd>{profile.email || <span className="muted">{t('noEmail')}</span>}</dd>
+        </div>
+      </dl>
+      <PhoneList phones={profile.phones} onChangeMain={() => onEdit({ step: 'phone' })} />
+      {canAddPhone && (
+        <Button
+          variant="ghost"
+          icon={Plus}
+          className={styles.addPhone}
+          onClick={() => onEdit({ step: 'phone', phoneAction: 'add' })}
+        >
+          {t('addPhone')}
+        </Button>
+      )}
+    </Card>
   );
 }

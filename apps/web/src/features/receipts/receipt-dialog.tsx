@@ -8,10 +8,12 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { DataStep } from './data-step.tsx';
 import { receiptMessages } from './messages/index.ts';
-import { PayerStep } from './payer-step.tsx';
 import { ReadyStep } from './ready-step.tsx';
 import styles from './receipts.module.css';
 import { type ReceiptFlow, type ReceiptStep, useReceiptFlow } from './use-receipt-flow.ts';
+import Building2 from 'lucide-react/icons/building-2';
+import User from 'lucide-react/icons/user';
+import { RadioCards } from '#src/ui/radio-card.tsx';
 
 const STEPS: readonly ReceiptStep[] = ['payer', 'data', 'ready'];
 
@@ -110,5 +112,22 @@ function Foot({ flow: { step, form, isValid, isMaking, toPayer }, onAbort, onNex
       </div>
       {isLocked && <p className={styles.note}>{t('whenValid')}</p>}
     </>
+  );
+}
+
+/** Offers individual or legal entity. Only receipts can be issued to a legal entity [PAY-232]. */
+function PayerStep({ flow: { form, change } }: { flow: ReceiptFlow }) {
+  const t = useT(receiptMessages);
+
+  return (
+    <RadioCards
+      label={t('who')}
+      value={form.kind}
+      onChange={(kind) => change({ kind: kind === 'legal' ? 'legal' : 'person' })}
+      options={[
+        { value: 'person', title: t('person'), note: t('personNote'), icon: User },
+        { value: 'legal', title: t('legal'), note: t('legalNote'), icon: Building2 },
+      ]}
+    />
   );
 }

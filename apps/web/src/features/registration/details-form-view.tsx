@@ -17,11 +17,17 @@ import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
-import { checkDetails, detailsDefaults, type DetailsValues } from './details-form.ts';
+import {
+  checkDetails,
+  detailsDefaults,
+  type DetailsValues,
+  type DetailsProblem,
+  type DetailsProblems,
+} from './details-form.ts';
 import { registrationMessages } from './messages/index.ts';
 import styles from './registration.module.css';
-import { useProblemText } from './use-problem-text.ts';
 import type { Details } from './use-details.ts';
+import { useFormText } from '#src/forms/form-text.ts';
 
 export const RULES_PATH = '/pages/personal-data-rules';
 
@@ -127,3 +133,21 @@ export function DetailsForm({ details }: { details: Details }) {
     </form>
   );
 }
+
+const SHARED = new Set<DetailsProblem>(['notEmpty', 'emailFormat', 'phoneEmpty', 'passwordRepeat']);
+
+type SharedProblem = 'notEmpty' | 'emailFormat' | 'phoneEmpty' | 'passwordRepeat';
+const isShared = (problem: DetailsProblem): problem is SharedProblem => SHARED.has(problem);
+
+const useProblemText = () => {
+  const t = useT(registrationMessages);
+  const formText = useFormText();
+
+  return (problems: DetailsProblems): Partial<Record<keyof DetailsValues, string>> =>
+    Object.fromEntries(
+      Object.entries(problems).map(([field, problem]) => [
+        field,
+        isShared(problem) ? formText(problem) : t(problem),
+      ]),
+    );
+};

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { passwordLengths } from '@gorpark/domain/password';
+import { passwordLengths, cleanPassword } from '@gorpark/domain/password';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useCapabilities } from '#src/core/site.ts';
@@ -17,7 +17,13 @@ import { START_PATH } from './paths.ts';
 import { type ChangeValues, checkChange } from './restore-form.ts';
 import { RestoreFrame } from './restore-frame.tsx';
 import styles from './restore.module.css';
-import { type ChangeStepState, useChangeStep } from './use-change-step.ts';
+import type { FailureName } from '@gorpark/contract/failures';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccountApi } from '#src/core/account.ts';
+import { useCity } from '#src/core/city.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
+import { useRestoreMemory } from './use-restore-memory.ts';
 
 export function ChangeStep({ salt }: { salt: string }) {
   const step = useChangeStep(salt);
@@ -110,3 +116,48 @@ function Done() {
     </Dialog>
   );
 }
+
+interface ChangeStepState {
+  isExpired: boolean;
+  isDone: boolean;
+  failure: FailureName | null;
+  isBusy: boolean;
+  reset: () => void;
+  change: (pass: string) => Promise<void>;
+}
+
+/** Checks the link before the driver types, then sets the new password. */
+const useChangeStep = (salt: string): ChangeStepState => {
+  const api = useAccountApi();
+  const { city } = useCity();
+  const memory = useRestoreMemory();
+  const [failure, setFailure] = useState<FailureName | null>(null);
+  const [isDone, setIsDone] = useState(false);
+  const { isBusy, run } = useOneAtATime();
+  const check = useQuery({
+    queryKey: ['restore', city, salt],
+    queryFn: () => api.restoreCheck({ token: salt }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const isRefused = check.data?.ok === false && check.data.error.errorName === 'IncorrectCode';
+
+  const change = async (pass: string) => {
+    setFailure(null);
+    const result = await api.restoreChange({ token: salt, pass: cleanPassword(pass) });
+    if (!result.ok) return setFailure(result.error.errorName);
+    memory.clear();
+    setIsDone(true);
+  };
+
+  return {
+    isExpired: !isDone && (isRefused || failure === 'IncorrectCode'),
+    isDone,
+    failure,
+    isBusy,
+    reset: () => setFailure(null),
+    change: async (pass) => {
+      if (!isDone) await run(() => change(pass));
+    },
+  };
+};

@@ -8,7 +8,11 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CommandText } from './command-text.tsx';
 import { smsMessages } from './messages/index.ts';
 import styles from './sms-commands.module.css';
-import { useCommands } from './use-commands.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCore } from '#src/core/core-context.ts';
+import { type RoomStatus, roomStatus } from '#src/core/load-status.ts';
+import { smsCommandsQuery } from '#src/core/sms-commands.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
 
 export function CommandsScreen() {
   const t = useT(smsMessages);
@@ -61,4 +65,19 @@ function CommandCard({ command, number }: { command: SmsCommandText; number: str
       )}
     </Card>
   );
+}
+
+interface CommandsView {
+  status: RoomStatus;
+  commands: readonly SmsCommandText[];
+  reload: () => void;
+}
+
+function useCommands(): CommandsView {
+  const query = useQuery(smsCommandsQuery(useCore(), useLang()));
+  return {
+    status: roomStatus(true, { data: query.data, isError: query.isError && !query.isFetching }),
+    commands: query.data ?? [],
+    reload: () => void query.refetch(),
+  };
 }

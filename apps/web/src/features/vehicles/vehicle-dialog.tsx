@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useEffect, useRef } from 'react';
 import { REQUEST_ERROR } from '@gorpark/contract/failures';
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import { useErrorText } from '#src/core/error-text.ts';
@@ -10,9 +10,14 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { vehicleMessages } from './messages/index.ts';
 import { useVehicleDialog } from './use-vehicle-dialog.ts';
-import { VehicleConfirm } from './vehicle-confirm.tsx';
 import { VehicleFields } from './vehicle-fields.tsx';
 import styles from './vehicle-dialog.module.css';
+import type { VehicleCheck } from '@gorpark/domain/vehicle-form';
+import { formMessages } from '#src/forms/messages/index.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { Plate } from '#src/ui/plate.tsx';
+import { RegionWarning } from './plate-checker.tsx';
+import { regionName } from './region-name.ts';
 
 interface VehicleDialogProps {
   vehicle?: Vehicle;
@@ -83,5 +88,48 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
         </Alert>
       )}
     </Dialog>
+  );
+}
+
+function VehicleConfirm({ check }: { check: VehicleCheck }) {
+  const t = useT(vehicleMessages);
+  const kind = useT(formMessages);
+  const lang = useLang();
+  const start = useRef<HTMLParagraphElement>(null);
+  const { plate, format, type, region } = check;
+  const name = region === null ? null : regionName(region, lang);
+
+  useEffect(() => start.current?.focus(), []);
+
+  return (
+    <div className={styles.confirm}>
+      <p ref={start} tabIndex={-1} className={styles.lead}>
+        {t('confirmText')}
+      </p>
+      <div className={styles.drawn}>
+        <Plate value={plate} format={format} size="xl" />
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('typeLabel')}</dt>
+          <dd>{kind(type ?? 'foreignType')}</dd>
+        </div>
+        {format === 'rus' && (
+          <div>
+            <dt>{t('regionLabel')}</dt>
+            <dd>
+              {region ?? t('noRegion')}
+              {name !== null && (
+                <>
+                  {', '}
+                  {name}
+                </>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {region !== null && <RegionWarning region={region} />}
+    </div>
   );
 }

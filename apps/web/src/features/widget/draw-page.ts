@@ -1,7 +1,6 @@
 import { formatMoney } from '@gorpark/domain/money';
 import type { WidgetOrder } from '#src/api/widget-api.ts';
 import type { Lang } from '#src/i18n/lang.ts';
-import { PAGE_TEXTS } from './texts.ts';
 
 /** Renders the page as text only: parts of it come from outside [BAD-102]. */
 export const drawPage = (root: HTMLElement, lang: Lang): { show: (order: WidgetOrder) => void } => {
@@ -26,4 +25,27 @@ export const drawPage = (root: HTMLElement, lang: Lang): { show: (order: WidgetO
       card.append(sum, line('p', 'order', texts.order(order)), line('p', 'safe', texts.safe));
     },
   };
+};
+
+interface PageTexts {
+  title: string;
+  opening: string;
+  order: (number: string) => string;
+  safe: string;
+}
+
+/** Texts of the document `/payment`, which contains no other texts of the portal. */
+const PAGE_TEXTS: Readonly<Record<Lang, PageTexts>> = {
+  ru: {
+    title: 'Оплата картой',
+    opening: 'Открываем форму оплаты…',
+    order: (number) => `Заказ ${number}`,
+    safe: 'Данные карты вводятся в форме платёжной системы: портал их не видит и не хранит.',
+  },
+  en: {
+    title: 'Payment by card',
+    opening: 'Opening the payment form…',
+    order: (number) => `Order ${number}`,
+    safe: 'Card data is typed into the form of the payment system: the portal neither sees nor keeps it.',
+  },
 };

@@ -4,8 +4,12 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './captcha-field.module.css';
 import { captchaMessages } from './messages/index.ts';
-import { ProofButton } from './proof-button.tsx';
-import { useProof } from './use-proof.ts';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { FieldError } from '#src/ui/field.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 
 interface CaptchaFieldProps {
   captcha: { picture: string; proof: object | null };
@@ -55,3 +59,77 @@ export function CaptchaField(props: CaptchaFieldProps) {
     </div>
   );
 }
+
+function ProofButton({ status, onStart }: { status: ProofStatus; onStart: () => void }) {
+  const t = useT(captchaMessages);
+  const done = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    // The clicked button is gone, so the focus moves to the message.
+    if (status === 'done') done.current?.focus();
+  }, [status]);
+
+  if (status === 'done')
+    return (
+      <p ref={done} tabIndex={-1} className={styles.done}>
+        <Icon of={CircleCheck} />
+        <span>{t('proofDone')}</span>
+      </p>
+    );
+
+  return (
+    <div className={styles.proof}>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={ShieldCheck}
+        isLoading={status === 'working'}
+        loadingText={t('proofWorking')}
+        onClick={onStart}
+      >
+        {t('proof')}
+      </Button>
+      <output className="vh">{status === 'working' && t('proofWorking')}</output>
+      {status === 'failed' && <FieldError>{t('proofFailed')}</FieldError>}
+    </div>
+  );
+}
+
+type ProofStatus = 'idle' | 'working' | 'done' | 'failed';
+
+const useProof = (challenge: object | null, onDone: (payload: string) => void) => {
+  const [state, setState] = useState<{ challenge: object | null; status: ProofStatus }>({
+    challenge,
+    status: 'idle',
+  });
+  const running = useRef<AbortController | null>(null);
+  const status = state.challenge === challenge ? state.status : 'idle';
+
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      running.current = null;
+    },
+    [challenge],
+  );
+
+  const start = async () => {
+    if (challenge === null || status === 'working') return;
+    const controller = new AbortController();
+    running.current = controller;
+    const end = (next: ProofStatus) => {
+      if (running.current === controller) setState({ challenge, status: next });
+    };
+    end('working');
+    try {
+      const { solveProof } = await import('./solve-proof.ts');
+      const payload = await solveProof(challenge, controller);
+      if (running.current === controller) onDone(payload);
+      end('done');
+    } catch {
+      end('failed');
+    }
+  };
+
+  return { status, start: () => void start() };
+};

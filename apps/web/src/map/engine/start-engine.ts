@@ -1,6 +1,6 @@
-import { Map as EngineMap } from 'maplibre-gl';
-import type { GeoJSONSource, StyleSpecification } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
+import * as maplibregl from 'maplibre-gl';
+import { Map as EngineMap, type GeoJSONSource, type StyleSpecification } from 'maplibre-gl';
 import type { Bounds, Camera, LonLat } from '../geometry.ts';
 import type { MapPlaces } from '../types.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../zoom.ts';
@@ -8,7 +8,9 @@ import { readColors } from './colors.ts';
 import { HIT_LAYERS, PLACES } from './place-layers.ts';
 import { createPlacesFeed } from './places-source.ts';
 import { mapStyle } from './style.ts';
-import { prepareEngine } from './worker.ts';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { Protocol } from 'pmtiles';
+import { absolute } from './absolute.ts';
 
 export interface EngineOptions {
   container: HTMLElement;
@@ -153,4 +155,14 @@ function repaint(map: EngineMap, { layers }: StyleSpecification): void {
 
 function pair([lon, lat]: LonLat): [number, number] {
   return [lon, lat];
+}
+
+let isReady = false;
+
+/** Must run before the first map: MapLibre guesses a wrong worker URL in a production build. */
+function prepareEngine(): void {
+  if (isReady) return;
+  maplibregl.setWorkerUrl(absolute(workerUrl));
+  maplibregl.addProtocol('pmtiles', new Protocol().tile);
+  isReady = true;
 }

@@ -1,4 +1,4 @@
-import { formatMoney, ZERO } from '@gorpark/domain/money';
+import { formatMoney, ZERO, kopecks } from '@gorpark/domain/money';
 import Download from 'lucide-react/icons/download';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,11 +14,16 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { digitsUpTo } from '#src/forms/mask.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { invoiceProblems, type InvoiceValues, readInvoiceSum } from './invoice-form.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import styles from './invoice-dialog.module.css';
 import { invoiceMessages } from './messages/index.ts';
 import { useInvoiceFile, useMakeInvoice } from './use-invoices.ts';
+import { errorText } from '@gorpark/contract/error-texts';
+import { formText } from '@gorpark/contract/form-texts';
+import { receiptText } from '@gorpark/contract/receipt-texts';
+import { readRefill, type RefillProblem } from '@gorpark/domain/payment';
+import { checkLegal } from '@gorpark/domain/receipt';
+import type { Lang } from '#src/i18n/lang.ts';
 
 interface InvoiceDialogProps {
   invoices: Invoices;
@@ -127,3 +132,37 @@ export function InvoiceDialog({ invoices, onMade, onClose }: InvoiceDialogProps)
     </Dialog>
   );
 }
+
+interface InvoiceValues {
+  sum: string;
+  ogrn: string;
+  kpp: string;
+  address: string;
+}
+
+/** Server limit [papers-4]. */
+const MOST = kopecks(1_000_000_000);
+
+const readInvoiceSum = (text: string) => readRefill(text, MOST);
+
+const SUM_TEXTS: Readonly<Record<RefillProblem, (lang: Lang) => string>> = {
+  empty: (lang) => errorText('NoSumEntered', lang),
+  notANumber: (lang) => errorText('ItNeedToBeANumber', lang),
+  format: (lang) => errorText('InvalidFormat', lang),
+  notPositive: (lang) => formText('sumPositive', lang),
+  tooMuch: (lang) => errorText('RefillAmountCanNotBeMaxAllowable', lang),
+};
+
+const invoiceProblems = (
+  { sum, ogrn, kpp, address }: InvoiceValues,
+  { name, inn }: Pick<Invoices['payer'], 'name' | 'inn'>,
+  lang: Lang,
+): Partial<Record<keyof InvoiceValues, string>> => {
+  const read = readInvoiceSum(sum);
+  const problems = checkLegal({ name, inn, ogrn, kpp, address });
+  const lines = (['ogrn', 'kpp', 'address'] as const).flatMap((field) => {
+    const problem = problems[field];
+    return problem ? [[field, receiptText(problem, lang)] as const] : [];
+  });
+  return { ...(!read.ok && { sum: SUM_TEXTS[read.problem](lang) }), ...Object.fromEntries(lines) };
+};

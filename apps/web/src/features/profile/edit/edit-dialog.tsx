@@ -7,7 +7,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { profileMessages } from '../messages/index.ts';
-import { checkMain, type MainValues, toEditData } from './edit-form.ts';
+import { checkMain, type MainValues, toEditData, checkEmail, type Problem } from './edit-form.ts';
 import {
   abortEdit,
   confirmEmailEdit,
@@ -17,13 +17,19 @@ import {
   startEdit,
   succeedEdit,
   type SuccessAlert,
+  type SentEmail,
 } from './edit-state.ts';
-import { EmailStep } from './email-step.tsx';
 import { MainStep } from './main-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { useMainStep } from './use-main-step.ts';
+import { cleanEmail } from '@gorpark/domain/email';
+import type { FailureName } from '@gorpark/contract/failures';
+import { TextControl } from '#src/forms/text-control.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { useContactStep } from './use-contact-step.ts';
+import { useEmailFlow } from './use-email-flow.ts';
 
 interface EditDialogProps {
   profile: Profile;
@@ -134,4 +140,51 @@ function useFocusOnReturn(content: { current: HTMLElement | null }, step: EditSt
       content.current?.closest('dialog')?.querySelector<HTMLElement>('h2[tabindex]')?.focus();
     before.current = step;
   }, [content, step]);
+}
+
+const CODE_LENGTH = 6;
+
+interface EmailStepProps {
+  current: string;
+  sentEmail: SentEmail | null;
+  onAbort: () => void;
+  onDone: (email: string) => void;
+  onMainRefused: (name: FailureName) => void;
+}
+
+function EmailStep({ current, sentEmail, onAbort, onDone, onMainRefused }: EmailStepProps) {
+  const t = useT(profileMessages);
+  const flow = useEmailFlow({ sentEmail, onDone, onMainRefused });
+  const checkContact = (typed: string): Problem | null =>
+    checkEmail(typed) ?? (cleanEmail(typed) === cleanEmail(current) ? 'emailSame' : null);
+  const step = useContactStep({
+    name: 'email',
+    flow,
+    checkContact,
+    sent: sentEmail && { contact: sentEmail.email, token: sentEmail.token },
+  });
+
+  return (
+    <ContactStep
+      step={step}
+      onAbort={onAbort}
+      label={t('newEmail')}
+      codeLabel={t('code')}
+      codeHint={t('emailCodeHint')}
+      codeLength={CODE_LENGTH}
+      field={
+        <TextControl
+          control={step.form.control}
+          name="contact"
+          label={t('newEmail')}
+          hint={t('newEmailHint')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      }
+    />
+  );
 }
