@@ -7,8 +7,17 @@ import { useProfile } from '#src/core/profile.ts';
 import styles from './constructor.module.css';
 import { ConstructorForm } from './constructor-form.tsx';
 import { constructorMessages } from './messages/index.ts';
-import { OfferList } from './offer-list.tsx';
-import { useConstructor, useConstructorFacts } from './use-constructor.ts';
+import { useConstructor, useConstructorFacts, type Constructor } from './use-constructor.ts';
+import { useEffect, useRef } from 'react';
+import type { SubscriptionOffer } from '@gorpark/contract/wire/subscription-types';
+import { formatMoney } from '@gorpark/domain/money';
+import { perDayOf } from '@gorpark/domain/subscription';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useErrorText } from '#src/core/error-text.ts';
+import { choiceOfOffer } from '#src/checkout/subscription/choice.ts';
+import { dateText } from '#src/checkout/subscription/wall-time.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Pass, Passes } from '#src/ui/pass.tsx';
 
 export function ConstructorPage() {
   const t = useT(constructorMessages);
@@ -56,5 +65,81 @@ function Work(facts: { zones: readonly ConstructorZone[]; timings: readonly numb
       <ConstructorForm work={work} {...facts} />
       <OfferList work={work} />
     </div>
+  );
+}
+
+/** Renders nothing before a search. */
+function OfferList({ work }: { work: Constructor }) {
+  const t = useT(constructorMessages);
+  const textOf = useErrorText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { outcome, isSearching } = work;
+
+  useEffect(() => {
+    if (outcome?.found) heading.current?.focus();
+  }, [outcome]);
+
+  return (
+    <section className={styles.offers} aria-live="polite" aria-busy={isSearching}>
+      {isSearching && <p className="muted">{t('loading')}</p>}
+      {outcome !== null && outcome.failure !== null && (
+        <Card as="div">
+          <ErrorState title={t('loadError')} onRetry={work.retry}>
+            {textOf(outcome.failure)}
+          </ErrorState>
+        </Card>
+      )}
+      {outcome?.found?.length === 0 && (
+        <Card as="div">
+          <Empty title={t('empty')}>{t('emptyText')}</Empty>
+        </Card>
+      )}
+      {outcome?.found && outcome.found.length > 0 && (
+        <>
+          <h2 className="h2" ref={heading} tabIndex={-1}>
+            {t('fits', { count: outcome.found.length })}
+          </h2>
+          <Passes isNarrow>
+            {outcome.found.map((offer) => (
+              <OfferPass key={offer.permissionKindCode} offer={offer} params={outcome.params} />
+            ))}
+          </Passes>
+          <p className="small muted">{t('note')}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface OfferPassProps {
+  offer: SubscriptionOffer;
+  params: { startDate: string; vehicle: string };
+}
+
+function OfferPass({ offer, params }: OfferPassProps) {
+  const t = useT(constructorMessages);
+  const { openDialog } = useDialogs();
+  const choice = choiceOfOffer(offer, params);
+  const { days, title, cost, startDate, zone } = choice;
+
+  return (
+    <Pass
+      title={title}
+      length={days === null ? null : { count: days, unit: t('dayUnit', { count: days }) }}
+      cost={cost}
+      note={days === null ? undefined : t('perDay', { sum: formatMoney(perDayOf(cost, days)) })}
+      action={
+        <Button
+          aria-label={t('payOf', { title })}
+          onClick={() => openDialog('payment', { action: 'subscription', subscription: choice })}
+        >
+          {t('pay')}
+        </Button>
+      }
+    >
+      {offer.description && <p>{offer.description}</p>}
+      <p className="muted">{zone === 'all' ? t('allZones') : t('offerZones', { zones: zone })}</p>
+      {startDate !== null && <p className="muted">{t('offerFrom', { date: dateText(startDate) })}</p>}
+    </Pass>
   );
 }

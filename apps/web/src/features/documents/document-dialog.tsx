@@ -1,8 +1,8 @@
 import FileText from 'lucide-react/icons/file-text';
 import IdCard from 'lucide-react/icons/id-card';
-import { type Ref, useId, useImperativeHandle, useRef } from 'react';
-import { Controller } from 'react-hook-form';
-import { REQUEST_ERROR } from '@gorpark/contract/failures';
+import { type Ref, useId, useImperativeHandle, useRef, useEffect, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { REQUEST_ERROR, type FailureName } from '@gorpark/contract/failures';
 import type { DriverDocument } from '@gorpark/contract/wire/types';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useFormText } from '#src/forms/form-text.ts';
@@ -14,11 +14,20 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import styles from './documents.module.css';
-import { DOCUMENT_MASK } from './document-form.ts';
 import { documentMessages } from './messages/index.ts';
-import { useDocumentDialog } from './use-document-dialog.ts';
 import { FieldError } from '#src/ui/field.tsx';
 import { type RadioCardOption, RadioCards } from '#src/ui/radio-card.tsx';
+import { DOCUMENT_LABELS, checkDocument, type DocumentCheck, isDocumentType } from '@gorpark/domain/document';
+import { errorRule } from '#src/api/error-table.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useSavedForm } from '#src/core/saved-state.ts';
+import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
+import { problemResolver } from '#src/forms/problem-resolver.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useDocumentCommands } from './use-document-commands.ts';
+import type { FormTextKey } from '@gorpark/contract/form-texts';
+import { formatCertificate } from '@gorpark/domain/certificate';
 
 interface DocumentDialogProps {
   document?: DriverDocument;
@@ -130,3 +139,91 @@ function TypeField({ label, options, value, error, onChange, ref }: TypeFieldPro
     </div>
   );
 }
+
+const NONE: readonly DriverDocument[] = [];
+
+/** A failed save keeps the dialog open with all values. */
+function useDocumentDialog(document: DriverDocument | null, { onSaved }: { onSaved: () => void }) {
+  const text = useFormText();
+  const lang = useLang();
+  const run = useDocumentCommands();
+  const { profile } = useProfile();
+  const [failure, setFailure] = useState<FailureName | null>(null);
+  const { isBusy, run: runAlone } = useOneAtATime();
+
+  const documents = profile?.documents ?? NONE;
+  const form = useForm<DocumentValues>({
+    mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
+    defaultValues: documentValues(document),
+    resolver: problemResolver((values) => {
+      const keys = Object.entries(problemKeys(judge(values, document, documents)));
+      return Object.fromEntries(keys.map(([field, key]) => [field, text(key)]));
+    }),
+  });
+  useSavedForm(`document.${document?.id ?? 'new'}`, form);
+  const { control, trigger, setValue } = form;
+  const { isSubmitted, touchedFields } = form.formState;
+  const { type } = useWatch({ control }) as DocumentValues;
+
+  // A refusal reloads the list, which may now show the cause.
+  useEffect(() => {
+    if (failure !== null) void trigger();
+  }, [failure, documents, trigger]);
+
+  const save = async (values: DocumentValues) => {
+    const checked = judge(values, document, documents);
+    if (checked.type === null) return;
+    setFailure(null);
+    const next: DriverDocument = {
+      id: document?.id ?? '',
+      title: checked.title,
+      type: checked.type,
+      typeLabel: DOCUMENT_LABELS[checked.type][lang],
+    };
+    const refused = await run({ kind: document ? 'change' : 'add', document: next });
+    if (refused === null) return onSaved();
+    // The dialog stays open below the login.
+    if (errorRule(refused.errorName).followUp === 'askLogin') return;
+    setFailure(refused.errorName);
+  };
+
+  return {
+    control,
+    type,
+    isBusy,
+    failure,
+    chooseType: (next: string) => {
+      setValue('type', next, { shouldValidate: true });
+      if (isSubmitted || touchedFields.title === true) void trigger('title');
+    },
+    submit: () => form.handleSubmit(async (values) => void (await runAlone(() => save(values))))(),
+  };
+}
+
+interface DocumentValues {
+  type: string;
+  title: string;
+}
+
+/** `*` is a letter or a digit [vehicles-3]. */
+const DOCUMENT_MASK = '99 ** 999999';
+
+const documentValues = (document: DriverDocument | null): DocumentValues => ({
+  type: document && isDocumentType(document.type) ? document.type : '',
+  title: formatCertificate(document?.title ?? ''),
+});
+
+/** Validates a document. The edited document itself is not a duplicate. */
+const judge = (
+  values: DocumentValues,
+  document: DriverDocument | null,
+  documents: readonly DriverDocument[],
+): DocumentCheck =>
+  checkDocument(
+    values,
+    documents.filter(({ id }) => id !== document?.id),
+  );
+
+const problemKeys = ({ problems }: DocumentCheck): Partial<Record<keyof DocumentValues, FormTextKey>> =>
+  problems;

@@ -1,6 +1,6 @@
 import type { Appeal } from '@gorpark/contract/wire/appeals';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useRef, type FormEvent, type KeyboardEvent, useId } from 'react';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, useId, Fragment } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { ErrorState } from '#src/ui/empty.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -8,8 +8,7 @@ import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CHAT_ID, StatusBadge, useDayText } from './appeal-list.tsx';
-import { ChatLog } from './chat-log.tsx';
-import { chatLines } from './chat-state.ts';
+import { chatLines, type ChatLine } from './chat-state.ts';
 import styles from './chat.module.css';
 import { feedbackMessages } from './messages/index.ts';
 import type { AppealsView } from './use-appeals.ts';
@@ -17,6 +16,12 @@ import { type Outbox, useMessages } from './use-chat.ts';
 import { cleanMessage, messageProblem } from '@gorpark/domain/appeal';
 import Send from 'lucide-react/icons/send';
 import { useSavedState } from '#src/core/saved-state.ts';
+import { formatTime, isoDate } from '@gorpark/domain/time';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Clock from 'lucide-react/icons/clock';
+import { useCore } from '#src/core/core-context.ts';
+import { Icon } from '#src/ui/icon.tsx';
 
 interface ChatProps {
   appeal: Appeal;
@@ -132,5 +137,85 @@ function ChatForm({ appealId, onSend }: ChatFormProps) {
       </div>
       <IconButton type="submit" icon={Send} label={t('sendMessage')} className={styles.send} />
     </form>
+  );
+}
+
+interface ChatLogProps {
+  label: string;
+  lines: readonly ChatLine[];
+  onResend: (clientId: string) => void;
+}
+
+function ChatLog({ label, lines, onResend }: ChatLogProps) {
+  const t = useT(feedbackMessages);
+  const day = useDayText();
+  const { timeZone } = useCore().city;
+  const dayOf = (line: ChatLine | undefined) =>
+    line?.dateMs === null || line === undefined ? '' : isoDate(line.dateMs, timeZone);
+
+  if (lines.length === 0) return <p className={styles.none}>{t('noMessages')}</p>;
+  return (
+    // A scroll container must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="log" aria-live="polite" aria-label={label} tabIndex={0} className={styles.focus}>
+      <ol className={styles.log}>
+        {lines.map((line, index) => {
+          const isNewDay = line.dateMs !== null && dayOf(line) !== dayOf(lines[index - 1]);
+          return (
+            <Fragment key={line.key}>
+              {isNewDay && line.dateMs !== null && (
+                <li className={styles.daySep}>{day(line.dateMs, 'long')}</li>
+              )}
+              <Line line={line} isNewDay={isNewDay} onResend={() => onResend(line.key)} />
+            </Fragment>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function Line({ line, isNewDay, onResend }: { line: ChatLine; isNewDay: boolean; onResend: () => void }) {
+  const t = useT(feedbackMessages);
+  const { text, isOwn, withTitle, state } = line;
+  return (
+    <li
+      className={cx(styles.line, isOwn && styles.own, state === 'failed' && styles.failed)}
+      data-state={state}
+    >
+      <p className={cx(styles.who, !(withTitle || isNewDay) && 'vh')}>{t(isOwn ? 'own' : 'operator')}</p>
+      {/* Isolated, so that bidi control characters end with the message [THR-16]. */}
+      <bdi className={styles.bubble} dir="auto">
+        {text}
+      </bdi>
+      {state === 'failed' ? (
+        <p className={styles.error} role="alert">
+          <Icon of={CircleAlert} size={16} />
+          <span title={t('resendHint')}>{t('messageFailed')}</span>
+          <button type="button" title={t('resendHint')} onClick={onResend}>
+            {t('resend')}
+          </button>
+        </p>
+      ) : (
+        <Time line={line} />
+      )}
+    </li>
+  );
+}
+
+function Time({ line: { dateMs, isOwn, state } }: { line: ChatLine }) {
+  const t = useT(feedbackMessages);
+  const { timeZone } = useCore().city;
+  if (state === 'sending')
+    return (
+      <span className={styles.time}>
+        {t('sendingMessage')} <Icon of={Clock} size={14} />
+      </span>
+    );
+  return (
+    <time className={styles.time}>
+      {dateMs === null ? '' : formatTime(dateMs, timeZone)}
+      {isOwn && <Icon of={Check} size={14} />}
+    </time>
   );
 }

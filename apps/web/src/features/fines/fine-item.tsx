@@ -1,9 +1,9 @@
 import type { Fine } from '@gorpark/contract/wire/fines';
 import { type FineColour, fineColour } from '@gorpark/domain/fine';
-import { formatDateTime } from '@gorpark/domain/time';
+import { formatDateTime, formatTime } from '@gorpark/domain/time';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -13,13 +13,16 @@ import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Plate } from '#src/ui/plate.tsx';
-import { FineFacts } from './fine-facts.tsx';
 import styles from './fines.module.css';
 import { fineMessages } from './messages/index.ts';
 import ImageOff from 'lucide-react/icons/image-off';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Button } from '#src/ui/button.tsx';
 import { useFinePhoto } from './use-fines.ts';
+import { formatUin, isUin } from '@gorpark/domain/uin';
+import Copy from 'lucide-react/icons/copy';
+import { copyText } from '#src/lib/copy-text.ts';
+import { showToast } from '#src/ui/toast-store.ts';
 
 interface FineItemProps {
   fine: Fine;
@@ -112,4 +115,71 @@ function FinePhoto({ fine: { uin, plate, place } }: { fine: Fine }) {
       )}
     </output>
   );
+}
+
+function FineFacts({ fine }: { fine: Fine }) {
+  const t = useT(fineMessages);
+  const { city } = useCore();
+  const { startMs, endMs } = fine;
+  const time =
+    startMs !== null && endMs !== null
+      ? `${formatTime(startMs, city.timeZone)}–${formatTime(endMs, city.timeZone)}`
+      : '';
+
+  return (
+    <dl className={styles.facts}>
+      <Uin uin={fine.uin} />
+      <Fact name={t('article')} value={fine.article} />
+      <Fact name={t('ruling')} value={rulingOf(t, fine)} />
+      <Fact name={t('sts')} value={fine.sts} />
+      <Fact name={t('place')} value={fine.place} />
+      <Fact name={t('time')} value={time} />
+      <Fact
+        name={t('paidSum')}
+        value={t.rich('paidOf', { paid: <Money value={fine.paid} />, total: <Money value={fine.total} /> })}
+      />
+      <Fact name={t('provider')} value={fine.isDemo ? '' : fine.provider} />
+    </dl>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  if (value === '') return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  );
+}
+
+function Uin({ uin }: { uin: string }) {
+  const t = useT(fineMessages);
+  const handleCopy = async () => {
+    showToast({ text: t((await copyText(uin)) ? 'copied' : 'notCopied') });
+  };
+
+  return (
+    <div>
+      <dt>{t('uin')}</dt>
+      <dd className={styles.uin}>
+        <span className="num">{formatUin(uin)}</span>
+        <Button variant="link" size="sm" icon={Copy} onClick={() => void handleCopy()}>
+          {t('copy')}
+        </Button>
+        {!isUin(uin) && <small className={styles.wrong}>{t('uinWrong')}</small>}
+      </dd>
+    </div>
+  );
+}
+
+function rulingOf(
+  t: ReturnType<typeof useT<(typeof fineMessages)['ru']>>,
+  { orderNumber, rulingDate }: Fine,
+): string {
+  const date = rulingDate.split('-').toReversed().join('.');
+  if (orderNumber === '') return date === '' ? '' : t('rulingDate', { date });
+  return date === ''
+    ? t('rulingNumber', { number: orderNumber })
+    : t('rulingOf', { number: orderNumber, date });
 }

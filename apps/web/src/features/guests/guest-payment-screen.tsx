@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { plateKey } from '@gorpark/domain/plate';
 import type { PaidOrder } from '#src/api/order-api.ts';
 import { useCore } from '#src/core/core-context.ts';
@@ -11,7 +11,7 @@ import { useCapabilities, useSettings } from '#src/core/site.ts';
 import { writeDraft } from '#src/core/saved-state.ts';
 import { ParkingTypeField } from '#src/checkout/form/parking-type-field.tsx';
 import { useT } from '#src/i18n/use-t.ts';
-import { ButtonLink } from '#src/ui/button-link.tsx';
+import { ButtonLink, AnchorButton } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { GUEST_DEFAULTS } from './guest-form.ts';
@@ -20,8 +20,12 @@ import { GuestReceipt } from './guest-receipt.tsx';
 import { GuestRoadside } from './guest-roadside.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { guestMessages } from './messages/index.ts';
-import { OrderResult } from './order-result.tsx';
 import { useGuestValues } from './use-guest.ts';
+import { formatMoney } from '@gorpark/domain/money';
+import { paymentMessages } from '#src/checkout/messages/index.ts';
+import { Alert, type AlertTone } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { useGuestOrder } from './use-guest-order.ts';
 
 const PlanarForm = lazy(() =>
   import('#src/checkout/gate/planar-form.tsx').then((file) => ({ default: file.PlanarForm })),
@@ -125,3 +129,90 @@ const stayOf = (order: string, told: PaidOrder, street: string): GuestStay | nul
   if (state !== 'done' || isGate || startMs === null || endMs === null) return null;
   return { order, plate, zone, street, amount, startMs, endMs, check };
 };
+
+interface OrderResultProps {
+  number: string;
+  isPlanar: boolean;
+  isElsewhere: boolean;
+  onEnd: (order: PaidOrder) => void;
+  onOther: () => void;
+}
+
+const TONES: Readonly<Record<PaidOrder['state'], AlertTone>> = {
+  processing: 'info',
+  done: 'success',
+  returned: 'warning',
+  cancel: 'danger',
+};
+
+/** Shows the outcome of the payment. Trusts no data in the address [payments-3]. */
+function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther }: OrderResultProps) {
+  const t = useT(guestMessages);
+  const payWords = useT(paymentMessages);
+  const { order, isLong } = useGuestOrder(number, onEnd);
+  const other = (
+    <Button variant="secondary" onClick={onOther}>
+      {payWords('payOther')}
+    </Button>
+  );
+
+  if (order === 'unknown')
+    return (
+      <Alert tone="info" className={styles.note} title={t('backTitle')}>
+        {t(isElsewhere ? 'backTextElsewhere' : isPlanar ? 'backTextPlanar' : 'backText')}
+      </Alert>
+    );
+  if (order === null || order.state === 'processing') {
+    const isGate = order?.isGate ?? isPlanar;
+    if (order?.reason === 'declined')
+      return (
+        <Alert tone="warning" className={styles.note} title={t('orderDeclined')}>
+          <p>{t('reason_declined')}</p>
+          {other}
+        </Alert>
+      );
+    return (
+      <Alert tone="info" className={styles.note} title={t('orderProcessing')}>
+        <p>{isLong ? t('orderLong') : t(isGate ? 'orderProcessingGate' : 'orderProcessingStay')}</p>
+        {isLong && other}
+      </Alert>
+    );
+  }
+  // The receipt below shows the outcome.
+  if (order.state === 'done' && !order.isGate && order.endMs !== null) return null;
+  return <Ended order={order}>{order.state !== 'done' && order.reason !== 'parked' && other}</Ended>;
+}
+
+function Ended({ order, children }: { order: PaidOrder; children: ReactNode }) {
+  const t = useT(guestMessages);
+  const { state, isGate, amount, reason, check } = order;
+  const sum = formatMoney(amount);
+
+  const words = (): { title: string; text: string } => {
+    if (state === 'cancel')
+      return {
+        title: t(reason === 'declined' ? 'orderDeclinedEnd' : isGate ? 'orderCancelGate' : 'orderCancel'),
+        text: t(isGate ? 'orderCancelGateText' : 'orderCancelText'),
+      };
+    if (state === 'returned')
+      return {
+        title: t('orderReturned'),
+        text: `${t(reason === null ? 'orderReturnedText' : `reason_${reason}`)} ${t('orderReturnedSum', { sum })}`,
+      };
+    if (isGate) return { title: t('orderGateDone'), text: t('orderGateDoneText', { sum }) };
+    return { title: t('paidTitle'), text: t('orderDoneSum', { sum }) };
+  };
+  const { title, text } = words();
+
+  return (
+    <Alert tone={TONES[state]} className={styles.note} title={title}>
+      <p>{text}</p>
+      {children}
+      {state === 'done' && check !== '' && (
+        <AnchorButton href={check} variant="link">
+          {t('orderCheck')}
+        </AnchorButton>
+      )}
+    </Alert>
+  );
+}

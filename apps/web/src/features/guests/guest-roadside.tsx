@@ -11,7 +11,7 @@ import { MethodField } from '#src/checkout/methods/method-field.tsx';
 import { useFocusFirstProblem } from '#src/checkout/use-focus-first-problem.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { PaymentTypeField } from '#src/checkout/form/payment-type-field.tsx';
-import { paymentTypesOf } from '#src/checkout/form/payment-type.ts';
+import { paymentTypesOf, isPost } from '#src/checkout/form/payment-type.ts';
 import { PlaceField } from '#src/checkout/form/place-field.tsx';
 import { useMinute } from '#src/core/use-minute.ts';
 import { PlateInput } from '#src/forms/plate-input.tsx';
@@ -19,7 +19,7 @@ import { PlateKind } from '#src/forms/plate-kind.tsx';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Card } from '#src/ui/card.tsx';
-import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
+import { DEFAULT_CATEGORY, type Category } from '@gorpark/domain/category';
 import {
   type GuestStay,
   type GuestValues,
@@ -31,11 +31,14 @@ import {
 import { LoadFailed } from './load-failed.tsx';
 import styles from './guest-payment.module.css';
 import { GuestSummary } from './guest-summary.tsx';
-import { GuestTime } from './guest-time.tsx';
 import { guestMessages } from './messages/index.ts';
 import { ReceiptField } from './receipt-field.tsx';
 import { type GuestForm, useGuest } from './use-guest.ts';
 import { useGuestMethod, useGuestMethodChoice } from './use-guest-method.ts';
+import { DurationField } from '#src/checkout/form/duration-field.tsx';
+import { postRange } from '#src/checkout/form/post-stay.ts';
+import { StartTimeField } from '#src/checkout/form/start-time-field.tsx';
+import { minuteAt } from '#src/core/zone-day.ts';
 
 interface GuestRoadsideProps {
   values: GuestValues;
@@ -157,5 +160,43 @@ function GuestPlate({ guest, isTried }: { guest: GuestForm; isTried: boolean }) 
     >
       <PlateKind check={checkPlate(values.plate, { format: values.isForeign ? 'foreign' : null })} />
     </PlateInput>
+  );
+}
+
+interface GuestTimeProps {
+  guest: GuestForm;
+  category: Category;
+  minuteMs: number;
+  endTime: string | null;
+}
+
+function GuestTime({ guest, category, minuteMs, endTime }: GuestTimeProps) {
+  const { timeZone } = useCity();
+  const { durations } = useCapabilities();
+  const { values, change, post, duration, startMs, place } = guest;
+  const { paymentType, startMinute } = values;
+
+  return (
+    <>
+      {isPost(paymentType) && (
+        <StartTimeField
+          type={paymentType}
+          value={startMinute}
+          onChange={(minute) => change({ startMinute: minute })}
+          nowMinute={minuteAt(minuteMs, timeZone)}
+          problem={post?.start === 'future' ? 'future' : null}
+        />
+      )}
+      <DurationField
+        range={isPost(paymentType) ? postRange(durations, startMinute) : durations}
+        value={duration}
+        onChange={(minutes) => change({ duration: minutes })}
+        endTime={endTime}
+        place={place}
+        category={category}
+        startMs={startMs ?? minuteMs}
+        isTooLong={post?.duration === 'tooLong'}
+      />
+    </>
   );
 }

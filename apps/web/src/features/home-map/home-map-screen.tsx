@@ -6,13 +6,20 @@ import { useT } from '#src/i18n/use-t.ts';
 import { useLayer } from '#src/lib/layers.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { AfterFirstFrame } from '#src/lib/settled.tsx';
-import { isDark, type MapHandle, MapView, type Px, type Size } from '#src/map/index.ts';
+import {
+  isDark,
+  type MapHandle,
+  MapView,
+  type Px,
+  type Size,
+  stillUrl,
+  type LonLat,
+  type MapGround,
+} from '#src/map/index.ts';
 import { FilterChips } from './filter-chips.tsx';
 import styles from './home-map.module.css';
-import { groundOf } from './ground-of.ts';
 import { FilterDialog, LegendDialog, warmLaterParts } from './later-parts.ts';
 import { Legend } from './legend.tsx';
-import { MapTools } from './map-tools.tsx';
 import { homeMap } from './messages/index.ts';
 import { PanelBody } from './panel-body.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -22,6 +29,13 @@ import { useMapMoves, type MapMoves } from './use-map-moves.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
 import { useCovers } from './use-covers.ts';
+import Layers from 'lucide-react/icons/layers';
+import List from 'lucide-react/icons/list';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import MapIcon from 'lucide-react/icons/map';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { IconButton } from '#src/ui/icon-button.tsx';
 
 /** Prefetches the first content. */
 export async function prepareHomeMap(core: Core): Promise<void> {
@@ -178,4 +192,64 @@ function focusPoint({ width, height }: Size): Px {
     return { x: PANEL_PX + (width - PANEL_PX) / 2 - LEFT_OF_MIDDLE_PX, y: Math.min(380, height / 2) };
   }
   return { x: width / 2, y: Math.min(268, height * 0.33) };
+}
+
+/** Preview images of a city pack: pixels and zoom. */
+const STILL = { zoom: 16, width: 1600, height: 1000 };
+
+/** Returns the basemap tiles and preview images. `mapCenter` is `null` until the site options are loaded. */
+function groundOf(mapSource: string, mapCenter: LonLat | null): MapGround {
+  const [lightUrl, darkUrl] = [stillUrl(mapSource, 'light'), stillUrl(mapSource, 'dark')];
+  if (!lightUrl || !darkUrl) return { tilesUrl: mapSource === '' ? null : mapSource, still: null };
+  return {
+    tilesUrl: mapSource,
+    still: {
+      ...STILL,
+      center: mapCenter,
+      lightUrl,
+      darkUrl,
+    },
+  };
+}
+
+interface MapToolsProps {
+  isList: boolean;
+  isLocating: boolean;
+  onZoom: (steps: 1 | -1) => void;
+  onLocate: () => void;
+  onLegend: () => void;
+  onToggleList: () => void;
+}
+
+function MapTools({ isList, isLocating, onZoom, onLocate, onLegend, onToggleList }: MapToolsProps) {
+  const t = useT(homeMap);
+  return (
+    <div className={styles.tools} data-over-map="">
+      <div className={styles.zoom}>
+        <IconButton icon={Plus} label={t('zoomIn')} onClick={() => onZoom(1)} />
+        <IconButton icon={Minus} label={t('zoomOut')} onClick={() => onZoom(-1)} />
+      </div>
+      <IconButton
+        icon={LocateFixed}
+        label={t('locate')}
+        tone="solid"
+        aria-busy={isLocating}
+        onClick={onLocate}
+      />
+      <IconButton
+        icon={Layers}
+        label={t('layers')}
+        tone="solid"
+        className={styles.onlyPhone}
+        onClick={onLegend}
+      />
+      <IconButton
+        icon={isList ? MapIcon : List}
+        label={isList ? t('showMap') : t('showList')}
+        tone="solid"
+        aria-pressed={isList}
+        onClick={onToggleList}
+      />
+    </div>
+  );
 }

@@ -1,9 +1,24 @@
 import type { LonLat } from '#src/map/index.ts';
-import { EnglishOffer } from './english-offer.tsx';
-import { SearchResults, SpotCard } from './later-parts.ts';
-import { Overview } from './overview.tsx';
-import { PlaceList } from './place-list.tsx';
+import { SearchResults, SpotCard, GuestParkings, RunningParkings } from './later-parts.ts';
+import { PlaceList, ZoneList } from './place-list.tsx';
 import type { HomeMap } from './use-home-map.ts';
+import { useMemo, useState } from 'react';
+import { useCore } from '#src/core/core-context.ts';
+import { mayHaveStays } from '#src/core/guest-stays-key.ts';
+import { useSession } from '#src/core/session.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorState } from '#src/ui/empty.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { homeMap } from './messages/index.ts';
+import { nearest } from './near.ts';
+import styles from './place-list.module.css';
+import { PlaceRow } from './place-row.tsx';
+import { useGuestStart } from './use-guest-start.ts';
+import { useRouterState } from '@tanstack/react-router';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { placeOf } from './use-chosen-place.ts';
 
 interface PanelBodyProps {
   home: HomeMap;
@@ -63,4 +78,111 @@ export function PanelBody(props: PanelBodyProps) {
       />
     </>
   );
+}
+
+const NEAREST = 3;
+
+interface OverviewProps {
+  home: HomeMap;
+  from: LonLat;
+  isFromDriver: boolean;
+  hasStarted: boolean;
+  onChoose: (id: string) => void;
+  onFind: (id: string) => void;
+}
+
+/** Lists zones in a city without geometry [map-1]. */
+function Overview({ hasStarted, onFind, ...places }: OverviewProps) {
+  const t = useT(homeMap);
+  const { isLoggedIn } = useSession();
+  const core = useCore();
+  const [hasStays] = useState(() => mayHaveStays(core));
+  return (
+    <>
+      {isLoggedIn && <RunningParkings isFresh={hasStarted} places={places.home.places} onFind={onFind} />}
+      {!isLoggedIn && hasStays && <GuestParkings />}
+      <EnglishOffer />
+      {places.home.isGone && (
+        <Alert title={t('goneTitle')} className={styles.note}>
+          {t('goneText')}
+        </Alert>
+      )}
+      <Places {...places} />
+      <GuestStart />
+    </>
+  );
+}
+
+/** Offers guest payment without a selected place [PAY-003]. It is below the places, to avoid a layout shift. */
+function GuestStart() {
+  const t = useT(homeMap);
+  const startAsGuest = useGuestStart(null);
+  if (!startAsGuest) return null;
+
+  return (
+    <Button size="lg" isBlock className={styles.guest} onClick={startAsGuest}>
+      {t('payGuest')}
+    </Button>
+  );
+}
+
+function Places({ home, from, isFromDriver, onChoose }: Omit<OverviewProps, 'hasStarted' | 'onFind'>) {
+  const t = useT(homeMap);
+  const { shown, zones, now } = home;
+  const near = useMemo(() => nearest(shown, from, NEAREST), [shown, from]);
+
+  if (home.isLoading) return <Skeleton />;
+  if (home.hasFailed) {
+    return (
+      <ErrorState title={t('loadFailedTitle')} onRetry={home.reload}>
+        {t('loadFailedText')}
+      </ErrorState>
+    );
+  }
+  if (home.isPreparing) {
+    return (
+      <>
+        <Alert title={t('preparingTitle')} className={styles.note}>
+          {t('preparingText')}
+        </Alert>
+        <ZoneList zones={zones} now={now} chosenId={null} onChoose={onChoose} />
+      </>
+    );
+  }
+  if (near.length === 0) return null;
+  const title = isFromDriver ? t('nearTitle') : t('nearCenterTitle');
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.list}>
+        {near.map(({ place, metres }) => (
+          <PlaceRow
+            key={place.id}
+            place={home.detailed(place)}
+            metres={metres}
+            now={now}
+            isChosen={false}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Offers English to browsers without Russian. A plain link in the first frame, to avoid a layout shift. */
+function EnglishOffer() {
+  const lang = useLang();
+  const place = useRouterState({ select: ({ location }) => placeOf(location.search) });
+  if (lang !== 'ru' || !speaksNoRussian(navigator.languages)) return null;
+  const href = place === undefined ? '/en' : `/en?place=${encodeURIComponent(place)}`;
+  return (
+    <a className={styles.english} href={href} hrefLang="en" lang="en">
+      This site in English
+    </a>
+  );
+}
+
+function speaksNoRussian(languages: readonly string[]): boolean {
+  return languages.length > 0 && !languages.some((language) => /^ru\b/i.test(language));
 }

@@ -15,13 +15,18 @@ import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { PayButton } from '#src/ui/pay-button.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
-import { CarChoice } from './car-choice.tsx';
 import { homeMap } from './messages/index.ts';
 import styles from './quick-start.module.css';
 import type { Spot } from './spot.ts';
 import { useQuickStart, type QuickStartState } from './use-quick-start.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Money } from '#src/ui/money.tsx';
+import type { Vehicle } from '@gorpark/contract/wire/types';
+import { formatPlate } from '@gorpark/domain/plate';
+import { formatTime } from '@gorpark/domain/time';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { PlateChoice } from '#src/ui/plate-choice.tsx';
+import { Plate } from '#src/ui/plate.tsx';
 
 export interface QuickStartProps {
   spot: Spot;
@@ -185,4 +190,51 @@ function chipText(t: ReturnType<typeof useT<typeof homeMap.ru>>, minutes: number
   const hours = (minutes - rest) / 60;
   if (hours === 0) return t('minutesChip', { count: rest });
   return rest === 0 ? t('hoursChip', { count: hours }) : t('hoursMinutesChip', { hours, minutes: rest });
+}
+
+interface CarChoiceProps {
+  vehicles: readonly Vehicle[];
+  vehicle: Vehicle;
+  /** UTC ms, or `null`. */
+  endMs: number | null;
+  onChoose: (plate: string) => void;
+}
+
+function CarChoice({ vehicles, vehicle, endMs, onChoose }: CarChoiceProps) {
+  const t = useT(homeMap);
+  const { timeZone } = useCity();
+  const [isOpen, setIsOpen] = useState(false);
+  const hasOthers = vehicles.length > 1;
+
+  return (
+    <>
+      <div className={styles.quick}>
+        <button
+          type="button"
+          className={styles.car}
+          aria-expanded={hasOthers ? isOpen : undefined}
+          disabled={!hasOthers}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className="vh">{t('carChoose', { plate: formatPlate(vehicle.plate) })}</span>
+          <span aria-hidden="true">
+            <Plate value={vehicle.plate} format={vehicle.format} />
+          </span>
+          {hasOthers && <Icon of={ChevronDown} />}
+        </button>
+        <span className={styles.end}>
+          {t('until')} <b>{endMs === null ? '—' : formatTime(endMs, timeZone)}</b>
+        </span>
+      </div>
+      {isOpen && (
+        <PlateChoice
+          label={t('car')}
+          isLabelHidden
+          options={vehicles.map(({ plate, format, name }) => ({ value: plate, plate, format, name }))}
+          value={vehicle.plate}
+          onChange={onChoose}
+        />
+      )}
+    </>
+  );
 }

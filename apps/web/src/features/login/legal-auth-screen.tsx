@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { CaptchaBlock } from '#src/core/captcha-block.tsx';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
@@ -14,10 +14,16 @@ import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import styles from './legal-auth-screen.module.css';
-import { checkLegal, cleanInn, LEGAL_DEFAULTS, type LegalValues } from './legal-form.ts';
+import { checkLegal, cleanInn, LEGAL_DEFAULTS, type LegalValues, toLegalRequest } from './legal-form.ts';
 import { loginMessages } from './messages/index.ts';
-import { type LegalLogin, useLegalLogin } from './use-legal-login.ts';
 import { WhoChoice } from './who-choice.tsx';
+import { useState } from 'react';
+import type { FailureName } from '@gorpark/contract/failures';
+import { readCaptcha } from '#src/core/captcha.ts';
+import { useAccountApi } from '#src/core/account.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 
 export function LegalAuthScreen() {
   const t = useT(loginMessages);
@@ -141,3 +147,55 @@ function NoContract() {
     </p>
   );
 }
+
+const CABINET_PATH = '/coop-profile';
+
+interface LegalLogin {
+  isInside: boolean;
+  failure: FailureName | null;
+  captcha: CaptchaState;
+  isBusy: boolean;
+  reset: () => void;
+  submit: (values: LegalValues) => Promise<void>;
+  logout: () => void;
+}
+
+/** Stores the company's token apart from the driver's. A portal without the cabinet only offers to log out. */
+const useLegalLogin = (): LegalLogin => {
+  const navigate = useNavigate();
+  const { routesByPath } = useRouter();
+  const { tokens } = useCore();
+  const api = useAccountApi();
+  const captcha = useCaptcha();
+  const [isInside, setIsInside] = useState(() => tokens.read('coop') !== null);
+  const [failure, setFailure] = useState<FailureName | null>(null);
+  const { isBusy, run } = useOneAtATime();
+
+  const submit = async (values: LegalValues) => {
+    setFailure(null);
+    const result = await api.loginCorporate(toLegalRequest(values, captcha.fields()));
+    if (!result.ok) {
+      setFailure(result.error.errorName);
+      captcha.take(readCaptcha(result.error));
+      return;
+    }
+    tokens.write('coop', result.value);
+    if (Object.hasOwn(routesByPath, CABINET_PATH)) await navigate({ to: CABINET_PATH });
+    else setIsInside(true);
+  };
+
+  return {
+    isInside,
+    failure,
+    captcha,
+    isBusy,
+    reset: () => setFailure(null),
+    submit: async (values) => {
+      if (!captcha.isMissing) await run(() => submit(values));
+    },
+    logout: () => {
+      tokens.remove('coop');
+      setIsInside(false);
+    },
+  };
+};

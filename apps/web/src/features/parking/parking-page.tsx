@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect, useId, useRef } from 'react';
 import { isActive } from '@gorpark/domain/session';
 import { formatTime } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
@@ -16,15 +16,27 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { ErrorState } from '#src/ui/empty.tsx';
+import { ErrorState, Empty } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { CurrentSessions } from './current-sessions.tsx';
 import { DeferredSessions } from './deferred-sessions.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './parking-page.module.css';
 import { NewParkingCard } from './new-parking-card.tsx';
 import { cityMomentText } from './time-words.ts';
 import { useParkingType } from './use-parking-type.ts';
+import type { Session } from '@gorpark/contract/wire/types';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import {
+  openSessions,
+  runningSessions,
+  type AnnouncedMinutes,
+  passedMark,
+  type TimedSession,
+} from '#src/core/session-view.ts';
+import { Count } from '#src/ui/badge.tsx';
+import { OpenSessionCard } from './open-session-card.tsx';
+import { SessionCard } from './session-card.tsx';
+import { formatPlate } from '@gorpark/domain/plate';
 
 export function ParkingPage() {
   const t = useT(parkingMessages);
@@ -121,4 +133,85 @@ function CityTime() {
   const moment = cityMomentText(nowMs, timeZone, lang);
 
   return <p className={cx('muted', 'small', 'num', styles.note)}>{zone ? `${moment}, ${zone}` : moment}</p>;
+}
+
+interface CurrentSessionsProps {
+  sessions: readonly Session[];
+  /** Plate of a new session: its panel comes first and takes the focus. */
+  newPlate: string | null;
+  className?: string;
+}
+
+function CurrentSessions({ sessions, newPlate, className }: CurrentSessionsProps) {
+  const t = useT(parkingMessages);
+  const headId = useId();
+  const { openDialog } = useDialogs();
+  const nowMs = useNow();
+  const { isBalanceUsed } = useCapabilities();
+  const timed = isBalanceUsed ? newFirst(runningSessions(sessions), newPlate) : [];
+  // No countdown without balance [PAY-065].
+  const plain = newFirst(isBalanceUsed ? openSessions(sessions) : sessions.filter(isActive), newPlate);
+  const running = [...plain, ...timed];
+  const firstPanel = useRef<HTMLElement>(null);
+  const hasNewPanel = newPlate !== null && running[0]?.transport.plate === newPlate;
+
+  useEffect(() => {
+    if (hasNewPanel) firstPanel.current?.focus();
+  }, [hasNewPanel, newPlate]);
+
+  return (
+    <section className={className} aria-labelledby={headId}>
+      <h2 className={`h2 ${styles.title}`} id={headId}>
+        {t('nowTitle')} {running.length > 0 && <Count value={running.length} />}
+      </h2>
+      {running.length === 0 && (
+        <Card as="div">
+          <Empty title={t('nowEmptyTitle')}>{t(isBalanceUsed ? 'nowEmptyText' : 'nowEmptyTextOpen')}</Empty>
+        </Card>
+      )}
+      {plain.map((session, index) => (
+        <OpenSessionCard key={session.id} ref={index === 0 ? firstPanel : undefined} session={session} />
+      ))}
+      {timed.map((session, index) => (
+        <SessionCard
+          key={session.id}
+          ref={plain.length + index === 0 ? firstPanel : undefined}
+          session={session}
+          nowMs={nowMs}
+          isFoldable={plain.length + index > 0}
+          onExtend={() => openDialog('payment', { action: 'renew', session })}
+          onAbort={() => openDialog('cancel', { session })}
+        />
+      ))}
+      <SessionAnnouncer sessions={timed} nowMs={nowMs} />
+    </section>
+  );
+}
+
+const newFirst = <S extends Session>(sessions: readonly S[], newPlate: string | null): S[] =>
+  sessions.toSorted(
+    (a, b) => Number(b.transport.plate === newPlate) - Number(a.transport.plate === newPlate),
+  );
+
+const TEXTS = { 15: 'said15', 5: 'said5', 0: 'said0' } as const satisfies Record<AnnouncedMinutes, string>;
+
+function SessionAnnouncer({ sessions, nowMs }: { sessions: readonly TimedSession[]; nowMs: number }) {
+  const t = useT(parkingMessages);
+  const [said, setSaid] = useState('');
+  const beforeMs = useRef(nowMs);
+
+  useEffect(() => {
+    const words = sessions.flatMap(({ endMs, transport }) => {
+      const mark = passedMark(endMs, beforeMs.current, nowMs);
+      return mark === null ? [] : [t(TEXTS[mark], { plate: formatPlate(transport.plate) })];
+    });
+    beforeMs.current = nowMs;
+    if (words.length > 0) setSaid(words.join('. '));
+  }, [sessions, nowMs, t]);
+
+  return (
+    <p className="vh" aria-live="polite">
+      {said}
+    </p>
+  );
 }

@@ -18,15 +18,18 @@ import { useT } from '#src/i18n/use-t.ts';
 import { ConfirmPost } from './confirm-post.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './roadside.module.css';
-import { withPaymentType } from './roadside-form.ts';
+import { withPaymentType, type PlateFieldProblem } from './roadside-form.ts';
 import { useRoadside, type Roadside } from './use-roadside.ts';
 import { useStart } from './use-start.ts';
-import { VehicleField } from './vehicle-field.tsx';
 import { DurationField } from '#src/checkout/form/duration-field.tsx';
 import { postRange } from '#src/checkout/form/post-stay.ts';
 import { StartTimeField } from '#src/checkout/form/start-time-field.tsx';
 import { minuteAt } from '#src/core/zone-day.ts';
 import { Alert } from '#src/ui/alert.tsx';
+import Plus from 'lucide-react/icons/plus';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { Button } from '#src/ui/button.tsx';
+import { PlateChoice } from '#src/ui/plate-choice.tsx';
 
 interface RoadsideFormProps {
   headId: string;
@@ -169,5 +172,45 @@ function StayTime({ roadside, category, minuteMs, endTime }: StayTimeProps) {
         isTooLong={problems.post.duration === 'tooLong'}
       />
     </>
+  );
+}
+
+const PROBLEM_TEXTS = {
+  notEmpty: 'plateNotEmpty',
+  parked: 'plateParked',
+  format: 'plateFormat',
+} as const satisfies Record<PlateFieldProblem, string>;
+
+const problemText = (problem: PlateFieldProblem, isBalanceUsed: boolean) =>
+  problem === 'parked' && !isBalanceUsed ? 'plateParkedOpen' : PROBLEM_TEXTS[problem];
+
+function VehicleField({ roadside }: { roadside: Roadside }) {
+  const t = useT(parkingMessages);
+  const { openDialog } = useDialogs();
+  const { vehicles, hasAnyVehicle, values, problems, change } = roadside;
+  const { isBalanceUsed } = useCapabilities();
+  const handleAdd = () => openDialog('vehicle', {});
+
+  if (vehicles.length === 0) {
+    return (
+      <div className={styles.group}>
+        <Alert tone="info" title={t(hasAnyVehicle ? 'allParkedTitle' : 'noVehiclesTitle')}>
+          <p>{t(hasAnyVehicle ? (isBalanceUsed ? 'allParkedText' : 'allParkedOpen') : 'noVehiclesText')}</p>
+        </Alert>
+        <Button variant="secondary" icon={Plus} onClick={handleAdd}>
+          {t('addVehicle')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <PlateChoice
+      label={t('vehicleLabel')}
+      options={vehicles.map(({ plate, format, name }) => ({ value: plate, plate, format, name }))}
+      value={values.plate || null}
+      onChange={(plate) => change({ plate })}
+      add={{ label: t('addVehicle'), onPress: handleAdd }}
+      error={problems.plate ? t(problemText(problems.plate, isBalanceUsed)) : undefined}
+    />
   );
 }

@@ -4,8 +4,8 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useState, type Ref } from 'react';
 import { formatPlate } from '@gorpark/domain/plate';
-import { progress } from '@gorpark/domain/session';
-import { formatTime } from '@gorpark/domain/time';
+import { progress, remainingText } from '@gorpark/domain/session';
+import { formatTime, formatDateTime } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
 import {
   bayCount,
@@ -16,7 +16,7 @@ import {
 } from '#src/core/session-view.ts';
 import { useZoneLabel } from '#src/core/zone-label.ts';
 import { zoneTitle } from '#src/core/zone-title.ts';
-import { useLang } from '#src/i18n/lang-store.ts';
+import { useLang, useLocale } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -31,7 +31,6 @@ import { parkingMessages } from './messages/index.ts';
 import styles from './session-card.module.css';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 import { otherDayText } from './time-words.ts';
-import { useEndText } from './use-end-text.ts';
 
 interface SessionCardProps {
   session: TimedSession;
@@ -175,4 +174,28 @@ function Place({ session, timeZone }: { session: TimedSession; timeZone: string 
       </span>
     </div>
   );
+}
+
+function useEndText(): (session: TimedSession, nowMs: number) => string {
+  const t = useT(parkingMessages);
+  const lang = useLang();
+  const locale = useLocale();
+  const { timeZone } = useCity();
+
+  return (session, nowMs) => {
+    const plate = formatPlate(session.transport.plate);
+    if (session.endMs <= nowMs) return t('ended', { plate });
+
+    const end = remainingText(session.endMs, nowMs, timeZone);
+    switch (end.kind) {
+      case 'now': {
+        const relative = new Intl.RelativeTimeFormat(locale).format(end.relativeMinutes, 'minute');
+        return t('endsNow', { plate, relative });
+      }
+      case 'today':
+        return t('endsToday', { plate, time: end.time });
+      case 'date':
+        return t('endsDate', { plate, time: formatDateTime(end.atMs, timeZone, 'DD MMMM HH:mm', lang) });
+    }
+  };
 }

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useSearch, useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { CaptchaBlock } from '#src/core/captcha-block.tsx';
 import { useErrorText } from '#src/core/error-text.ts';
@@ -13,14 +13,26 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { RadioCards } from '#src/ui/radio-card.tsx';
 import { restoreMessages } from './messages/index.ts';
-import { loginProblem, readStartQuery, type StartValues, wayOf } from './restore-form.ts';
+import {
+  loginProblem,
+  readStartQuery,
+  type StartValues,
+  wayOf,
+  cleanLogin,
+  type RestoreWay,
+} from './restore-form.ts';
 import { RestoreFrame } from './restore-frame.tsx';
 import { restoreErrorKey } from './restore-words.ts';
 import styles from './restore.module.css';
-import { type RestoreStart, useRestoreStart } from './use-restore-start.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatPhone } from '@gorpark/domain/phone';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import type { FailureName } from '@gorpark/contract/failures';
+import { useAccountApi } from '#src/core/account.ts';
+import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
+import { stepPath } from './paths.ts';
+import { useRestoreMemory } from './use-restore-memory.ts';
 
 export function StartScreen({ isLinkBroken = false }: { isLinkBroken?: boolean }) {
   const start = useRestoreStart();
@@ -165,3 +177,60 @@ function PasswordSent({ way, login, onAgain }: PasswordSentProps) {
     </div>
   );
 }
+
+interface RestoreStart {
+  sent: { way: 'mail' | 'call'; login: string } | null;
+  failure: { name: FailureName; way: RestoreWay } | null;
+  captcha: CaptchaState;
+  isBusy: boolean;
+  reset: () => void;
+  submit: (values: StartValues) => Promise<void>;
+  again: () => void;
+}
+
+const useRestoreStart = (): RestoreStart => {
+  const navigate = useNavigate();
+  const api = useAccountApi();
+  const memory = useRestoreMemory();
+  const { isEasyRestore } = useCapabilities();
+  const captcha = useCaptcha();
+  const [sent, setSent] = useState<RestoreStart['sent']>(null);
+  const [failure, setFailure] = useState<RestoreStart['failure']>(null);
+  const { isBusy, run } = useOneAtATime();
+
+  const sendCode = async (email: string): Promise<FailureName | null> => {
+    const result = await captcha.guard('code', (fields) => api.restoreSendEmail({ email, ...fields }));
+    if (!result.ok) return result.told;
+    memory.write(email, result.value);
+    await navigate({ to: stepPath('confirm', result.value) });
+    return null;
+  };
+
+  const sendPassword = async (login: string, way: 'mail' | 'call'): Promise<FailureName | null> => {
+    const type = way === 'mail' ? 'email' : 'call';
+    const result = await captcha.guard(way, (fields) => api.restoreEasy({ login, type, ...fields }));
+    if (!result.ok) return result.told;
+    setSent({ way, login });
+    return null;
+  };
+
+  const submit = async (values: StartValues) => {
+    const way = wayOf(values, isEasyRestore);
+    const login = cleanLogin(values.login);
+    setFailure(null);
+    const name = way === 'code' ? await sendCode(login) : await sendPassword(login, way);
+    setFailure(name && { name, way });
+  };
+
+  return {
+    sent,
+    failure,
+    captcha,
+    isBusy,
+    reset: () => setFailure(null),
+    submit: async (values) => {
+      if (!captcha.isMissing) await run(() => submit(values));
+    },
+    again: () => setSent(null),
+  };
+};

@@ -5,14 +5,13 @@ import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ErrorState } from '#src/ui/empty.tsx';
+import { ErrorState, Empty } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import styles from './abonements.module.css';
 import { subscriptionMessages } from './messages/index.ts';
-import { PrivilegesTab } from './privileges-tab.tsx';
 import { SubscriptionsTab } from './subscriptions-tab.tsx';
-import type { SubscriptionCard } from '@gorpark/contract/wire/subscription-types';
+import type { SubscriptionCard, Benefit } from '@gorpark/contract/wire/subscription-types';
 import { useQuery } from '@tanstack/react-query';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
@@ -20,6 +19,13 @@ import { queryKeys } from '#src/core/query-keys.ts';
 import { languageKnown } from '#src/checkout/subscription/language-known.ts';
 import { useSubscriptionsApi } from '#src/checkout/subscription/subscriptions-api.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
+import { useMedia } from '#src/ui/use-media.ts';
+import { BenefitsTable } from './benefits-table.tsx';
+import { wallText } from '#src/checkout/subscription/wall-time.ts';
+import { Plate } from '#src/ui/plate.tsx';
+import { BenefitActions } from './benefit-actions.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { useBenefitWords } from './use-benefit-words.ts';
 
 type Tab = 'subscriptions' | 'privileges';
 
@@ -115,4 +121,79 @@ function useCards(): CardsView {
     staleTime: FRESH_MS,
   });
   return { cards: query.data ?? null, isError: query.isError, reload: () => void query.refetch() };
+}
+
+const TABLE = '(min-width: 1140px)';
+
+function PrivilegesTab({ benefits }: { benefits: readonly Benefit[] }) {
+  const t = useT(subscriptionMessages);
+  const isTable = useMedia(TABLE);
+  if (benefits.length === 0)
+    return (
+      <Card as="div" className={styles.literal}>
+        <Empty title={t('noBenefits')}>{t('noBenefitsText')}</Empty>
+      </Card>
+    );
+
+  return (
+    <div className={styles.stack}>
+      {isTable ? <BenefitsTable benefits={benefits} /> : <BenefitCards benefits={benefits} />}
+      <p className="small muted">{t('actionsNote')}</p>
+    </div>
+  );
+}
+
+function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
+  return (
+    <ul className={styles.cards}>
+      {benefits.map((benefit, index) => (
+        <BenefitCard key={`${benefit.orderNum}-${index}`} benefit={benefit} />
+      ))}
+    </ul>
+  );
+}
+
+function BenefitCard({ benefit }: { benefit: Benefit }) {
+  const t = useT(subscriptionMessages);
+  const { isNamedByQuarter } = useCapabilities();
+  const words = useBenefitWords();
+
+  return (
+    <Card as="li" className={styles.card}>
+      <header className={styles.cardHead}>
+        <h2 className="h3">{benefit.type}</h2>
+        <StateBadge state={words.state(benefit)} />
+      </header>
+      <dl className={styles.facts}>
+        {!isNamedByQuarter && (
+          <div>
+            <dt>{t('discount')}</dt>
+            <dd>
+              <b>{words.sale(benefit)}</b>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t(isNamedByQuarter ? 'quarter' : 'zone')}</dt>
+          <dd>{words.zones(benefit)}</dd>
+        </div>
+        <div>
+          <dt>{t('from')}</dt>
+          <dd>{wallText(benefit.startOf)}</dd>
+        </div>
+        <div>
+          <dt>{t('to')}</dt>
+          <dd>{wallText(benefit.endOf)}</dd>
+        </div>
+      </dl>
+      {benefit.transport === '#' ? (
+        <p className="small muted">{t('anyVehicle')}</p>
+      ) : (
+        <p>
+          <Plate value={benefit.transport} />
+        </p>
+      )}
+      <BenefitActions benefit={benefit} />
+    </Card>
+  );
 }

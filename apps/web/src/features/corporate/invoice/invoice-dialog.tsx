@@ -14,7 +14,6 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { digitsUpTo } from '#src/forms/mask.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { InvoiceList } from './invoice-list.tsx';
 import styles from './invoice-dialog.module.css';
 import { invoiceMessages } from './messages/index.ts';
 import { useInvoiceFile, useMakeInvoice } from './use-invoices.ts';
@@ -24,6 +23,12 @@ import { receiptText } from '@gorpark/contract/receipt-texts';
 import { readRefill, type RefillProblem } from '@gorpark/domain/payment';
 import { checkLegal } from '@gorpark/domain/receipt';
 import type { Lang } from '#src/i18n/lang.ts';
+import type { ReceiptItem } from '@gorpark/contract/wire/receipts';
+import { formatDate } from '@gorpark/domain/time';
+import { useCity } from '#src/core/city.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Money } from '#src/ui/money.tsx';
 
 interface InvoiceDialogProps {
   invoices: Invoices;
@@ -166,3 +171,38 @@ const invoiceProblems = (
   });
   return { ...(!read.ok && { sum: SUM_TEXTS[read.problem](lang) }), ...Object.fromEntries(lines) };
 };
+
+const TONES = { wait: 'warning', done: 'success', other: 'neutral' } as const;
+
+/** Lists the newest invoice first. */
+function InvoiceList({ items }: { items: readonly ReceiptItem[] }) {
+  const t = useT(invoiceMessages);
+  const { timeZone } = useCity();
+  const { save } = useInvoiceFile();
+  if (items.length === 0) return null;
+
+  return (
+    <section className={styles.list} aria-label={t('list')}>
+      <h3>{t('list')}</h3>
+      <ul>
+        {items.map(({ receiptNumber, printedNumber, atMs, sum, status }) => (
+          <li key={receiptNumber}>
+            <span>
+              {t('rowText', {
+                number: printedNumber,
+                date: atMs === null ? '—' : formatDate(atMs, timeZone),
+              })}
+            </span>
+            <b className="num">{sum === null ? '—' : <Money value={sum} />}</b>
+            <Badge tone={TONES[status]}>{t(status)}</Badge>
+            <IconButton
+              icon={Download}
+              label={t('downloadOf', { number: printedNumber })}
+              onClick={() => save(receiptNumber, printedNumber)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
