@@ -5,7 +5,7 @@ import { fields, flag, list, text } from '@gorpark/contract/wire/read';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';
 
-export interface KeptCard {
+export interface SavedCard {
   id: string;
   name: string;
   last4: string;
@@ -14,13 +14,13 @@ export interface KeptCard {
   expires: string;
 }
 
-export interface KeptCards {
+export interface SavedCards {
   isOffered: boolean;
   isKept: boolean;
-  cards: readonly KeptCard[];
+  cards: readonly SavedCard[];
 }
 
-const readCard = (value: unknown): KeptCard => {
+const readCard = (value: unknown): SavedCard => {
   const from = fields(value);
   return {
     id: text(from['id']),
@@ -31,7 +31,7 @@ const readCard = (value: unknown): KeptCard => {
   };
 };
 
-const readCards = (answer: unknown): KeptCards => {
+const readCards = (answer: unknown): SavedCards => {
   const from = fields(answer);
   return {
     isOffered: flag(from['isOffered']),
@@ -41,9 +41,9 @@ const readCards = (answer: unknown): KeptCards => {
 };
 
 export interface CardsApi {
-  list: (call?: CallOptions) => Promise<ApiResult<KeptCards>>;
-  keep: (isKept: boolean) => Promise<ApiResult<KeptCards>>;
-  remove: (id: string) => Promise<ApiResult<KeptCards>>;
+  list: (call?: CallOptions) => Promise<ApiResult<SavedCards>>;
+  keep: (isKept: boolean) => Promise<ApiResult<SavedCards>>;
+  remove: (id: string) => Promise<ApiResult<SavedCards>>;
 }
 
 export const createCardsApi = ({ send }: Pick<ApiClient, 'send'>): CardsApi => ({

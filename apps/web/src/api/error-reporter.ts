@@ -40,8 +40,8 @@ const letters = (text: string, allowed: RegExp): string => text.replace(allowed,
 /** Returns the first two path segments; later ones may be a number or a code. */
 const screenOf = (path: string): string => {
   const [address = ''] = path.split(/[?#]/);
-  const words = address.split('/').filter((word) => /^[a-z-]{1,30}$/.test(word));
-  return words.slice(0, 2).join('-') || 'home';
+  const texts = address.split('/').filter((word) => /^[a-z-]{1,30}$/.test(word));
+  return texts.slice(0, 2).join('-') || 'home';
 };
 
 const asError = (value: unknown): Error => (value instanceof Error ? value : new Error(String(value)));

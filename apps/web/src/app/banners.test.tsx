@@ -37,7 +37,7 @@ describe('open-in-app banner', () => {
     await expect.element(again.banner).not.toBeInTheDocument();
   });
 
-  it('[APP-042] tries the app first and opens the store after 1000 ms', async () => {
+  it('[APP-042] opens the app first and opens the store after 1000 ms', async () => {
     const { banner, openAddress } = await openOnPhone();
     const button = banner.getByRole('button', { name: 'Открыть' });
     await expect.element(button).toBeVisible();

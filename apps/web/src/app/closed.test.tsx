@@ -50,9 +50,9 @@ const MENU = fakeOptions(0).menuItems;
 it.each([
   [MENU, /уже оплатили, действуют. Начать новую можно по SMS на номер 3065\.$/],
   [{ ...MENU, mobile: [] }, /уже оплатили, действуют\.$/],
-])('[APP-020] offers an SMS only if SMS commands are available', async (menuItems, words) => {
+])('[APP-020] offers an SMS only if SMS commands are available', async (menuItems, texts) => {
   const { screen } = await renderApp('/', { ...SIMPLE_PARTS, server: closedServer({ menuItems }) });
-  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByText(texts)).toBeVisible();
 });
 
 it('checks again on request and shows a reopened site', async () => {

@@ -28,7 +28,7 @@ interface CheckoutDialogProps {
 /** The dialog of a payment: its form, then the step to the bank. */
 export function CheckoutDialog(props: CheckoutDialogProps) {
   const { checkout, title, what, isSameTab = false, bankNote, pay, foot, onClose, children } = props;
-  const words = useT(paymentMessages);
+  const texts = useT(paymentMessages);
   const dialog = useRef<HTMLElement>(null);
   const focusFirstProblem = useFocusFirstProblem(dialog);
   const { step, isSending, submit, opened, back } = checkout;
@@ -38,7 +38,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
       <Dialog
         isOpen
         onClose={onClose}
-        title={words('bankTitle')}
+        title={texts('bankTitle')}
         foot={<BankFoot address={step.address} isSameTab={isSameTab} onOpen={opened} onBack={back} />}
       >
         <BankDue sum={step.sum} what={what} isSameTab={isSameTab} />
@@ -82,8 +82,8 @@ export function CheckoutFailure({
   checkout: Pick<Checkout, 'phase' | 'failure'>;
   priceChanged?: string;
 }) {
-  const words = useT(paymentMessages);
-  if (phase === 'lost') return <Alert tone="danger" title={words('lost')} />;
+  const texts = useT(paymentMessages);
+  if (phase === 'lost') return <Alert tone="danger" title={texts('lost')} />;
   return (
     <FailureAlert failure={failure ?? null}>
       {failure === 'PriceChangedTryLater' ? priceChanged : undefined}

@@ -59,7 +59,7 @@ const Price = () => {
   );
 };
 
-const Changing = ({ wish }: { wish: ParkingRequest }) => <p>{useCost(wish).cost?.total}</p>;
+const Changing = ({ intent }: { intent: ParkingRequest }) => <p>{useCost(intent).cost?.total}</p>;
 
 const Driver = () => {
   const { isLoggedIn, logout } = useSession();
@@ -88,19 +88,19 @@ describe('data hooks', () => {
   });
 
   it('[PAY-043] request the cost on every change of place, transport, duration or start time', async () => {
-    const { screen, core, server } = await setUp(<Changing wish={request} />);
-    const draw = (wish: ParkingRequest) =>
+    const { screen, core, server } = await setUp(<Changing intent={request} />);
+    const draw = (intent: ParkingRequest) =>
       screen.rerender(
         <StrictMode>
           <CoreProvider core={core}>
-            <Changing wish={wish} />
+            <Changing intent={intent} />
           </CoreProvider>
         </StrictMode>,
       );
     const last = () => server.callsOf('cost').at(-1)?.input;
     await expect.poll(last).toMatchObject({ Zone: '7801', Duration: 60 });
 
-    let wish = request;
+    let intent = request;
     const changes: [change: Partial<ParkingRequest>, asked: Record<string, unknown>][] = [
       [{ zone: { name: 'Владимирский округ', zoneNumber: '7812' } }, { Zone: '7812' }],
       [{ parkingCode: '3101' }, { ParkingCode: '3101' }],
@@ -109,13 +109,13 @@ describe('data hooks', () => {
       [{ postPaymentStartTime: '2026-11-19T10:00:00.000Z' }, { timestart: '2026-11-19T10:00:00.000Z' }],
     ];
     for (const [change, asked] of changes) {
-      wish = { ...wish, ...change };
-      await draw(wish);
+      intent = { ...intent, ...change };
+      await draw(intent);
       await expect.poll(last, { timeout: 10_000 }).toMatchObject(asked);
     }
     expect(last()).toMatchObject(Object.assign({}, ...changes.map(([, asked]) => asked)));
     const calls = server.callsOf('cost').length;
-    await draw({ ...wish });
+    await draw({ ...intent });
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(server.callsOf('cost')).toHaveLength(calls);
   });

@@ -27,7 +27,7 @@ describe('ResendCode', () => {
 
   const link = (name = 'Отправить код ещё раз') =>
     [...document.querySelectorAll('button')].find((button) => button.textContent === name);
-  const words = () => document.querySelector('[data-testid=root]')?.textContent ?? '';
+  const texts = () => document.querySelector('[data-testid=root]')?.textContent ?? '';
   const draw = async (onResend = vi.fn(() => Promise.resolve(true)), isEnabled = true) => {
     await render(
       <div data-testid="root">
@@ -40,10 +40,10 @@ describe('ResendCode', () => {
   it('[ACC-124] counts down from 10 seconds by one each second', async () => {
     await draw();
     for (const left of [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) {
-      expect(words()).toMatch(new RegExp(`через ${left} секунд`));
+      expect(texts()).toMatch(new RegExp(`через ${left} секунд`));
       await tick(1000);
     }
-    expect(words()).not.toMatch(/через/);
+    expect(texts()).not.toMatch(/через/);
   });
 
   it('[ACC-125] shows the link only at the end and restarts at 10', async () => {
@@ -58,20 +58,20 @@ describe('ResendCode', () => {
     await tick(0);
     expect(onResend).toHaveBeenCalledTimes(1);
     expect(link()).toBeUndefined();
-    expect(words()).toMatch(/через 10 секунд/);
+    expect(texts()).toMatch(/через 10 секунд/);
     await tick(10_000);
     expect(link()).toBeDefined();
   });
 
   it('[ACC-126] uses the three Russian forms of the noun for seconds', async () => {
     await draw();
-    expect(words()).toMatch(/через 10 секунд(?![а-яё])/);
+    expect(texts()).toMatch(/через 10 секунд(?![а-яё])/);
     await tick(5000);
-    expect(words()).toMatch(/через 5 секунд(?![а-яё])/);
+    expect(texts()).toMatch(/через 5 секунд(?![а-яё])/);
     await tick(3000);
-    expect(words()).toMatch(/через 2 секунды(?![а-яё])/);
+    expect(texts()).toMatch(/через 2 секунды(?![а-яё])/);
     await tick(1000);
-    expect(words()).toMatch(/через 1 секунду(?![а-яё])/);
+    expect(texts()).toMatch(/через 1 секунду(?![а-яё])/);
   });
 
   it('[ACC-127] highlights "sent" for 800 ms', async () => {
@@ -91,7 +91,7 @@ describe('ResendCode', () => {
     await draw(undefined, false);
     await tick(12_000);
     expect(link()).toBeUndefined();
-    expect(words()).toMatch(/нельзя/);
+    expect(texts()).toMatch(/нельзя/);
   });
 
   it('keeps the link if the code could not be sent', async () => {
@@ -105,9 +105,9 @@ describe('ResendCode', () => {
   it('is translated to English', async () => {
     setLang('en');
     await draw();
-    expect(words()).toMatch(/in 10 seconds/);
+    expect(texts()).toMatch(/in 10 seconds/);
     await tick(9000);
-    expect(words()).toMatch(/in 1 second(?!s)/);
+    expect(texts()).toMatch(/in 1 second(?!s)/);
   });
 });
 

@@ -25,19 +25,19 @@ export function Badge({
 
 interface CountProps {
   value: number;
-  words?: string;
+  texts?: string;
   isHot?: boolean;
 }
 
-export function Count({ value, words, isHot = false }: CountProps) {
+export function Count({ value, texts, isHot = false }: CountProps) {
   const mark = cx(styles.count, isHot && styles.hot);
-  if (words === undefined) return <span className={mark}>{value}</span>;
+  if (texts === undefined) return <span className={mark}>{value}</span>;
   return (
     <>
       <span className={mark} aria-hidden="true">
         {value}
       </span>
-      <span className="vh">{words}</span>
+      <span className="vh">{texts}</span>
     </>
   );
 }

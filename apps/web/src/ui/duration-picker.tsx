@@ -11,7 +11,7 @@ import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Chip, Chips } from './chip.tsx';
 import styles from './duration-picker.module.css';
-import { durationWords } from './duration-words.ts';
+import { durationTexts } from './duration-texts.ts';
 import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useIsWide } from './use-media.ts';
@@ -83,7 +83,7 @@ export function DurationPicker({
         range={range}
         value={now}
         onChange={onChange}
-        valueText={textOf(durationWords(t, now), endText)}
+        valueText={textOf(durationTexts(t, now), endText)}
       />
       {chips.length > 0 && (
         <Chips label={t('durationQuick')} isScroll={!isWide}>
@@ -93,7 +93,7 @@ export function DurationPicker({
               isSelected={chip.minutes === value}
               onClick={() => onChange(chip.minutes)}
             >
-              {chip.label ?? durationWords(t, chip.minutes)}
+              {chip.label ?? durationTexts(t, chip.minutes)}
             </Chip>
           ))}
         </Chips>
@@ -125,8 +125,8 @@ export function stepTo(minutes: number, direction: 1 | -1, { min, max, step }: D
   return Math.min(max, Math.max(min, min + next * step));
 }
 
-function textOf(words: string, endText: string | undefined): string {
-  return endText ? `${words}, ${endText}` : words;
+function textOf(texts: string, endText: string | undefined): string {
+  return endText ? `${texts}, ${endText}` : texts;
 }
 
 interface DurationInputProps {

@@ -1,12 +1,12 @@
 import type { ComboboxOption } from './option-list.tsx';
 
 export function filterOptions(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return options;
+  const texts = plain(query).split(/\s+/).filter(Boolean);
+  if (texts.length === 0) return options;
 
   return options.filter((option) => {
     const text = plain(option.text);
-    return words.every((word) => text.includes(word));
+    return texts.every((word) => text.includes(word));
   });
 }
 

@@ -23,7 +23,7 @@ export function Pass({ title, children, length, cost, note, action }: PassProps)
             <span>{length.unit}</span>
           </div>
         )}
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <h3 className="h3">{title}</h3>
           {children}
         </div>

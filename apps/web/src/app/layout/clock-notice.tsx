@@ -4,7 +4,7 @@ import { useClockSkew, useNow } from '#src/core/now.ts';
 import { useZoneLabel } from '#src/core/zone-label.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { durationShort } from '#src/ui/duration-words.ts';
+import { durationShort } from '#src/ui/duration-texts.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { appMessages } from '../messages/index.ts';
 import styles from './clock-notice.module.css';

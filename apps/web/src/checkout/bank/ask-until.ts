@@ -4,7 +4,7 @@ import { wait } from '#src/lib/wait.ts';
 const PAUSES_MS = [2000, 3000, 5000, 8000, 13_000, 20_000, 30_000] as const;
 const LONGEST_PAUSE_MS = 30_000;
 
-const growingPause = (tries: number): number => PAUSES_MS[tries] ?? LONGEST_PAUSE_MS;
+const growingPause = (attempts: number): number => PAUSES_MS[attempts] ?? LONGEST_PAUSE_MS;
 
 const STEADY_MS = 2000;
 /** Ten minutes: longer than any bank keeps its page open. */
@@ -12,8 +12,8 @@ const STEADY_TRIES = 300;
 const HIDDEN_MS = 10_000;
 
 /** Returns the pause between polls that are cheap for the server: short while the page is visible. */
-export const steadyPause = (tries: number): number => {
-  if (tries >= STEADY_TRIES) return LONGEST_PAUSE_MS;
+export const steadyPause = (attempts: number): number => {
+  if (attempts >= STEADY_TRIES) return LONGEST_PAUSE_MS;
   return document.visibilityState === 'hidden' ? HIDDEN_MS : STEADY_MS;
 };
 
@@ -26,10 +26,10 @@ export interface Asking {
 export const askUntil = <T>(
   ask: () => Promise<T | null>,
   onAnswer: (answer: T) => void,
-  pauseOf: (tries: number) => number = growingPause,
+  pauseOf: (attempts: number) => number = growingPause,
 ): Asking => {
   let isStopped = false;
-  let tries = 0;
+  let attempts = 0;
   let pause = new AbortController();
 
   const run = async () => {
@@ -38,15 +38,15 @@ export const askUntil = <T>(
       if (isStopped) return;
       if (answer !== null) return onAnswer(answer);
       pause = new AbortController();
-      await wait(pauseOf(tries), pause.signal);
-      tries += 1;
+      await wait(pauseOf(attempts), pause.signal);
+      attempts += 1;
     }
   };
   void run();
 
   return {
     hurry: () => {
-      tries = 0;
+      attempts = 0;
       pause.abort();
     },
     stop: () => {

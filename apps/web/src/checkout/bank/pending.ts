@@ -5,7 +5,7 @@ import type { SubscriptionChoice } from '../subscription/choice.ts';
 import { paymentKey } from './open-payment.ts';
 
 /** Values that prefill the payment form. */
-export interface PaymentWish {
+export interface PaymentIntent {
   request?: ParkingRequest;
   subscription?: SubscriptionChoice;
   card?: string;
@@ -35,7 +35,7 @@ export interface PendingPayment {
   /** true: the link to that page was followed [payments-5]. */
   isBankOpened?: boolean;
   /** Lets the driver choose another method after a reload. */
-  wish?: PaymentWish;
+  intent?: PaymentIntent;
   /** true: the driver was notified. A tab that returns from the bank later still shows the result. */
   isTold: boolean;
 }
@@ -60,9 +60,9 @@ const isRequest = (value: unknown): boolean => {
   return typeof number === 'string' && Number.isSafeInteger(durationMinutes) && typeof zone === 'object';
 };
 
-const isWish = (value: unknown): boolean => {
+const isIntent = (value: unknown): boolean => {
   if (value === undefined) return true;
-  const { request, subscription, card, minutes } = (value ?? {}) as Record<keyof PaymentWish, unknown>;
+  const { request, subscription, card, minutes } = (value ?? {}) as Record<keyof PaymentIntent, unknown>;
   const { codeSubscription, cost } = (subscription ?? {}) as Record<string, unknown>;
   return (
     (request === undefined || isRequest(request)) &&
@@ -86,7 +86,7 @@ const isPending = (value: unknown): value is PendingPayment => {
     typeof isTold === 'boolean' &&
     [rest.address, rest.zone].every((text) => text === undefined || typeof text === 'string') &&
     (rest.isBankOpened === undefined || typeof rest.isBankOpened === 'boolean') &&
-    isWish(rest.wish)
+    isIntent(rest.intent)
   );
 };
 

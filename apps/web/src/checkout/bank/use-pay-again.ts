@@ -10,40 +10,40 @@ import type { PendingPayment } from './pending.ts';
  * Returns a function that opens the original form prefilled; `null` if the intent is unknown or needs no payment now.
  */
 export function usePayAgain(): (
-  payment: Pick<PendingPayment, 'kind' | 'sum' | 'reservationId' | 'wish' | 'page'>,
+  payment: Pick<PendingPayment, 'kind' | 'sum' | 'reservationId' | 'intent' | 'page'>,
 ) => (() => void) | null {
   const core = useCore();
   const { openDialog } = useDialogs();
   const { profile } = useProfile();
 
-  return ({ kind, sum, reservationId, wish, page }) => {
+  return ({ kind, sum, reservationId, intent, page }) => {
     const session = profile?.sessions.find((one) => one.reservationId === reservationId);
     switch (kind) {
       case 'refill':
         return () => openDialog('refill', sum === null ? {} : { sum });
       case 'start': {
-        const request = wish?.request;
+        const request = intent?.request;
         return request ? () => openDialog('payment', { action: 'start', request }) : null;
       }
       case 'renew':
         return session && isTimed(session)
-          ? () => openDialog('payment', { action: 'renew', session, ...minutesOf(wish) })
+          ? () => openDialog('payment', { action: 'renew', session, ...minutesOf(intent) })
           : null;
       case 'settle':
         return session && isWaiting(session) ? () => openDialog('settle', { session }) : null;
       case 'subscription': {
-        const subscription = wish?.subscription;
+        const subscription = intent?.subscription;
         return subscription ? () => openDialog('payment', { action: 'subscription', subscription }) : null;
       }
       case 'gate':
         // The form requests a new price.
         return () => {
-          if (wish?.card !== undefined) writeDraft(core, 'planar', wish.card);
+          if (intent?.card !== undefined) writeDraft(core, 'planar', intent.card);
           core.openAddress(page);
         };
     }
   };
 }
 
-const minutesOf = (wish: PendingPayment['wish']) =>
-  wish?.minutes === undefined ? {} : { minutes: wish.minutes };
+const minutesOf = (intent: PendingPayment['intent']) =>
+  intent?.minutes === undefined ? {} : { minutes: intent.minutes };

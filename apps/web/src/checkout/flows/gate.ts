@@ -5,7 +5,7 @@ import { normalizeTicket, PLANAR_PRICE_MS, planarProblems } from '@gorpark/domai
 import type { PlanarPaid, PlanarPrice } from '#src/api/planar-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
-import { guestStaysOf } from '#src/core/guest-stays.ts';
+import { guestParkingsOf } from '#src/core/guest-parkings.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useSavedState } from '#src/core/saved-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -67,7 +67,7 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     intent: price,
     source: method.choice.take,
     command: (source, agreed) => ({ kind: 'payment', send: (call) => calls.pay(agreed, source, call) }),
-    payment: ({ cost }) => (payer === 'driver' ? { kind: 'gate', sum: cost, wish: { card } } : null),
+    payment: ({ cost }) => (payer === 'driver' ? { kind: 'gate', sum: cost, intent: { card } } : null),
     read: (paid) => {
       const redirectUrl = paid?.redirectUrl ?? '';
       return { redirectUrl, isPaid: redirectUrl.trim() === '', order: paid?.order ?? '' };
@@ -75,7 +75,7 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     onAccepted: (paid) => {
       method.choice.remember();
       if (payer === 'guest' && paid?.redirectUrl)
-        guestStaysOf(core).wait({ order: paid.order, card, street: '', sentMs: core.clock.now() });
+        guestParkingsOf(core).wait({ order: paid.order, card, street: '', sentMs: core.clock.now() });
       reset(null);
     },
     sameTab: { agreed: price?.cost ?? null },

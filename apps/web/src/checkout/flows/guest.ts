@@ -1,7 +1,7 @@
 import { type GuestPaid, type GuestPayment, sendGuestPayment } from '#src/api/guest-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
-import { guestStaysOf } from '#src/core/guest-stays.ts';
+import { guestParkingsOf } from '#src/core/guest-parkings.ts';
 import { type Checkout, useCheckout } from '../use-checkout.ts';
 
 interface GuestFlow {
@@ -38,7 +38,7 @@ export function useGuestPayment(flow: GuestFlow): Checkout {
     },
     onAccepted: (paid) => {
       onAccepted();
-      guestStaysOf(core).wait({ order: paid?.order ?? '', street, sentMs: core.clock.now() });
+      guestParkingsOf(core).wait({ order: paid?.order ?? '', street, sentMs: core.clock.now() });
     },
     sameTab: { agreed: null },
     finish: onPaid,

@@ -10,8 +10,8 @@ describe('top-up amount', () => {
     ['  ', 'Введите сумму пополнения'],
     ['сто', 'Здесь нужно число. Проверьте выделенные поля'],
     ['1e3', 'Здесь нужно число. Проверьте выделенные поля'],
-  ])('[PAY-148] rejects %j: %s', (text, words) => {
-    expect(sumProblem(text, MAX, 'ru')).toBe(words);
+  ])('[PAY-148] rejects %j: %s', (text, texts) => {
+    expect(sumProblem(text, MAX, 'ru')).toBe(texts);
     expect(sumOf(text, MAX)).toBeNull();
   });
 

@@ -59,7 +59,7 @@ export function useRenew(
             reservationId: session.reservationId,
             endMs: session.endMs,
             sum: cost.cost?.refill ?? null,
-            wish: { minutes },
+            intent: { minutes },
           }
         : null,
     read: (started, payment) => ({

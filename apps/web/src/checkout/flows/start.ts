@@ -89,7 +89,7 @@ export function useStartAtBank({ request, cost, onLeft, onPriceChanged, onClose,
       plate,
       zone: request.zone?.zoneNumber ?? '',
       sum: missing,
-      wish: { request },
+      intent: { request },
     }),
     command: (source) => startCommand({ api, nowMs: clock.now() }, request, source),
     read: (started) => {

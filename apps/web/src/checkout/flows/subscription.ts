@@ -87,7 +87,7 @@ export function useSubscription(
       plate: data.selectedTs.number,
       endMs: wallMs(`${data.startDate}T00:00`, city.timeZone),
       sum: sums.missing,
-      wish: { subscription: { ...choice, ...form } },
+      intent: { subscription: { ...choice, ...form } },
     }),
     read: (paid) => ({
       redirectUrl: paid?.redirectUrl ?? '',

@@ -7,7 +7,7 @@ import { DurationPicker, type DurationChip } from '#src/ui/duration-picker.tsx';
 import { useCity } from '#src/core/city.ts';
 import { dayPrices, dayTypeAt, minuteAt } from '#src/core/zone-day.ts';
 import { paidEndChip, usualChips } from './duration-chips.ts';
-import { stayMessages } from './messages/index.ts';
+import { parkingFormMessages } from './messages/index.ts';
 import type { PlaceChoice } from './place-choices.ts';
 import styles from './stay.module.css';
 
@@ -28,7 +28,7 @@ interface DurationFieldProps {
 
 export function DurationField(props: DurationFieldProps) {
   const { range, value, onChange, endTime, place, category, startMs, isTooLong = false } = props;
-  const t = useT(stayMessages);
+  const t = useT(parkingFormMessages);
   const chips = useDurationChips(range, place, category, startMs);
 
   return (
@@ -55,7 +55,7 @@ function useDurationChips(
   category: Category,
   startMs: number,
 ): DurationChip[] {
-  const t = useT(stayMessages);
+  const t = useT(parkingFormMessages);
   const { timeZone } = useCity();
 
   return useMemo(() => {

@@ -3,7 +3,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { useCity } from '#src/core/city.ts';
 import { momentText } from '#src/core/moment-text.ts';
-import { stayMessages } from './messages/index.ts';
+import { parkingFormMessages } from './messages/index.ts';
 
 interface FreeNoteProps {
   /** Start of the next paid minute, epoch milliseconds; `null` if unknown. */
@@ -16,7 +16,7 @@ interface FreeNoteProps {
 
 /** States that parking is free, and until when [sessions-1]. */
 export function FreeNote({ freeUntilMs, minuteMs, isPost = false }: FreeNoteProps) {
-  const t = useT(stayMessages);
+  const t = useT(parkingFormMessages);
   const lang = useLang();
   const { timeZone } = useCity();
   if (isPost) return <Alert tone="info">{t('freeNotePost')}</Alert>;

@@ -3,7 +3,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Barrier } from '#src/ui/barrier-icon.tsx';
 import { Seg } from '#src/ui/seg.tsx';
 import { useCapabilities } from '#src/core/site.ts';
-import { stayMessages } from './messages/index.ts';
+import { parkingFormMessages } from './messages/index.ts';
 
 /** `planar`: parking behind a gate. */
 export type ParkingType = 'roadside' | 'planar';
@@ -15,7 +15,7 @@ interface ParkingTypeFieldProps {
 
 /** Hidden in a city without gates [PAY-064]. */
 export function ParkingTypeField({ value, onChange }: ParkingTypeFieldProps) {
-  const t = useT(stayMessages);
+  const t = useT(parkingFormMessages);
   const { hasFlatParking } = useCapabilities();
   if (!hasFlatParking) return null;
 

@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { PayButton } from '#src/ui/pay-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
-import { stayMessages } from './messages/index.ts';
+import { parkingFormMessages } from './messages/index.ts';
 import styles from './pay-bar.module.css';
 import type { PlaceChoice } from './place-choices.ts';
 
@@ -30,7 +30,7 @@ interface PayBarProps {
 
 export function PayBar(props: PayBarProps) {
   const { form, label, isDisabled, sum, isPaying, payingText, place, vehicle, endTime, details } = props;
-  const t = useT(stayMessages);
+  const t = useT(parkingFormMessages);
   const detailsId = useId();
   const { slot, isDocked } = useDock(form);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { useT } from '#src/i18n/use-t.ts';
 import { ChipRadios } from '#src/ui/chip-radios.tsx';
-import { stayMessages } from './messages/index.ts';
+import { parkingFormMessages } from './messages/index.ts';
 import type { PaymentType } from './payment-type.ts';
 
 interface PaymentTypeFieldProps {
@@ -11,7 +11,7 @@ interface PaymentTypeFieldProps {
 
 /** Hidden if there is only one type. */
 export function PaymentTypeField({ types, value, onChange }: PaymentTypeFieldProps) {
-  const t = useT(stayMessages);
+  const t = useT(parkingFormMessages);
   if (types.length < 2) return null;
 
   return (

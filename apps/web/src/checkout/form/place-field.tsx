@@ -9,7 +9,7 @@ import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { common } from '#src/i18n/messages/index.ts';
 import { useCity } from '#src/core/city.ts';
 import { dayPrices, dayTypeAt, minuteAt, priceAtMinute } from '#src/core/zone-day.ts';
-import { stayMessages } from './messages/index.ts';
+import { parkingFormMessages } from './messages/index.ts';
 import styles from './place-field.module.css';
 import type { PlaceChoice } from './place-choices.ts';
 import type { PlaceSource } from './use-places.ts';
@@ -24,8 +24,8 @@ interface PlaceFieldProps {
 }
 
 export function PlaceField({ source, place, onChange, category, minuteMs }: PlaceFieldProps) {
-  const t = useT(stayMessages);
-  const words = useT(common);
+  const t = useT(parkingFormMessages);
+  const texts = useT(common);
   const [isTouched, setIsTouched] = useState(false);
   const priceOf = usePriceNow(minuteMs, category);
   const { places, isByParking, isLoading, hasFailed, reload } = source;
@@ -44,7 +44,7 @@ export function PlaceField({ source, place, onChange, category, minuteMs }: Plac
     return (
       <Alert tone="danger" title={t('zonesFailed')}>
         <Button variant="link" onClick={reload}>
-          {words('retry')}
+          {texts('retry')}
         </Button>
       </Alert>
     );
@@ -88,7 +88,7 @@ function PlaceRow({ choice, price }: { choice: PlaceChoice; price: string }) {
 }
 
 function usePriceNow(minuteMs: number, category: Category): (choice: PlaceChoice) => string {
-  const t = useT(stayMessages);
+  const t = useT(parkingFormMessages);
   const { timeZone } = useCity();
 
   return useMemo(() => {

@@ -11,7 +11,7 @@ import type { CostState } from '../quote/cost-asker.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { failedSum } from '../quote/pay-button.ts';
 import { CostBreakdown } from '../quote/cost-breakdown.tsx';
-import { stayMessages } from './messages/index.ts';
+import { parkingFormMessages } from './messages/index.ts';
 import styles from './price-box.module.css';
 
 interface PriceBoxProps {
@@ -25,7 +25,7 @@ interface PriceBoxProps {
 /** Announces a new sum; shows the old one dimmed until then. */
 export function PriceBox(props: PriceBoxProps) {
   const { state, endTime } = props;
-  const t = useT(stayMessages);
+  const t = useT(parkingFormMessages);
   const { cost, isPending } = state;
 
   return (
@@ -41,7 +41,7 @@ export function PriceBox(props: PriceBoxProps) {
 }
 
 function Content({ state, emptyText, isBalanceUsed, onReloadBalance }: PriceBoxProps): ReactNode {
-  const t = useT(stayMessages);
+  const t = useT(parkingFormMessages);
   const { cost, status, isPending, alert, again } = state;
 
   if (cost) {
@@ -67,7 +67,7 @@ function Content({ state, emptyText, isBalanceUsed, onReloadBalance }: PriceBoxP
 
 /** An unknown balance is reported and not used in sums [money-3]. */
 function UnknownBalance({ onReload }: { onReload: () => void }) {
-  const t = useT(stayMessages);
+  const t = useT(parkingFormMessages);
   return (
     <p className={styles.unknown}>
       {t('balanceUnknown')}
@@ -79,8 +79,8 @@ function UnknownBalance({ onReload }: { onReload: () => void }) {
 }
 
 function Failed({ alert, onAgain }: { alert: CostState['alert']; onAgain: () => void }) {
-  const t = useT(stayMessages);
-  const words = useT(common);
+  const t = useT(parkingFormMessages);
+  const texts = useT(common);
   const textOf = useErrorText();
 
   const sum = failedSum(alert);
@@ -90,14 +90,14 @@ function Failed({ alert, onAgain }: { alert: CostState['alert']; onAgain: () => 
         <Alert tone="danger" title={textOf(alert)} />
         {sum !== null && <Breakdown lines={[]} total={sum} />}
         <Button variant="outline" size="sm" icon={RotateCw} onClick={onAgain}>
-          {words('retry')}
+          {texts('retry')}
         </Button>
       </div>
     );
   }
   return (
     <p className={styles.dash}>
-      <span>{words('total')}</span>
+      <span>{texts('total')}</span>
       <span aria-label={t('costFailed')}>—</span>
     </p>
   );

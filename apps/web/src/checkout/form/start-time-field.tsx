@@ -4,7 +4,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { useErrorText } from '#src/core/error-text.ts';
-import { stayMessages } from './messages/index.ts';
+import { parkingFormMessages } from './messages/index.ts';
 import type { StartProblem } from './post-stay.ts';
 import styles from './start-time-field.module.css';
 import { stepHour, stepMinute } from './start-time.ts';
@@ -20,7 +20,7 @@ interface StartTimeFieldProps {
 }
 
 export function StartTimeField({ type, value, onChange, nowMinute, problem }: StartTimeFieldProps) {
-  const t = useT(stayMessages);
+  const t = useT(parkingFormMessages);
   const textOf = useErrorText();
   const errorId = useId();
   const label = t(type === 'postPayment' ? 'startToday' : 'startYesterday');
@@ -71,6 +71,6 @@ export function StartTimeField({ type, value, onChange, nowMinute, problem }: St
 }
 
 function PostNote({ type }: { type: PostPaymentType }) {
-  const t = useT(stayMessages);
+  const t = useT(parkingFormMessages);
   return <Alert tone="info">{t(type === 'postPayment' ? 'noteToday' : 'noteYesterday')}</Alert>;
 }

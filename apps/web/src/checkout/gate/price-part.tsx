@@ -5,7 +5,7 @@ import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Breakdown } from '#src/ui/breakdown.tsx';
-import { durationShort } from '#src/ui/duration-words.ts';
+import { durationShort } from '#src/ui/duration-texts.ts';
 import { PayButton } from '#src/ui/pay-button.tsx';
 import { useCity } from '#src/core/city.ts';
 import { MethodField } from '../methods/method-field.tsx';
@@ -50,7 +50,7 @@ export function PricePart({ planar, price, heading, onPay }: PricePartProps) {
 
 function Sum({ price: { cost, startMs, endMs } }: { price: HeldPrice }) {
   const t = useT(planarMessages);
-  const words = useT(common);
+  const texts = useT(common);
   const { timeZone } = useCity();
   const isKnown = startMs !== null && endMs !== null;
   const minutes = isKnown ? Math.max(1, Math.round((endMs - startMs) / MINUTE_MS)) : 0;
@@ -61,7 +61,7 @@ function Sum({ price: { cost, startMs, endMs } }: { price: HeldPrice }) {
         {
           key: 'stay',
           ...(isKnown ? { period: `${formatTime(startMs, timeZone)}–${formatTime(endMs, timeZone)}` } : {}),
-          text: isKnown ? t('stay', { duration: durationShort(words, minutes) }) : t('stayBare'),
+          text: isKnown ? t('stay', { duration: durationShort(texts, minutes) }) : t('stayBare'),
           sum: cost,
         },
       ]}

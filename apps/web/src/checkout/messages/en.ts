@@ -7,9 +7,9 @@ export const en: Fits<typeof ru> = {
   phone: 'Phone',
   phoneHint: 'You will get a text message. Reply to it to confirm the payment.',
 
-  keptCard: '{brand} •• {last4}',
+  savedCard: '{brand} •• {last4}',
   card: 'Card',
-  keptCardNote: 'Charged at once, no bank page',
+  savedCardNote: 'Charged at once, no bank page',
   keepCard: 'Remember the card for future payments',
   keepCardNote:
     'The payment service keeps the number; we see the last four digits. You can remove the card in your profile.',

@@ -1,13 +1,13 @@
-/** Words that every dialog that pays shares. */
+/** Texts that every dialog that pays shares. */
 export const ru = {
   payWith: 'Чем заплатить',
   noMethods: 'Способов оплаты сейчас нет. Попробуйте позже.',
   phone: 'Телефон',
   phoneHint: 'Придёт SMS. Ответьте на него, чтобы подтвердить платёж.',
 
-  keptCard: '{brand} •• {last4}',
+  savedCard: '{brand} •• {last4}',
   card: 'Карта',
-  keptCardNote: 'Спишем сразу, без страницы банка',
+  savedCardNote: 'Спишем сразу, без страницы банка',
   keepCard: 'Запомнить карту для следующих оплат',
   keepCardNote:
     'Номер карты хранит платёжный сервис, мы видим последние четыре цифры. Удалить карту можно в профиле.',

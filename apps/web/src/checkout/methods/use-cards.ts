@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { createCardsApi, type KeptCard, type KeptCards } from '#src/api/cards-api.ts';
+import { createCardsApi, type SavedCard, type SavedCards } from '#src/api/cards-api.ts';
 import type { ApiResult } from '#src/api/result.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
@@ -8,13 +8,13 @@ import { queryKeys } from '#src/core/query-keys.ts';
 import { useSession } from '#src/core/session.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 
-const NONE: KeptCards = { isOffered: false, isKept: false, cards: [] };
+const NONE: SavedCards = { isOffered: false, isKept: false, cards: [] };
 
-export interface Cards extends KeptCards {
+export interface Cards extends SavedCards {
   isBusy: boolean;
   /** Resolves to whether the change was accepted. */
   keep: (isKept: boolean) => Promise<boolean>;
-  remove: (card: KeptCard) => Promise<boolean>;
+  remove: (card: SavedCard) => Promise<boolean>;
 }
 
 /** Returns the driver's saved cards; empty for a foreign back end [api-7]. */
@@ -32,7 +32,7 @@ export function useCards(): Cards {
     enabled: isGorpark && token !== null,
   });
 
-  const change = async (work: Promise<ApiResult<KeptCards>>): Promise<boolean> => {
+  const change = async (work: Promise<ApiResult<SavedCards>>): Promise<boolean> => {
     setIsBusy(true);
     const answer = await work;
     setIsBusy(false);

@@ -30,8 +30,8 @@ function useCardMethods({ cards }: Cards, offered: readonly PaymentMethod[]): Pa
   if (!offered.some(({ name }) => name === CARD_METHOD)) return [];
   return cards.map(({ name, brand, last4 }) => ({
     name,
-    title: t('keptCard', { brand: brand || t('card'), last4 }),
-    description: t('keptCardNote'),
+    title: t('savedCard', { brand: brand || t('card'), last4 }),
+    description: t('savedCardNote'),
     isPhoneRequired: false,
   }));
 }

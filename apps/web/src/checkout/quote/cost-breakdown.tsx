@@ -16,7 +16,7 @@ interface CostBreakdownProps {
 /** Shows price lines, bonus [money-6], remaining balance and the tariff rules that changed the sum [PAY-047]. */
 export function CostBreakdown({ cost, isBalanceUsed, isStale }: CostBreakdownProps) {
   const t = useT(priceMessages);
-  const words = useT(common);
+  const texts = useT(common);
   const { balance, bonus, isEnough, total } = cost;
   const ofBonus = isBalanceUsed && bonus > ZERO ? [{ key: 'bonus', label: t('ofBonus'), sum: bonus }] : [];
   const rest =
@@ -33,7 +33,7 @@ export function CostBreakdown({ cost, isBalanceUsed, isStale }: CostBreakdownPro
   return (
     <>
       <Breakdown
-        lines={costLines(cost, t, words)}
+        lines={costLines(cost, t, texts)}
         total={total}
         after={[...ofBonus, ...rest]}
         isStale={isStale}

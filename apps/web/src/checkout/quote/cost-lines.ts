@@ -3,27 +3,27 @@ import { addKopecks, formatMoney, subtractKopecks, ZERO, type Kopecks } from '@g
 import type { Translate } from '#src/i18n/create-t.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import type { BreakdownLine } from '#src/ui/breakdown.tsx';
-import { durationShort } from '#src/ui/duration-words.ts';
+import { durationShort } from '#src/ui/duration-texts.ts';
 import type { priceMessages } from './messages/index.ts';
 
 type T = Translate<(typeof priceMessages)['ru']>;
 type Common = Translate<(typeof common)['ru']>;
 
 /** Returns one line per interval, then the deductions. The lines add up to the total. */
-export const costLines = (cost: CostResult, t: T, words: Common): BreakdownLine[] => {
+export const costLines = (cost: CostResult, t: T, texts: Common): BreakdownLine[] => {
   const isManyWithBenefit = cost.rows.filter((row) => row.benefit > 0).length > 1;
   const intervals = cost.rows.map((row, index) => ({
     key: `${index}-${row.from}`,
     ...(row.from && row.to ? { period: `${row.from}–${row.to}` } : {}),
-    text: rowText(row, isManyWithBenefit, t, words),
+    text: rowText(row, isManyWithBenefit, t, texts),
     sum: row.cost,
   }));
 
   return [...intervals, ...benefitLines(cost.rows, t)];
 };
 
-const rowText = (row: CostRow, isBenefitTold: boolean, t: T, words: Common): string => {
-  const duration = row.minutes === null ? '' : durationShort(words, row.minutes);
+const rowText = (row: CostRow, isBenefitTold: boolean, t: T, texts: Common): string => {
+  const duration = row.minutes === null ? '' : durationShort(texts, row.minutes);
   const main = priceText(row, duration, t);
   const benefit = subtractKopecks(ZERO, row.benefit);
   return isBenefitTold && row.benefit > 0

@@ -1,7 +1,7 @@
 import type { FailureName } from '@gorpark/contract/failures';
 import type { DriverDocument, Session, Vehicle } from '@gorpark/contract/wire/types';
 import { createStore, type Store } from '#src/lib/store.ts';
-import type { PressedStreet } from '../guest-stays.ts';
+import type { PressedStreet } from '../guest-parkings.ts';
 import type { TimedSession } from '../session-view.ts';
 
 /** Props of each dialog; the app provides the components. `checkout/dialogs.ts` adds those of payments. */

@@ -55,7 +55,7 @@ export function DocumentsCard() {
               <span className={styles.icon}>
                 <Icon of={document.type === 'VU' ? IdCard : FileText} />
               </span>
-              <span className={styles.words}>
+              <span className={styles.texts}>
                 <b>{name}</b>
                 <small className="num">{formatCertificate(document.title)}</small>
               </span>

@@ -66,7 +66,7 @@ function AppealItem({ appeal, isOpen, onOpen }: { appeal: Appeal; isOpen: boolea
         <StatusBadge appeal={appeal} />
         {count > 0 && (
           <span>
-            <Count value={count} words={t('unread', { count })} />
+            <Count value={count} texts={t('unread', { count })} />
           </span>
         )}
       </span>

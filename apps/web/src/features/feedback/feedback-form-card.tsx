@@ -71,8 +71,8 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
     if (result === null) return;
     if (!result.ok) {
       const { errorName, details } = result.error;
-      const words = details?.['userMessage'];
-      setFailed({ name: errorName, text: typeof words === 'string' ? words : '' });
+      const texts = details?.['userMessage'];
+      setFailed({ name: errorName, text: typeof texts === 'string' ? texts : '' });
       return;
     }
     setForm({ ...EMPTY_FORM, email: form.email });

@@ -7,5 +7,5 @@ import { useUnread } from './use-appeals.ts';
 export function UnreadMark() {
   const t = useT(feedbackMessages);
   const count = useUnread();
-  return count > 0 && <Count value={count} words={t('unread', { count })} />;
+  return count > 0 && <Count value={count} texts={t('unread', { count })} />;
 }

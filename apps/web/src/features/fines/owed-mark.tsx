@@ -6,5 +6,5 @@ import { useOwed } from './use-fines.ts';
 export function OwedMark() {
   const t = useT(fineMessages);
   const count = useOwed();
-  return count > 0 && <Count value={count} words={t('owed', { count })} isHot />;
+  return count > 0 && <Count value={count} texts={t('owed', { count })} isHot />;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   GUEST_DEFAULTS,
   guestDuration,
-  type GuestStay,
+  type GuestParking,
   type GuestValues,
   guestVehicle,
   isGuestValues,
@@ -88,7 +88,7 @@ describe('payment method of a guest', () => {
 });
 
 describe('payment of a guest', () => {
-  const stay: GuestStay = {
+  const stay: GuestParking = {
     vehicle: { number: 'К415МН178', category: 'B', numberFormat: 'rus' },
     zone: '7812',
     parkingCode: '3010',

@@ -118,7 +118,7 @@ export const guestDuration = (
   return Math.min(Math.max(PREVIEW_MINUTES, min), max);
 };
 
-export interface GuestStay {
+export interface GuestParking {
   vehicle: PaymentVehicle;
   /** Zone number. */
   zone: string;
@@ -131,7 +131,7 @@ export interface GuestStay {
 
 export const toGuestPayment = (
   values: GuestValues,
-  { vehicle, zone, parkingCode, pressedCode, durationMinutes, postPaymentStartTime }: GuestStay,
+  { vehicle, zone, parkingCode, pressedCode, durationMinutes, postPaymentStartTime }: GuestParking,
   isPhoneRequired: boolean,
 ): GuestPayment => ({
   type: isPost(values.paymentType) ? 'postPayment' : 'payment',

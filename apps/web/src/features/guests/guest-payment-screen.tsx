@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { plateKey } from '@gorpark/domain/plate';
 import type { PaidOrder } from '#src/api/order-api.ts';
 import { useCore } from '#src/core/core-context.ts';
-import { type GuestStay, guestStaysOf } from '#src/core/guest-stays.ts';
+import { type GuestParking, guestParkingsOf } from '#src/core/guest-parkings.ts';
 import { whenKeptPageShows } from '#src/checkout/bank/when-back.ts';
 import { useReturnOrder } from '#src/checkout/bank/return-order.ts';
 import { useCapabilities, useSettings } from '#src/core/site.ts';
@@ -43,7 +43,7 @@ function GuestPayment() {
   const t = useT(guestMessages);
   const [values, setValues] = useGuestValues();
   const core = useCore();
-  const stays = guestStaysOf(core);
+  const stays = guestParkingsOf(core);
   const [kept, setKept] = useState(() => stays.shown(core.clock.now()));
   // Remounts the cleared form, so that empty fields show no errors.
   const [round, setRound] = useState(0);
@@ -55,7 +55,7 @@ function GuestPayment() {
   const form = useRef<HTMLDivElement>(null);
   const isPlanar = values.parkingType === 'planar' && hasFlatParking;
 
-  useEffect(() => whenKeptPageShows(() => setWaited(guestStaysOf(core).order(core.clock.now()))), [core]);
+  useEffect(() => whenKeptPageShows(() => setWaited(guestParkingsOf(core).order(core.clock.now()))), [core]);
 
   const empty = () => {
     setValues(GUEST_DEFAULTS);
@@ -63,7 +63,7 @@ function GuestPayment() {
   };
   const handleEnd = (told: PaidOrder) => {
     const street = isWaitedHere ? (waited?.street ?? '') : '';
-    const stay = order === null ? null : stayOf(order, told, told.street || street);
+    const stay = order === null ? null : parkingOf(order, told, told.street || street);
     if (stay) {
       stays.keep(stay);
       setKept(stays.shown(core.clock.now()));
@@ -124,7 +124,7 @@ function GuestPayment() {
   );
 }
 
-const stayOf = (order: string, told: PaidOrder, street: string): GuestStay | null => {
+const parkingOf = (order: string, told: PaidOrder, street: string): GuestParking | null => {
   const { state, isGate, plate, zone, amount, startMs, endMs, check } = told;
   if (state !== 'done' || isGate || startMs === null || endMs === null) return null;
   return { order, plate, zone, street, amount, startMs, endMs, check };
@@ -148,11 +148,11 @@ const TONES: Readonly<Record<PaidOrder['state'], AlertTone>> = {
 /** Shows the outcome of the payment. Trusts no data in the address [payments-3]. */
 function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther }: OrderResultProps) {
   const t = useT(guestMessages);
-  const payWords = useT(paymentMessages);
+  const payTexts = useT(paymentMessages);
   const { order, isLong } = useGuestOrder(number, onEnd);
   const other = (
     <Button variant="secondary" onClick={onOther}>
-      {payWords('payOther')}
+      {payTexts('payOther')}
     </Button>
   );
 
@@ -188,7 +188,7 @@ function Ended({ order, children }: { order: PaidOrder; children: ReactNode }) {
   const { state, isGate, amount, reason, check } = order;
   const sum = formatMoney(amount);
 
-  const words = (): { title: string; text: string } => {
+  const texts = (): { title: string; text: string } => {
     if (state === 'cancel')
       return {
         title: t(reason === 'declined' ? 'orderDeclinedEnd' : isGate ? 'orderCancelGate' : 'orderCancel'),
@@ -202,7 +202,7 @@ function Ended({ order, children }: { order: PaidOrder; children: ReactNode }) {
     if (isGate) return { title: t('orderGateDone'), text: t('orderGateDoneText', { sum }) };
     return { title: t('paidTitle'), text: t('orderDoneSum', { sum }) };
   };
-  const { title, text } = words();
+  const { title, text } = texts();
 
   return (
     <Alert tone={TONES[state]} className={styles.note} title={title}>

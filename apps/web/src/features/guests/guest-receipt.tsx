@@ -1,7 +1,7 @@
 import { formatMoney } from '@gorpark/domain/money';
 import { progress } from '@gorpark/domain/session';
 import { useCity } from '#src/core/city.ts';
-import type { GuestStay } from '#src/core/guest-stays.ts';
+import type { GuestParking } from '#src/core/guest-parkings.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { useNow } from '#src/core/now.ts';
 import { sessionTone, timeLeft } from '#src/core/session-view.ts';
@@ -19,7 +19,7 @@ import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import styles from './guest-receipt.module.css';
 import { guestMessages } from './messages/index.ts';
 
-export function GuestReceipt({ stay }: { stay: GuestStay }) {
+export function GuestReceipt({ stay }: { stay: GuestParking }) {
   const t = useT(guestMessages);
   const lang = useLang();
   const { timeZone } = useCity();

@@ -1,7 +1,7 @@
 import { checkPlate, formatPlate } from '@gorpark/domain/plate';
 import { useRef, useState, type FormEvent } from 'react';
 import { useCore } from '#src/core/core-context.ts';
-import { pressedStreet } from '#src/core/guest-stays.ts';
+import { pressedStreet } from '#src/core/guest-parkings.ts';
 import type { GuestPaid } from '#src/api/guest-api.ts';
 import { useGuestPayment } from '#src/checkout/flows/guest.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
@@ -21,7 +21,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Card } from '#src/ui/card.tsx';
 import { DEFAULT_CATEGORY, type Category } from '@gorpark/domain/category';
 import {
-  type GuestStay,
+  type GuestParking,
   type GuestValues,
   isPaymentFine,
   paymentProblems,
@@ -64,7 +64,7 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
   const told = isTried ? problems : null;
   const { change } = guest;
   const choice = useGuestMethodChoice({ values, change, problems: told, method, methods });
-  const stay = stayOf(guest);
+  const stay = parkingOf(guest);
   const payment = useGuestPayment({
     payment: stay && isPaymentFine(problems) ? toGuestPayment(paid, stay, isPhoneRequired) : null,
     street: pressedStreet(core, values.place)?.title ?? guest.place?.title ?? '',
@@ -116,7 +116,7 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
   );
 }
 
-const stayOf = ({ request }: GuestForm): GuestStay | null =>
+const parkingOf = ({ request }: GuestForm): GuestParking | null =>
   request && {
     vehicle: request.transport,
     zone: request.zone?.zoneNumber ?? '',

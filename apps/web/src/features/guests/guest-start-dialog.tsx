@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCore } from '#src/core/core-context.ts';
-import { rememberStreet } from '#src/core/guest-stays.ts';
+import { rememberStreet } from '#src/core/guest-parkings.ts';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useT } from '#src/i18n/use-t.ts';

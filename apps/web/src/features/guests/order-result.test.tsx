@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { createGuestStays } from '#src/core/guest-stays.ts';
+import { createGuestParkings } from '#src/core/guest-parkings.ts';
 import { createMemoryStore, type TextStore } from '#src/lib/storage.ts';
 import { FAKE_GUEST } from '#src/test/fake-guest.ts';
 import { type FakeAnswers, noNetwork, refusal } from '#src/test/fake-server.ts';
@@ -30,7 +30,7 @@ async function comeBack(
   }: { answers?: Partial<FakeAnswers>; path?: string; store?: TextStore; street?: string } = {},
 ) {
   if (street !== undefined)
-    createGuestStays(store, 'saint-petersburg').wait({ order: '100778', street, sentMs: NOW });
+    createGuestParkings(store, 'saint-petersburg').wait({ order: '100778', street, sentMs: NOW });
   store.write('gorpark.guest.saint-petersburg', 'guest-token');
   return openGuest({ path, store, answers: { orderState, ...answers } });
 }
@@ -168,7 +168,7 @@ describe.each(['stay', 'gate'] as const)('payment of a guest for a %s', (kind) =
 describe('order without details', () => {
   it('[payments-3] explains what to do after the bank when the order has no details', async () => {
     const store = createMemoryStore();
-    createGuestStays(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });
+    createGuestParkings(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });
     await openGuest({ path: '/guest-payment?order=100778', store });
     await expect.element(page.getByText(/Если оплата прошла, парковка оплачена/)).toBeVisible();
     await page.getByText('Шлагбаум').click();
@@ -180,7 +180,7 @@ describe('failed gate payment', () => {
   it('[payments-5] prefills the card number', async () => {
     const store = createMemoryStore();
     const order = { order: '100778', street: '', sentMs: NOW, card: '004518203' };
-    createGuestStays(store, 'saint-petersburg').wait(order);
+    createGuestParkings(store, 'saint-petersburg').wait(order);
     await comeBack({ ...PROCESSING, kind: 'gate', state: 'cancel', reason: null }, { store });
     await page.getByRole('button', { name: 'Оплатить другим способом' }).click();
     await expect.element(page.getByLabelText('Номер парковочной карты')).toHaveValue('004518203');
@@ -192,7 +192,7 @@ describe('page restored by "Back"', () => {
     const store = createMemoryStore();
     await comeBack(PROCESSING, { path: '/guest-payment', store });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    createGuestStays(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });
+    createGuestParkings(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await expect.element(page.getByText('Платёж обрабатывается')).toBeVisible();
   });
@@ -229,7 +229,7 @@ describe('session paid without registration', () => {
 
   it('[payments-5] reloads the order without its number in the address', async () => {
     const store = createMemoryStore();
-    createGuestStays(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });
+    createGuestParkings(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });
     await comeBack({ ...PROCESSING, state: 'cancel', reason: 'declined' }, { path: '/guest-payment', store });
     await expect.element(page.getByText('Банк отклонил платёж, данные на месте')).toBeVisible();
   });

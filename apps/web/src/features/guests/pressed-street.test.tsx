@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { createGuestStays, rememberStreet } from '#src/core/guest-stays.ts';
+import { createGuestParkings, rememberStreet } from '#src/core/guest-parkings.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { button, NOW, openGuest, typePlate } from './test/open-guest.tsx';
 
@@ -20,6 +20,6 @@ it('[map-7] sends the clicked parking with price, payment and order', async () =
   await button(/^Оплатить/).click();
   await expect.poll(() => server.callsOf('pay').at(-1)?.input).toMatchObject({ zone: '7812', Place: '3001' });
   expect(server.callsOf('cost').at(-1)?.input).toMatchObject({ Zone: '7812', Place: '3001' });
-  const stays = createGuestStays(store, 'saint-petersburg');
+  const stays = createGuestParkings(store, 'saint-petersburg');
   await expect.poll(() => stays.order(NOW)?.street).toBe('ул. Рубинштейна');
 });

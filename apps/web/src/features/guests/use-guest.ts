@@ -5,7 +5,7 @@ import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { type CostState, createCostAsker } from '#src/checkout/quote/cost-asker.ts';
 import { toCostRequest } from '#src/checkout/quote/cost-request.ts';
-import { pressedStreet } from '#src/core/guest-stays.ts';
+import { pressedStreet } from '#src/core/guest-parkings.ts';
 import { payButton, type PayButtonState } from '#src/checkout/quote/pay-button.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { isPost } from '#src/checkout/form/payment-type.ts';
@@ -119,7 +119,8 @@ const useGuestCost = (request: ParkingRequest | null): CostState & { again: () =
   const { api, guard } = useParking();
   const guest = useGuestSession();
   const asker = useMemo(
-    () => createCostAsker((wish, call) => guest.run((token) => api.cost(wish, { ...call, ...token })), guard),
+    () =>
+      createCostAsker((intent, call) => guest.run((token) => api.cost(intent, { ...call, ...token })), guard),
     [api, guard, guest],
   );
   const age = Math.trunc(useMinute() / (PRICE_AGE_MIN * 60_000));

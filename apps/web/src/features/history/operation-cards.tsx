@@ -6,11 +6,11 @@ import styles from './operation-cards.module.css';
 import { OperationIcon } from './operation-icon.tsx';
 import { Amount, BonusPart, Check, Driver, StatusMark } from './operation-parts.tsx';
 import { PayAgain } from './pay-again.tsx';
-import { useOperationWords } from './use-operation-words.ts';
+import { useOperationTexts } from './use-operation-texts.ts';
 
 /** Operations as cards, for phones [client-9]. */
 export function OperationCards({ days }: { days: readonly Day[] }) {
-  const { dayTitle } = useOperationWords();
+  const { dayTitle } = useOperationTexts();
 
   return days.map((day) => (
     <section key={day.date} aria-label={dayTitle(day.ms)}>
@@ -27,7 +27,7 @@ export function OperationCards({ days }: { days: readonly Day[] }) {
 }
 
 function Row({ operation }: { operation: Operation }) {
-  const { title, place, time, span } = useOperationWords();
+  const { title, place, time, span } = useOperationTexts();
   const { transport, status } = operation;
 
   return (

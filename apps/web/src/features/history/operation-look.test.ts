@@ -43,11 +43,11 @@ describe('look of an operation', () => {
   });
 
   it('[SRV-020] translates every status into both languages, wait and processing too', () => {
-    const words = OPERATION_STATUSES.map((status) => {
+    const texts = OPERATION_STATUSES.map((status) => {
       const look = statusLook({ type: 'payment', status });
       return look && [ru[look.key], en[look.key], look.tone];
     });
-    expect(words).toEqual([
+    expect(texts).toEqual([
       ['Выполнено', 'Done', 'success'],
       ['Отменено', 'Cancelled', 'neutral'],
       ['Ошибка', 'Error', 'danger'],

@@ -12,7 +12,7 @@ import { Money } from '#src/ui/money.tsx';
 import { operationsMessages } from './messages/index.ts';
 import { type AmountTone, amountTone, statusLook } from './operation-look.ts';
 import styles from './operation-parts.module.css';
-import { useOperationWords } from './use-operation-words.ts';
+import { useOperationTexts } from './use-operation-texts.ts';
 
 const signed = (tone: AmountTone, sum: Kopecks): Kopecks =>
   tone === 'negative' ? subtractKopecks(ZERO, sum) : sum;
@@ -45,7 +45,7 @@ export function BonusPart({
 
 export function Driver({ operation, className }: { operation: Operation; className?: string | undefined }) {
   const t = useT(operationsMessages);
-  const { driver } = useOperationWords();
+  const { driver } = useOperationTexts();
   const name = driver(operation);
   if (name === '') return null;
   return (
@@ -77,7 +77,7 @@ export function StatusMark({ operation }: { operation: Operation }) {
 /** Link to the fiscal receipt [SRV-015]. */
 export function Check({ operation, isIcon = false }: { operation: Operation; isIcon?: boolean }) {
   const t = useT(operationsMessages);
-  const { title, time } = useOperationWords();
+  const { title, time } = useOperationTexts();
   if (operation.checkFiscal === '') return null;
   const label = t('checkLabel', { operation: title(operation), time: time(operation.dateOperation) });
   return (

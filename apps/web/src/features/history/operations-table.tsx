@@ -10,12 +10,12 @@ import { OperationIcon } from './operation-icon.tsx';
 import { Amount, BonusPart, Check, Driver, StatusMark } from './operation-parts.tsx';
 import { PayAgain } from './pay-again.tsx';
 import styles from './operations-table.module.css';
-import { useOperationWords } from './use-operation-words.ts';
+import { useOperationTexts } from './use-operation-texts.ts';
 
 export function OperationsTable({ days }: { days: readonly Day[] }) {
   const t = useT(operationsMessages);
   const { isNamedByQuarter } = useCapabilities();
-  const { dayTitle } = useOperationWords();
+  const { dayTitle } = useOperationTexts();
   const columns = isNamedByQuarter ? 7 : 8;
 
   return (
@@ -63,7 +63,7 @@ export function OperationsTable({ days }: { days: readonly Day[] }) {
 }
 
 function Row({ operation, hasSale }: { operation: Operation; hasSale: boolean }) {
-  const { title, place, time, span, length } = useOperationWords();
+  const { title, place, time, span, length } = useOperationTexts();
   const { transport, sumSale } = operation;
   const dash = <span className="muted">—</span>;
 

@@ -57,7 +57,7 @@ describe('unpaid top-up', () => {
       endMs: null,
       sentMs: NOW - HOUR_MS,
       isTold: true,
-      wish: {
+      intent: {
         request: {
           transport: { number: 'О808ОТ198', category: 'B', numberFormat: 'rus' },
           durationMinutes: 90,

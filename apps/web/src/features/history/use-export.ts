@@ -4,7 +4,7 @@ import { useCore } from '#src/core/core-context.ts';
 import { wait } from '#src/lib/wait.ts';
 import { fileAddress } from './file-address.ts';
 import { type OperationFilters, toRequest } from './operations-filter.ts';
-import { type AskedFile, type FileType, LINK_MS, useKeptFile, type WishedFile } from './use-kept-file.ts';
+import { type AskedFile, type FileType, LINK_MS, useKeptFile, type RequestedFile } from './use-kept-file.ts';
 import { useOperationsApi } from './use-operations.ts';
 
 export type ExportState =
@@ -57,11 +57,11 @@ export function useExport(filters: OperationFilters) {
     return running.current.signal;
   };
 
-  const ask = async ({ type, wish }: WishedFile): Promise<void> => {
+  const ask = async ({ type, intent }: RequestedFile): Promise<void> => {
     const signal = begin();
     setState(PREPARING);
-    kept.keep({ type, wish });
-    const asked = await api.file({ ...wish, type }, { signal });
+    kept.keep({ type, intent });
+    const asked = await api.file({ ...intent, type }, { signal });
     if (signal.aborted) return;
     kept.forget();
     if (!asked.ok) return setState({ kind: 'failed', type, failure: asked.error.errorName });
@@ -74,13 +74,15 @@ export function useExport(filters: OperationFilters) {
   const start = (type: FileType): void => {
     if (state.kind === 'preparing') return;
     const chosen = Object.entries(toRequest(filters));
-    const wish = chosen.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : []));
-    void ask({ type, wish: Object.fromEntries(wish) });
+    const intent = chosen.flatMap(([key, value]) =>
+      typeof value === 'string' ? [[key, value] as const] : [],
+    );
+    void ask({ type, intent: Object.fromEntries(intent) });
   };
 
   const goOn = useEffectEvent(() => {
     const file = kept.read();
-    if (file) void ('wish' in file ? ask(file) : fetchFile(file, begin()));
+    if (file) void ('intent' in file ? ask(file) : fetchFile(file, begin()));
   });
   const leave = useEffectEvent(() => {
     running.current?.abort();

@@ -8,9 +8,9 @@ export type FileType = (typeof FILE_TYPES)[number];
 /** Validity of a link, milliseconds [papers-10]. */
 export const LINK_MS = 600_000;
 
-export interface WishedFile {
+export interface RequestedFile {
   type: FileType;
-  wish: Readonly<Record<string, string>>;
+  intent: Readonly<Record<string, string>>;
 }
 
 export interface AskedFile {
@@ -27,21 +27,21 @@ export const useKeptFile = () => {
   const key = `gorpark.history-file.${city.city}.${session.get().userType}`;
 
   return useMemo(() => {
-    const isGood = (value: unknown): value is WishedFile | AskedFile => {
-      const { type, link, id, rows, wish, atMs } = (value ?? {}) as Readonly<Record<string, unknown>>;
+    const isGood = (value: unknown): value is RequestedFile | AskedFile => {
+      const { type, link, id, rows, intent, atMs } = (value ?? {}) as Readonly<Record<string, unknown>>;
       const ageMs = typeof atMs === 'number' ? device.now() - atMs : LINK_MS;
       if (!FILE_TYPES.some((one) => one === type) || ageMs < 0 || ageMs >= LINK_MS) return false;
-      if (wish !== undefined) return isWish(wish);
+      if (intent !== undefined) return isIntent(intent);
       const isNamed = typeof link === 'string' && typeof id === 'string';
       return isNamed && (rows === null || typeof rows === 'number');
     };
     return {
       read: () => readJson(tab, key, isGood),
-      keep: (file: WishedFile | AskedFile) => void writeJson(tab, key, { ...file, atMs: device.now() }),
+      keep: (file: RequestedFile | AskedFile) => void writeJson(tab, key, { ...file, atMs: device.now() }),
       forget: () => tab.remove(key),
     };
   }, [tab, key, device]);
 };
 
-const isWish = (value: unknown): boolean =>
+const isIntent = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');

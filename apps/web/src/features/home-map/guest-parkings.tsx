@@ -2,7 +2,7 @@ import { formatTime } from '@gorpark/domain/time';
 import { Link } from '@tanstack/react-router';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
-import { type GuestStay, guestStaysOf } from '#src/core/guest-stays.ts';
+import { type GuestParking, guestParkingsOf } from '#src/core/guest-parkings.ts';
 import { useNow } from '#src/core/now.ts';
 import { sessionTone, timeLeft } from '#src/core/session-view.ts';
 import { useZoneLabel } from '#src/core/zone-label.ts';
@@ -15,7 +15,7 @@ export function GuestParkings() {
   const t = useT(homeMap);
   const core = useCore();
   const nowMs = useNow();
-  const running = guestStaysOf(core)
+  const running = guestParkingsOf(core)
     .shown(nowMs)
     .filter(({ endMs }) => endMs > nowMs);
   if (running.length === 0) return null;
@@ -31,7 +31,7 @@ export function GuestParkings() {
   );
 }
 
-function Row({ stay: { plate, endMs }, nowMs }: { stay: GuestStay; nowMs: number }) {
+function Row({ stay: { plate, endMs }, nowMs }: { stay: GuestParking; nowMs: number }) {
   const t = useT(homeMap);
   const { timeZone } = useCity();
   const zone = useZoneLabel();

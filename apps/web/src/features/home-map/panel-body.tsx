@@ -4,7 +4,7 @@ import { PlaceList, ZoneList } from './place-list.tsx';
 import type { HomeMap } from './use-home-map.ts';
 import { useMemo, useState } from 'react';
 import { useCore } from '#src/core/core-context.ts';
-import { mayHaveStays } from '#src/core/guest-stays-key.ts';
+import { mayHaveParkings } from '#src/core/guest-parkings-key.ts';
 import { useSession } from '#src/core/session.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -96,11 +96,11 @@ function Overview({ hasStarted, onFind, ...places }: OverviewProps) {
   const t = useT(homeMap);
   const { isLoggedIn } = useSession();
   const core = useCore();
-  const [hasStays] = useState(() => mayHaveStays(core));
+  const [hasParkings] = useState(() => mayHaveParkings(core));
   return (
     <>
       {isLoggedIn && <RunningParkings isFresh={hasStarted} places={places.home.places} onFind={onFind} />}
-      {!isLoggedIn && hasStays && <GuestParkings />}
+      {!isLoggedIn && hasParkings && <GuestParkings />}
       <EnglishOffer />
       {places.home.isGone && (
         <Alert title={t('goneTitle')} className={styles.note}>

@@ -23,8 +23,8 @@ export function detailsIn({ alike }: Pick<PlaceBook, 'alike'>, t: Translate<Home
     const own = SIGN_CODE.test(code)
       ? t('placeCode', { code })
       : t('placePart', { number: String(alike.numberOnSide(place)) });
-    const words = [address, side && t(SIDES[side]), isAlone ? '' : own];
-    return { ...place, address: words.filter(Boolean).join(', ') };
+    const texts = [address, side && t(SIDES[side]), isAlone ? '' : own];
+    return { ...place, address: texts.filter(Boolean).join(', ') };
   };
   return (place) => {
     const made = known.get(place) ?? detailed(place);

@@ -91,13 +91,13 @@ export function placeLabel(place: Place, now: CityMoment, category: Category, t:
   const isParking = place.objectType === 'parkings';
   const number = isParking ? (place.zone?.zoneNumber ?? place.code) : '';
   const ticks = ticksOf(place.spaces);
-  const words = [
+  const texts = [
     [t(kindOf(place).name), number].filter(Boolean).join(' '),
     place.address || (isParking ? '' : place.name),
     price && (price.hourPrice > 0 ? t('priceLabel', { price: priceText(price.hourPrice) }) : t('freeLabel')),
     ticks && t(TICK_WORDS[ticks]),
   ];
-  return words.filter(Boolean).join(', ');
+  return texts.filter(Boolean).join(', ');
 }
 
 export const TICK_WORDS = { 1: 'legendNone', 2: 'legendFew', 3: 'legendMany' } as const;

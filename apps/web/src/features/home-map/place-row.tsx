@@ -28,7 +28,7 @@ export function PlaceRow({
   onChoose,
 }: RowProps & { place: Place; metres?: number }) {
   const t = useT(homeMap);
-  const words = usePlaceWords(now);
+  const texts = usePlaceTexts(now);
   const { name, icon } = kindOf(place);
   const ticks = ticksOf(place.spaces);
   const isParking = place.objectType === 'parkings';
@@ -42,7 +42,7 @@ export function PlaceRow({
         ) : (
           <span className={styles.icon}>{icon ? <Icon of={icon} /> : 'P'}</span>
         )}
-        <span className={styles.words}>
+        <span className={styles.texts}>
           <span className={styles.title}>{title}</span>
           <span className={styles.meta}>
             {ticks !== null && (
@@ -51,10 +51,10 @@ export function PlaceRow({
                 <span className="vh">{t(TICK_WORDS[ticks])}</span>
               </span>
             )}
-            {[icon || !place.zone ? t(name) : '', words.priceOf(place)].filter(Boolean).join(', ')}
+            {[icon || !place.zone ? t(name) : '', texts.priceOf(place)].filter(Boolean).join(', ')}
           </span>
         </span>
-        {metres !== undefined && <span className={styles.far}>{words.distance(metres)}</span>}
+        {metres !== undefined && <span className={styles.far}>{texts.distance(metres)}</span>}
       </button>
     </li>
   );
@@ -62,7 +62,7 @@ export function PlaceRow({
 
 export function ZoneRow({ zone, now, isChosen, onChoose }: RowProps & { zone: Zone }) {
   const lang = useLang();
-  const words = usePlaceWords(now);
+  const texts = usePlaceTexts(now);
   return (
     <li>
       <button
@@ -72,16 +72,16 @@ export function ZoneRow({ zone, now, isChosen, onChoose }: RowProps & { zone: Zo
         onClick={() => onChoose(zoneSpotId(zone))}
       >
         <ZoneBadge number={zone.zoneNumber} />
-        <span className={styles.words}>
+        <span className={styles.texts}>
           <span className={styles.title}>{zoneTitle(zone.zoneNumber, zone.zoneName || zone.name, lang)}</span>
-          <span className={styles.meta}>{words.priceOf({ isFree: false, zone })}</span>
+          <span className={styles.meta}>{texts.priceOf({ isFree: false, zone })}</span>
         </span>
       </button>
     </li>
   );
 }
 
-function usePlaceWords(now: CityMoment) {
+function usePlaceTexts(now: CityMoment) {
   const t = useT(homeMap);
   return {
     priceOf: (place: { isFree: boolean; zone: Pick<Zone, 'prices'> | null }): string => {

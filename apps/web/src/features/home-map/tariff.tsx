@@ -48,7 +48,7 @@ export function TariffToday({ prices, now }: TariffProps) {
       <TariffStrip
         segments={stripSegments(day, (price) => t('pricePerHour', { price }))}
         nowMinute={now.minute}
-        label={`${t('tariffToday')}: ${dayInWords(t, day)}`}
+        label={`${t('tariffToday')}: ${dayInTexts(t, day)}`}
       />
     </>
   );
@@ -61,11 +61,11 @@ export function TariffAll({ prices }: { prices: readonly ZonePrice[] }) {
       <h3 className={styles.subtitle}>{t('tariffAll')}</h3>
       {tariffGroups(prices, DEFAULT_CATEGORY).map((group) => (
         <div key={group.days.join()} className={styles.tariffDay}>
-          <h4>{daysInWords(t, group)}</h4>
+          <h4>{daysInTexts(t, group)}</h4>
           <TariffStrip
             segments={stripSegments(group.day, (price) => t('pricePerHour', { price }))}
             nowMinute={null}
-            label={dayInWords(t, group.day)}
+            label={dayInTexts(t, group.day)}
           />
         </div>
       ))}
@@ -76,12 +76,12 @@ export function TariffAll({ prices }: { prices: readonly ZonePrice[] }) {
 
 type T = ReturnType<typeof useT<typeof homeMap.ru>>;
 
-function daysInWords(t: T, { days }: TariffGroup): string {
+function daysInTexts(t: T, { days }: TariffGroup): string {
   if (days.length === DAY_TYPES.length) return t('everyDay');
   return days.map((day) => t(day)).join(', ');
 }
 
-function dayInWords(t: T, day: readonly DayPrice[]): string {
+function dayInTexts(t: T, day: readonly DayPrice[]): string {
   return day
     .map(({ from, to, hourPrice }) => {
       const times = { from: formatDayMinute(from), to: formatDayMinute(to) };

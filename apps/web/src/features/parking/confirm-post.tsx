@@ -20,7 +20,7 @@ interface ConfirmPostProps {
 
 export function ConfirmPost({ roadside, onConfirm, onClose }: ConfirmPostProps) {
   const t = useT(parkingMessages);
-  const words = useT(common);
+  const texts = useT(common);
   const lang = useLang();
   const { timeZone } = useCity();
   const { place, vehicle, startMs, endMs, cost, button } = roadside;
@@ -37,7 +37,7 @@ export function ConfirmPost({ roadside, onConfirm, onClose }: ConfirmPostProps) 
             {t(button.label === 'continue' ? 'payContinue' : 'payPost')}
           </PayButton>
           <Button variant="ghost" isBlock onClick={onClose}>
-            {words('cancel')}
+            {texts('cancel')}
           </Button>
         </>
       }

@@ -19,7 +19,7 @@ import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import styles from './deferred-sessions.module.css';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 import { parkingMessages } from './messages/index.ts';
-import { periodText } from './time-words.ts';
+import { periodText } from './time-texts.ts';
 import page from './parking-page.module.css';
 
 interface DeferredSessionsProps {

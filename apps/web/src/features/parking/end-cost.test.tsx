@@ -38,9 +38,9 @@ describe('end dialog', () => {
     ['Вернём бонусами 25 ₽', back(25, { sumBonus: 25 })],
     ['Вернём 125 ₽ туда, откуда вы заплатили', back(125, { returnedTo: 'source' })],
     ['Возвращать нечего', back(0)],
-  ])('[sessions-10] shows the refund before the click: %s', async (words, answer) => {
+  ])('[sessions-10] shows the refund before the click: %s', async (texts, answer) => {
     const { server } = await finish({ endCost: answer });
-    await expect.element(dialog().getByText(new RegExp(words.replaceAll(' ', '\\s')))).toBeVisible();
+    await expect.element(dialog().getByText(new RegExp(texts.replaceAll(' ', '\\s')))).toBeVisible();
     expect(
       dialog()
         .getByText(/удалена/)

@@ -44,7 +44,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
     onClose,
   } = props;
   const t = useT(parkingMessages);
-  const words = useT(common);
+  const texts = useT(common);
   const { step, run } = useEnd<T>(onClose);
   const isAsked = step.name === 'confirm' || step.name === 'busy';
 
@@ -56,7 +56,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
       foot={
         <div className={styles.two}>
           <Button variant="outline" isDisabled={step.name === 'busy'} onClick={onClose}>
-            {isAsked ? t('cancelKeep') : words('close')}
+            {isAsked ? t('cancelKeep') : texts('close')}
           </Button>
           <Button
             variant={isMild ? 'primary' : 'danger'}
@@ -83,7 +83,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
           <p>{step.text}</p>
           {step.isLost && (
             <Button variant="link" onClick={() => run(command())}>
-              {words('retry')}
+              {texts('retry')}
             </Button>
           )}
         </Alert>

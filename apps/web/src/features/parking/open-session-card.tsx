@@ -13,7 +13,7 @@ import { zoneTitle } from '#src/core/zone-title.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { durationShort } from '#src/ui/duration-words.ts';
+import { durationShort } from '#src/ui/duration-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Plate } from '#src/ui/plate.tsx';
@@ -72,8 +72,8 @@ export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
 
 function SoFar({ session }: { session: Session }) {
   const t = useT(parkingMessages);
-  const words = useT(common);
-  const time = durationShort(words, useUsedMinutes(session.startMs));
+  const texts = useT(common);
+  const time = durationShort(texts, useUsedMinutes(session.startMs));
   const { cost } = useEndCost(session);
   const text = () => {
     if (cost === null) return t('elapsedFor', { time });

@@ -22,7 +22,7 @@ import { DeferredSessions } from './deferred-sessions.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './parking-page.module.css';
 import { NewParkingCard } from './new-parking-card.tsx';
-import { cityMomentText } from './time-words.ts';
+import { cityMomentText } from './time-texts.ts';
 import { useParkingType } from './use-parking-type.ts';
 import type { Session } from '@gorpark/contract/wire/types';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
@@ -54,7 +54,7 @@ export function ParkingPage() {
 }
 
 function Content() {
-  const words = useT(common);
+  const texts = useT(common);
   const { status, profile, reload } = useProfile();
   const { logout } = useSession();
   const { isBalanceUsed } = useCapabilities();
@@ -69,7 +69,7 @@ function Content() {
             onRetry={() => void reload()}
             action={
               <Button variant="outline" onClick={logout}>
-                {words('logout')}
+                {texts('logout')}
               </Button>
             }
           />
@@ -106,7 +106,7 @@ function Content() {
 
 function OldData() {
   const t = useT(parkingMessages);
-  const words = useT(common);
+  const texts = useT(common);
   const { timeZone } = useCity();
   const { clock } = useCore();
   const { loadedAtMs, reload } = useProfile();
@@ -119,7 +119,7 @@ function OldData() {
       title={t('oldData', { time: formatTime(loadedAtMs + clock.skewMs(), timeZone) })}
     >
       <Button variant="link" onClick={() => void reload()}>
-        {words('retry')}
+        {texts('retry')}
       </Button>
     </Alert>
   );
@@ -201,12 +201,12 @@ function SessionAnnouncer({ sessions, nowMs }: { sessions: readonly TimedSession
   const beforeMs = useRef(nowMs);
 
   useEffect(() => {
-    const words = sessions.flatMap(({ endMs, transport }) => {
+    const texts = sessions.flatMap(({ endMs, transport }) => {
       const mark = passedMark(endMs, beforeMs.current, nowMs);
       return mark === null ? [] : [t(TEXTS[mark], { plate: formatPlate(transport.plate) })];
     });
     beforeMs.current = nowMs;
-    if (words.length > 0) setSaid(words.join('. '));
+    if (texts.length > 0) setSaid(texts.join('. '));
   }, [sessions, nowMs, t]);
 
   return (

@@ -86,7 +86,7 @@ export function RoadsideForm({ headId, onStarted }: RoadsideFormProps) {
         minuteMs={minuteMs}
       />
       <VehicleField roadside={roadside} />
-      <StayTime roadside={roadside} category={category} minuteMs={minuteMs} endTime={endTime} />
+      <SessionTime roadside={roadside} category={category} minuteMs={minuteMs} endTime={endTime} />
       {price}
       {button.label === 'free' && cost.cost && (
         <FreeNote freeUntilMs={cost.cost.freeUntilMs} minuteMs={minuteMs} isPost={isPost} />
@@ -135,14 +135,14 @@ const shownSum = ({ request, cost }: Roadside): Kopecks | null | undefined => {
   return cost.status === 'error' ? failedSum(cost.alert) : (cost.cost?.total ?? null);
 };
 
-interface StayTimeProps {
+interface SessionTimeProps {
   roadside: Roadside;
   category: Category;
   minuteMs: number;
   endTime: string | null;
 }
 
-function StayTime({ roadside, category, minuteMs, endTime }: StayTimeProps) {
+function SessionTime({ roadside, category, minuteMs, endTime }: SessionTimeProps) {
   const t = useT(parkingMessages);
   const { timeZone } = useCity();
   const { durations } = useCapabilities();

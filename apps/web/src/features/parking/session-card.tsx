@@ -30,7 +30,7 @@ import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './session-card.module.css';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
-import { otherDayText } from './time-words.ts';
+import { otherDayText } from './time-texts.ts';
 
 interface SessionCardProps {
   session: TimedSession;

@@ -69,7 +69,7 @@ const KINDS: Record<PendingPayment['kind'], Kind> = {
     payment: {
       ...PAYMENT,
       kind: 'start',
-      wish: {
+      intent: {
         request: {
           transport: CAR,
           durationMinutes: 90,
@@ -95,7 +95,7 @@ const KINDS: Record<PendingPayment['kind'], Kind> = {
       kind: 'renew',
       reservationId: '500001',
       endMs: NOW + 30 * 60_000,
-      wish: { minutes: 90 },
+      intent: { minutes: 90 },
     },
     sessions: [RUNNING],
     again: async () => {
@@ -115,7 +115,7 @@ const KINDS: Record<PendingPayment['kind'], Kind> = {
     done: seen('Парковка оплачена', /^О 808 ОТ 198, зона 7812, оплачено 61.50.₽$/),
   },
   subscription: {
-    payment: { ...PAYMENT, kind: 'subscription', wish: { subscription: SUBSCRIPTION } },
+    payment: { ...PAYMENT, kind: 'subscription', intent: { subscription: SUBSCRIPTION } },
     again: async () => {
       await expect.element(page.getByRole('dialog').getByText('Месячный')).toBeVisible();
     },
@@ -123,7 +123,7 @@ const KINDS: Record<PendingPayment['kind'], Kind> = {
     done: () => page.getByText('Абонемент успешно приобретен.').last(),
   },
   gate: {
-    payment: { ...PAYMENT, kind: 'gate', wish: { card: '12345' } },
+    payment: { ...PAYMENT, kind: 'gate', intent: { card: '12345' } },
     again: async () => {
       await expect.poll(() => openAddress.mock.calls).toEqual([['/profile/parking']]);
     },

@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { payments } from './messages/index.ts';
 import styles from './phone-callback.module.css';
 import { useWaiting, type PaymentProgress } from './use-waiting.ts';
-import { canPayAgain, useTroubleWords } from '#src/checkout/bank/failure-words.ts';
+import { canPayAgain, useTroubleTexts } from '#src/checkout/bank/failure-texts.ts';
 import { paymentMessages } from '#src/checkout/messages/index.ts';
 import type { PendingPayment } from '#src/checkout/bank/pending.ts';
 import { usePayAgain } from '#src/checkout/bank/use-pay-again.ts';
@@ -45,11 +45,11 @@ export function PhoneCallbackScreen() {
 
 function PhoneTrouble({ payment, progress }: { payment: PendingPayment; progress: PaymentProgress }) {
   const t = useT(paymentMessages);
-  const words = useTroubleWords();
+  const texts = useTroubleTexts();
   const againOf = usePayAgain();
   const { trouble, leave } = progress;
   if (trouble === null) return null;
-  const { tone, title, text } = words(trouble, payment.kind);
+  const { tone, title, text } = texts(trouble, payment.kind);
   const again = canPayAgain(trouble) ? againOf(payment) : null;
 
   const handleAgain = () => {

@@ -22,17 +22,17 @@ import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { payments } from './messages/index.ts';
 import styles from './payments.module.css';
-import { usePaidWords } from './use-paid-words.ts';
+import { usePaidTexts } from './use-paid-texts.ts';
 
 export function SettleDialog(props: DialogProps['settle'] & { onClose: () => void }) {
   const { onClose } = props;
   const t = useT(payments);
-  const paidWords = usePaidWords();
+  const paidTexts = usePaidTexts();
   const { openDialog } = useDialogs();
   const onSettled = (ended: Ended | null) => {
     const { transport, zone } = props.session;
     const text =
-      ended?.amount === 0 ? t('settledFree') : paidWords({ plate: transport.plate, zone, sum: sums.amount });
+      ended?.amount === 0 ? t('settledFree') : paidTexts({ plate: transport.plate, zone, sum: sums.amount });
     openDialog('notify', { tone: 'success', title: t('settledTitle'), text });
   };
   const { checkout, session, sums, isCovered, method } = useSettle(props.session, { onSettled, onClose });

@@ -15,25 +15,25 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { durationShort } from '#src/ui/duration-words.ts';
+import { durationShort } from '#src/ui/duration-texts.ts';
 import { Money } from '#src/ui/money.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { payments } from './messages/index.ts';
 import styles from './payments.module.css';
-import { usePaidWords } from './use-paid-words.ts';
+import { usePaidTexts } from './use-paid-texts.ts';
 
 export function StartDialog(props: Omit<StartAtBank, 'onStarted'>) {
   const { request, onClose } = props;
   const t = useT(payments);
-  const paidWords = usePaidWords();
+  const paidTexts = usePaidTexts();
   const { openDialog } = useDialogs();
   const { isBalanceUsed } = useCapabilities();
   const onStarted = (started: Started | null) =>
     openDialog('notify', {
       tone: 'success',
       title: t(request.postPaymentStartTime === null ? 'startedTitle' : 'settledTitle'),
-      text: paidWords({
+      text: paidTexts({
         plate: request.transport.number,
         zone: request.zone?.zoneNumber,
         endMs: started?.endMs ?? null,
@@ -83,7 +83,7 @@ function Short({ missing, isPost }: { missing: Kopecks | null; isPost: boolean }
 
 function Summary({ data }: { data: PaymentData }) {
   const t = useT(payments);
-  const words = useT(common);
+  const texts = useT(common);
   const lang = useLang();
   const { timeZone } = useCity();
   const minuteMs = useMinute();
@@ -99,7 +99,7 @@ function Summary({ data }: { data: PaymentData }) {
         <ZoneBadge number={sign} />
         <span className={styles.end}>
           {postPaymentStartTime === null
-            ? t('until', { duration: durationShort(words, duration), time })
+            ? t('until', { duration: durationShort(texts, duration), time })
             : intervalText(startMs, endMs, timeZone, lang)}
         </span>
       </p>

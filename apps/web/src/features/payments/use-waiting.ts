@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { formatMoney, type Kopecks } from '@gorpark/domain/money';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { type Arrival, isFailure } from '#src/checkout/bank/arrival.ts';
-import type { PaymentTrouble } from '#src/checkout/bank/failure-words.ts';
+import type { PaymentTrouble } from '#src/checkout/bank/failure-texts.ts';
 import type { PendingPayment } from '#src/checkout/bank/pending.ts';
 import { LONG_MS, useArrival } from '#src/checkout/bank/use-arrival.ts';
 import { useBank } from '#src/checkout/bank/use-bank.ts';
@@ -10,7 +10,7 @@ import { type Phase, reduce } from '#src/checkout/machine.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { payments } from './messages/index.ts';
-import { usePaidWords } from './use-paid-words.ts';
+import { usePaidTexts } from './use-paid-texts.ts';
 
 const MONEY_TEXTS = {
   start: 'moneyText',
@@ -79,7 +79,7 @@ export function useWaiting(
 function useShowArrival(): (payment: PendingPayment, arrival: Arrival) => void {
   const t = useT(payments);
   const { openDialog } = useDialogs();
-  const paidWords = usePaidWords();
+  const paidTexts = usePaidTexts();
   const tell = (title: string, text: string) => openDialog('notify', { tone: 'success', title, text });
 
   const tellBalance = ({ kind, sum }: PendingPayment, balance: Kopecks) => {
@@ -100,11 +100,11 @@ function useShowArrival(): (payment: PendingPayment, arrival: Arrival) => void {
           sum === null ? t('gateText') : t('gateTextSum', { sum: formatMoney(sum) }),
         );
       case 'settled':
-        return tell(t('settledTitle'), paidWords({ plate, zone, sum }));
+        return tell(t('settledTitle'), paidTexts({ plate, zone, sum }));
       case 'parking':
         return tell(
           t(kind === 'renew' ? 'renewedTitle' : 'startedTitle'),
-          paidWords({ ...arrival, zone: arrival.zone || zone, sum }),
+          paidTexts({ ...arrival, zone: arrival.zone || zone, sum }),
         );
     }
   };

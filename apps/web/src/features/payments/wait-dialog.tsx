@@ -2,7 +2,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { formatMoney } from '@gorpark/domain/money';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { BankDue, BankFoot } from '#src/checkout/bank/bank-step.tsx';
-import { canPayAgain, useTroubleWords } from '#src/checkout/bank/failure-words.ts';
+import { canPayAgain, useTroubleTexts } from '#src/checkout/bank/failure-texts.ts';
 import { paymentMessages } from '#src/checkout/messages/index.ts';
 import { useBank } from '#src/checkout/bank/use-bank.ts';
 import { usePayAgain } from '#src/checkout/bank/use-pay-again.ts';
@@ -24,13 +24,13 @@ export function WaitDialog({
   onClose,
 }: DialogProps['paymentWait'] & { onClose: () => void }) {
   const t = useT(payments);
-  const payWords = useT(paymentMessages);
-  const words = useT(common);
-  const troubleWords = useTroubleWords();
+  const payTexts = useT(paymentMessages);
+  const texts = useT(common);
+  const troubleTexts = useTroubleTexts();
   const againOf = usePayAgain();
   const { memory, markOpened } = useBank();
   const { phase, trouble, isEnded, opened, giveUp, leave } = useWaiting(payment, onClose, address);
-  const said = trouble && troubleWords(trouble, payment.kind);
+  const said = trouble && troubleTexts(trouble, payment.kind);
   const again = trouble && canPayAgain(trouble) ? againOf(payment) : null;
 
   const handleClose = () => {
@@ -49,7 +49,7 @@ export function WaitDialog({
       <Dialog
         isOpen
         onClose={onClose}
-        title={payWords('bankTitle')}
+        title={payTexts('bankTitle')}
         foot={
           <BankFoot
             address={address}
@@ -78,7 +78,7 @@ export function WaitDialog({
         <>
           {again && (
             <Button size="lg" isBlock onClick={handleAgain}>
-              {payWords('payOther')}
+              {payTexts('payOther')}
             </Button>
           )}
           {address !== undefined && !isEnded && (
@@ -100,7 +100,7 @@ export function WaitDialog({
             </Button>
           ) : (
             <Button variant="ghost" isBlock onClick={handleClose}>
-              {words('close')}
+              {texts('close')}
             </Button>
           )}
         </>

@@ -22,7 +22,7 @@ interface BalanceCardProps {
 
 function Lasts({ balance }: { balance: Kopecks }) {
   const t = useT(profileMessages);
-  const words = useT(common);
+  const texts = useT(common);
   const { zones, isLoading } = useZones();
   const { zoneNumber } = useLastChoices().read();
   const price = usualHourPrice(zones, zoneNumber);
@@ -32,14 +32,14 @@ function Lasts({ balance }: { balance: Kopecks }) {
 
   return (
     <p className={cx('small muted', styles.lasts)}>
-      {t('balanceLasts', { time: words('hours', { count: hours }), price: formatMoney(price) })}
+      {t('balanceLasts', { time: texts('hours', { count: hours }), price: formatMoney(price) })}
     </p>
   );
 }
 
 export function BalanceCard({ balance, bonus, onTopUp }: BalanceCardProps) {
   const t = useT(profileMessages);
-  const words = useT(common);
+  const texts = useT(common);
   const { reload } = useProfile();
   const [isLoading, setIsLoading] = useState(false);
 
@@ -76,10 +76,10 @@ export function BalanceCard({ balance, bonus, onTopUp }: BalanceCardProps) {
             variant="secondary"
             isBlock
             isLoading={isLoading}
-            loadingText={words('loading')}
+            loadingText={texts('loading')}
             onClick={() => void handleRetry()}
           >
-            {words('retry')}
+            {texts('retry')}
           </Button>
         </>
       )}

@@ -1,7 +1,7 @@
 import CreditCard from 'lucide-react/icons/credit-card';
 import Trash from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
-import type { KeptCard } from '#src/api/cards-api.ts';
+import type { SavedCard } from '#src/api/cards-api.ts';
 import { useCards } from '#src/checkout/methods/use-cards.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -19,14 +19,14 @@ export function CardsCard() {
   const t = useT(profileMessages);
   const title = useRef<HTMLHeadingElement>(null);
   const { isOffered, isKept, isBusy, cards, keep, remove } = useCards();
-  const [removed, setRemoved] = useState<KeptCard | null>(null);
+  const [removed, setRemoved] = useState<SavedCard | null>(null);
   if (cards.length === 0 && !isOffered && !isKept) return null;
 
-  const nameOf = ({ brand, last4 }: KeptCard) => t('cardName', { brand: brand || t('card'), last4 });
+  const nameOf = ({ brand, last4 }: SavedCard) => t('cardName', { brand: brand || t('card'), last4 });
   const handleKeep = async () => {
     if (!(await keep(!isKept))) showToast({ text: t('cardFailed'), tone: 'bad' });
   };
-  const handleRemove = async (card: KeptCard) => {
+  const handleRemove = async (card: SavedCard) => {
     if (!(await remove(card))) return t('cardFailed');
     // The focused button was in the removed row, so the focus moves to the title.
     setTimeout(() => title.current?.focus());

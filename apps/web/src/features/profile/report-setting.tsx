@@ -53,7 +53,7 @@ function useAccountSettings(): AccountSettingsView {
 
 export function ReportSetting() {
   const t = useT(profileMessages);
-  const words = useT(common);
+  const texts = useT(common);
   const { status, settings, reload, save } = useAccountSettings();
 
   if (settings) return <ReportForm settings={settings} save={save} />;
@@ -67,7 +67,7 @@ export function ReportSetting() {
     <div className={styles.settingFailed}>
       <p className="small muted">{t('settingsFailed')}</p>
       <Button variant="link" onClick={reload}>
-        {words('retry')}
+        {texts('retry')}
       </Button>
     </div>
   );

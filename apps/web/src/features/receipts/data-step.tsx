@@ -26,7 +26,7 @@ interface StepProps {
 }
 
 export function DataStep({ flow, subject }: StepProps) {
-  const words = useT(paymentMessages);
+  const texts = useT(paymentMessages);
   const { form, failure } = flow;
 
   return (
@@ -35,7 +35,7 @@ export function DataStep({ flow, subject }: StepProps) {
       {flow.isSumAsked && form.kind === 'person' && <SumField flow={flow} />}
       <SubscriptionLine subject={subject} />
       {failure === 'lost' ? (
-        <Alert tone="danger" title={words('lost')} />
+        <Alert tone="danger" title={texts('lost')} />
       ) : (
         <FailureAlert failure={failure} />
       )}

@@ -82,14 +82,14 @@ describe('receipt mode', () => {
     const ready = dialog('Квитанция готова');
     const email = ready.getByLabelText('Эл. почта');
     await expect.element(email, WAIT).toBeVisible();
-    for (const [text, words] of [
+    for (const [text, texts] of [
       ['', 'Необходимо заполнить'],
       [`${'a'.repeat(43)}@mail.ru`, 'Длинна не более 50 символов'],
       ['a@b', 'Неверный формат адреса'],
     ] as const) {
       await userEvent.fill(email, text);
       await ready.getByRole('button', { name: 'Отправить' }).click();
-      await expect.element(ready.getByText(words)).toBeVisible();
+      await expect.element(ready.getByText(texts)).toBeVisible();
     }
     expect(server.callsOf('sendReceipt')).toEqual([]);
   });

@@ -22,7 +22,7 @@ import {
   type RestoreWay,
 } from './restore-form.ts';
 import { RestoreFrame } from './restore-frame.tsx';
-import { restoreErrorKey } from './restore-words.ts';
+import { restoreErrorKey } from './restore-texts.ts';
 import styles from './restore.module.css';
 import { useEffect, useRef, useState } from 'react';
 import { formatPhone } from '@gorpark/domain/phone';

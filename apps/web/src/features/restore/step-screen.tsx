@@ -9,7 +9,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { restoreMessages } from './messages/index.ts';
 import { START_PATH, stepPath } from './paths.ts';
 import { RestoreFrame } from './restore-frame.tsx';
-import { restoreErrorKey } from './restore-words.ts';
+import { restoreErrorKey } from './restore-texts.ts';
 import styles from './restore.module.css';
 import type { FailureName } from '@gorpark/contract/failures';
 import { useState } from 'react';

@@ -25,7 +25,7 @@ import { wallText } from '#src/checkout/subscription/wall-time.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { BenefitActions } from './benefit-actions.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { useBenefitWords } from './use-benefit-words.ts';
+import { useBenefitTexts } from './use-benefit-texts.ts';
 
 type Tab = 'subscriptions' | 'privileges';
 
@@ -156,26 +156,26 @@ function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
 function BenefitCard({ benefit }: { benefit: Benefit }) {
   const t = useT(subscriptionMessages);
   const { isNamedByQuarter } = useCapabilities();
-  const words = useBenefitWords();
+  const texts = useBenefitTexts();
 
   return (
     <Card as="li" className={styles.card}>
       <header className={styles.cardHead}>
         <h2 className="h3">{benefit.type}</h2>
-        <StateBadge state={words.state(benefit)} />
+        <StateBadge state={texts.state(benefit)} />
       </header>
       <dl className={styles.facts}>
         {!isNamedByQuarter && (
           <div>
             <dt>{t('discount')}</dt>
             <dd>
-              <b>{words.sale(benefit)}</b>
+              <b>{texts.sale(benefit)}</b>
             </dd>
           </div>
         )}
         <div>
           <dt>{t(isNamedByQuarter ? 'quarter' : 'zone')}</dt>
-          <dd>{words.zones(benefit)}</dd>
+          <dd>{texts.zones(benefit)}</dd>
         </div>
         <div>
           <dt>{t('from')}</dt>

@@ -28,7 +28,7 @@ interface ActionDialogProps {
 
 export function ActionDialog({ kind, benefit, onClose }: ActionDialogProps) {
   const t = useT(subscriptionMessages);
-  const words = useT(common);
+  const texts = useT(common);
   const { isRunning, run } = useAction(kind, benefit);
   const [plate, setPlate] = useState<string | null>(null);
   const isReady = kind !== 'change' || plate !== null;
@@ -46,7 +46,7 @@ export function ActionDialog({ kind, benefit, onClose }: ActionDialogProps) {
       foot={
         <div className={styles.two}>
           <Button variant="outline" isDisabled={isRunning} onClick={onClose}>
-            {words('cancel')}
+            {texts('cancel')}
           </Button>
           <Button
             variant={kind === 'refund' ? 'danger' : 'primary'}

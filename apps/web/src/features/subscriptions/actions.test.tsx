@@ -124,7 +124,7 @@ const act = async ([flag, name, confirm, id]: (typeof ACTIONS)[number]) => {
   await chooseCar(id);
   await dialog().getByRole('button', { name: confirm }).click();
 };
-const toast = (words: string) => page.getByText(words, { exact: true });
+const toast = (texts: string) => page.getByText(texts, { exact: true });
 
 it('[SRV-062] shows the specified toast for a change of vehicle', async () => {
   await act(ACTIONS[3]);

@@ -8,7 +8,7 @@ import { BenefitActions } from './benefit-actions.tsx';
 import { subscriptionMessages } from './messages/index.ts';
 import { StateBadge } from './state-badge.tsx';
 import styles from './table.module.css';
-import { useBenefitWords } from './use-benefit-words.ts';
+import { useBenefitTexts } from './use-benefit-texts.ts';
 
 export function BenefitsTable({ benefits }: { benefits: readonly Benefit[] }) {
   const t = useT(subscriptionMessages);
@@ -45,21 +45,21 @@ export function BenefitsTable({ benefits }: { benefits: readonly Benefit[] }) {
 
 function Row({ benefit, isSaleShown }: { benefit: Benefit; isSaleShown: boolean }) {
   const t = useT(subscriptionMessages);
-  const words = useBenefitWords();
+  const texts = useBenefitTexts();
 
   return (
     <tr>
       <th scope="row">
         <b>{benefit.type}</b>
         <span className={styles.badge}>
-          <StateBadge state={words.state(benefit)} />
+          <StateBadge state={texts.state(benefit)} />
         </span>
       </th>
-      <td>{words.zones(benefit)}</td>
+      <td>{texts.zones(benefit)}</td>
       <td>{benefit.transport === '#' ? t('anyVehicle') : <Plate value={benefit.transport} size="sm" />}</td>
       {isSaleShown && (
         <td className={styles.right}>
-          <b>{words.sale(benefit)}</b>
+          <b>{texts.sale(benefit)}</b>
         </td>
       )}
       <td className={styles.period}>

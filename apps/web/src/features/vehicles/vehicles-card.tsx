@@ -141,7 +141,7 @@ function VehicleItem({ vehicle, isBusy, onMain, onEdit, onRemove }: VehicleItemP
       <div>
         <Plate value={plate} format={format} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         {vehicle.name && <b>{vehicle.name}</b>}
         <Facts vehicle={vehicle} />
       </div>

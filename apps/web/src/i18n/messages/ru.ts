@@ -1,4 +1,4 @@
-/** Words that several screens share. */
+/** Texts that several screens share. */
 export const ru = {
   brand: 'Городские парковки',
   close: 'Закрыть',

@@ -1,7 +1,7 @@
 import type { LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import type { MapColors } from './colors.ts';
 import { LABEL_FONT } from './fonts.ts';
-import { BASE, byZoom } from './style-words.ts';
+import { BASE, byZoom } from './style-texts.ts';
 
 const METRO = '#c5352a';
 

@@ -2,7 +2,7 @@ import type { StyleSpecification, ExpressionSpecification, LayerSpecification } 
 import { absolute } from './absolute.ts';
 import type { MapColors } from './colors.ts';
 import { labelFaces } from './fonts.ts';
-import { BASE, byZoom } from './style-words.ts';
+import { BASE, byZoom } from './style-texts.ts';
 import { PLACES, placeLayers } from './place-layers.ts';
 import { labelLayers } from './label-layers.ts';
 

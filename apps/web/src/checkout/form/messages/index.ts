@@ -2,4 +2,4 @@ import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
 /** Texts of this module for `useT`. */
-export const stayMessages = messagesOf('checkout/form', ru);
+export const parkingFormMessages = messagesOf('checkout/form', ru);

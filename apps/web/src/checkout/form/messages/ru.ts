@@ -1,4 +1,4 @@
-/** Words of the forms that sell a stay: the driver's and the guest's. */
+/** Texts of the forms that sell a stay: the driver's and the guest's. */
 export const ru = {
   zoneLabel: 'Зона парковки',
   zonePlaceholder: 'Выберите зону',

@@ -1,4 +1,4 @@
-/** Words of the form for parking behind a barrier. */
+/** Texts of the form for parking behind a barrier. */
 export const ru = {
   title: 'Парковка со шлагбаумом',
   card: 'Номер парковочной карты',

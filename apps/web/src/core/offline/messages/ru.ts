@@ -1,4 +1,4 @@
-/** Words of a press for money without a network. */
+/** Texts of a press for money without a network. */
 export const ru = {
   title: 'Нет связи',
   unsent: 'Ничего не отправлено, деньги не списаны.',

@@ -1,4 +1,4 @@
-/** Words of /check. What the address says is drawn beside them, never instead of them. */
+/** Texts of /check. What the address says is drawn beside them, never instead of them. */
 export const ru = {
   heading: 'Сведения об оплате',
   fields: 'Из ссылки',

@@ -1,4 +1,4 @@
-/** Words of the subscription constructor. */
+/** Texts of the subscription constructor. */
 export const ru = {
   title: 'Конструктор абонемента',
   vehicle: 'Автомобиль',

@@ -40,15 +40,15 @@ export function useMakeInvoice(onMade: () => void) {
   const { isBusy, run } = useOneAtATime();
   const [made, setMade] = useState<MadeReceipt | null>(null);
   const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
-  const lost = useRef<{ wish: string; key: string } | null>(null);
+  const lost = useRef<{ intent: string; key: string } | null>(null);
 
   const make = async (order: InvoiceOrder) => {
     setFailure(null);
-    const wish = JSON.stringify(order);
-    const key = lost.current?.wish === wish ? lost.current.key : randomKey();
+    const intent = JSON.stringify(order);
+    const key = lost.current?.intent === intent ? lost.current.key : randomKey();
     const result = await run(() => makeInvoice(client, order, { idempotencyKey: key }));
     if (result === null) return;
-    lost.current = !result.ok && result.error.isLost ? { wish, key } : null;
+    lost.current = !result.ok && result.error.isLost ? { intent, key } : null;
     if (!result.ok) return setFailure(result.error.isLost ? 'lost' : result.error.errorName);
     setMade(result.value);
     onMade();

@@ -1,4 +1,4 @@
-/** Words of the cabinet of a company. */
+/** Texts of the cabinet of a company. */
 export const ru = {
   title: 'Кабинет организации',
   inn: 'ИНН {inn}',

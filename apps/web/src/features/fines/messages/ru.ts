@@ -1,4 +1,4 @@
-/** Words of the fines. */
+/** Texts of the fines. */
 export const ru = {
   title: 'Штрафы',
   toPay: 'К оплате',

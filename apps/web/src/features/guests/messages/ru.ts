@@ -1,4 +1,4 @@
-/** Words of payments without registration. */
+/** Texts of payments without registration. */
 export const ru = {
   title: 'Оплата без регистрации',
   backToMap: 'На карту',

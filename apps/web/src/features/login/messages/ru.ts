@@ -1,4 +1,4 @@
-/** Words of the login, of a driver and of a company. */
+/** Texts of the login, of a driver and of a company. */
 export const ru = {
   title: 'Вход',
   login: 'Эл. почта или телефон',

@@ -1,4 +1,4 @@
-/** Words of the dialogs that pay and of the page of payments by phone. */
+/** Texts of the dialogs that pay and of the page of payments by phone. */
 export const ru = {
   refillTitle: 'Пополнить баланс',
   onBalance: 'На балансе {sum}',

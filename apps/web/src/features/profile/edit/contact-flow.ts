@@ -11,8 +11,8 @@ export type Sent = { ok: true; token: string } | { ok: false; text: string | nul
  */
 export const textOf = (
   { told, waitSeconds }: Extract<GuardedResult<unknown>, { ok: false }>,
-  wordsOf: (name: FailureName) => string,
-): string | null => (told === null || waitSeconds !== null ? null : wordsOf(told));
+  textsOf: (name: FailureName) => string,
+): string | null => (told === null || waitSeconds !== null ? null : textsOf(told));
 
 export interface Refused {
   place: 'contact' | 'code' | 'form';

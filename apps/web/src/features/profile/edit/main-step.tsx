@@ -29,7 +29,7 @@ interface MainStepProps {
 export function MainStep(props: MainStepProps) {
   const { form, profile, hasPrivateData, alert, step, onAbort, onStep } = props;
   const t = useT(profileMessages);
-  const words = useT(common);
+  const texts = useT(common);
   const { control } = form;
   const phone = profile.phones.find(({ isMain }) => isMain)?.phone;
 
@@ -40,7 +40,7 @@ export function MainStep(props: MainStepProps) {
       onAbort={onAbort}
       isBusy={step.isBusy}
       isHeld={step.wait.isRunning}
-      submitText={words('save')}
+      submitText={texts('save')}
       busyText={t('saving')}
     >
       {alert && <EditAlertBox alert={alert} />}

@@ -23,7 +23,7 @@ interface PasswordStepProps {
 
 export function PasswordStep({ needsCurrent, onAbort, onDone }: PasswordStepProps) {
   const t = useT(profileMessages);
-  const words = useT(common);
+  const texts = useT(common);
   const { passwordRule } = useCapabilities();
   const rule = needsCurrent ? 'profile' : passwordRule;
   const { min, max } = passwordLengths(rule);
@@ -37,7 +37,7 @@ export function PasswordStep({ needsCurrent, onAbort, onDone }: PasswordStepProp
       onSubmit={submit}
       onAbort={onAbort}
       isBusy={isBusy}
-      submitText={words('save')}
+      submitText={texts('save')}
       busyText={t('saving')}
     >
       {needsCurrent && (

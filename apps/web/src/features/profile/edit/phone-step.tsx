@@ -88,7 +88,7 @@ function usePhoneFlow(action: PhoneAction, onDone: () => void): ContactFlow {
   const text = useFormText();
   const t = useT(profileMessages);
 
-  const wordsOf = (name: FailureName): string => {
+  const textsOf = (name: FailureName): string => {
     if (name === 'UserExists') return t('phoneTaken');
     return errorText(KNOWN.has(name) ? name : 'UnknownError');
   };
@@ -99,14 +99,14 @@ function usePhoneFlow(action: PhoneAction, onDone: () => void): ContactFlow {
       const sent = await guard('send', (captcha) =>
         api.sendSmsCode({ phone, edit: true, isReply: isRepeat, ...captcha }),
       );
-      return sent.ok ? { ok: true, token: sent.value } : { ok: false, text: textOf(sent, wordsOf) };
+      return sent.ok ? { ok: true, token: sent.value } : { ok: false, text: textOf(sent, textsOf) };
     },
     confirm: async (token, code) => {
       const result = await api.confirmPhone({ token, code });
       if (result.ok) return null;
       if (isCodeOver(result.error)) return { place: 'code', text: text('codeOver'), isCodeOver: true };
       const name = result.error.errorName;
-      return { place: name === 'IncorrectCode' ? 'code' : 'contact', text: wordsOf(name) };
+      return { place: name === 'IncorrectCode' ? 'code' : 'contact', text: textsOf(name) };
     },
     apply: async (contact) => {
       const phone = withoutMask(contact);
@@ -115,7 +115,7 @@ function usePhoneFlow(action: PhoneAction, onDone: () => void): ContactFlow {
         const { errorName, isLost } = result.error;
         // The code was correct at confirmation but has expired since.
         if (errorName === 'IncorrectCode') return { place: 'code', text: text('codeOver'), isCodeOver: true };
-        return { place: 'contact', text: wordsOf(errorName), isContactWrong: !isLost };
+        return { place: 'contact', text: textsOf(errorName), isContactWrong: !isLost };
       }
       await change((profile) =>
         action === 'add' ? withAddedPhone(profile, phone) : withChangedPhone(profile, phone),

@@ -19,7 +19,7 @@ export function useCheckedForm<Values extends FieldValues>(
 ): UseFormReturn<Values> {
   const text = useFormText();
   const t = useT(profileMessages);
-  const wordsOf = (problem: Problem) => (problem === 'emailSame' ? t(problem) : text(problem));
+  const textsOf = (problem: Problem) => (problem === 'emailSame' ? t(problem) : text(problem));
 
   const form = useForm<Values>({
     defaultValues,
@@ -28,7 +28,7 @@ export function useCheckedForm<Values extends FieldValues>(
     resolver: (values) => {
       const found = Object.entries(check(values)) as [string, Problem][];
       if (found.length === 0) return { values, errors: {} };
-      const errors = found.map(([name, problem]) => [name, { type: problem, message: wordsOf(problem) }]);
+      const errors = found.map(([name, problem]) => [name, { type: problem, message: textsOf(problem) }]);
       return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> };
     },
   });

@@ -17,13 +17,13 @@ export function useSendEmailCode() {
   const text = useFormText();
   const t = useT(profileMessages);
 
-  const wordsOf = (name: FailureName): string => {
+  const textsOf = (name: FailureName): string => {
     if (name === 'UserExists' || name === 'EmailExists') return text('emailExists');
     return name === 'LimitSMS' ? t('emailLimit') : errorText(name);
   };
 
   // Any other result of the check, or a missing one, is an unknown error.
-  const checkWordsOf = (name: FailureName): string => {
+  const checkTextsOf = (name: FailureName): string => {
     if (name === 'UserExists') return text('emailExists');
     return errorText(name === 'CaptchaIncorrect' ? name : 'UnknownError');
   };
@@ -32,10 +32,10 @@ export function useSendEmailCode() {
     const email = cleanEmail(typed);
     if (!isRepeat) {
       const free = await guard('check', (captcha) => api.checkEmail({ email, edit: true, ...captcha }));
-      if (!free.ok) return { ok: false, text: textOf(free, checkWordsOf) };
+      if (!free.ok) return { ok: false, text: textOf(free, checkTextsOf) };
     }
     const sent = await guard('send', (captcha) => api.sendEmailCode({ email, edit: true, ...captcha }));
-    return sent.ok ? { ok: true, token: sent.value } : { ok: false, text: textOf(sent, wordsOf) };
+    return sent.ok ? { ok: true, token: sent.value } : { ok: false, text: textOf(sent, textsOf) };
   };
 }
 

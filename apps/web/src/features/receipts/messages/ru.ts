@@ -1,4 +1,4 @@
-/** Words of the receipts and of the payment dialog in receipt mode. */
+/** Texts of the receipts and of the payment dialog in receipt mode. */
 export const ru = {
   title: 'Квитанции',
   create: 'Новая квитанция',

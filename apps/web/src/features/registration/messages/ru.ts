@@ -1,4 +1,4 @@
-/** Words of the registration. */
+/** Texts of the registration. */
 export const ru = {
   title: 'Регистрация',
   steps: 'Шаги',

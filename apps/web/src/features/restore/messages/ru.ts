@@ -1,4 +1,4 @@
-/** Words of the password restore. */
+/** Texts of the password restore. */
 export const ru = {
   title: 'Восстановление пароля',
   steps: 'Шаги',

@@ -1,4 +1,4 @@
-/** Words of the commands by text message. */
+/** Texts of the commands by text message. */
 export const ru = {
   title: 'SMS-команды',
   lead: 'Отправьте команду на номер {number} с телефона, который подтверждён в профиле.',

@@ -1,4 +1,4 @@
-/** Words of the benefits and subscriptions page and of the dialog that buys a subscription. */
+/** Texts of the benefits and subscriptions page and of the dialog that buys a subscription. */
 export const ru = {
   title: 'Абонементы и льготы',
   tabs: 'Абонементы и льготы',

@@ -1,4 +1,4 @@
-/** Words of the captcha. */
+/** Texts of the captcha. */
 export const ru = {
   code: 'Код с картинки',
   picture: 'Картинка с цифрами',

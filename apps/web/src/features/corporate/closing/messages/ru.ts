@@ -1,4 +1,4 @@
-/** Words of the papers of a month. */
+/** Texts of the papers of a month. */
 export const ru = {
   open: 'Документы за месяц',
   title: 'Документы за месяц',

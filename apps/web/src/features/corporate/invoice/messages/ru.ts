@@ -1,4 +1,4 @@
-/** Words of invoices of a company. */
+/** Texts of invoices of a company. */
 export const ru = {
   open: 'Пополнить по счёту',
   title: 'Счёт на пополнение',

@@ -1,4 +1,4 @@
-/** Words of lists that are read from tables and written to them. */
+/** Texts of lists that are read from tables and written to them. */
 export const ru = {
   table: 'Таблица',
   tableOf: 'Таблица: загрузить или скачать список',

@@ -1,10 +1,10 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 import type { Core } from './core.ts';
-import { guestStaysKey } from './guest-stays-key.ts';
+import { guestParkingsKey } from './guest-parkings-key.ts';
 
 /** A session paid without registration, stored on this device; epoch milliseconds. */
-export interface GuestStay {
+export interface GuestParking {
   order: string;
   plate: string;
   zone: string;
@@ -28,7 +28,7 @@ export interface GuestOrder {
 const SHOWN_MS = 60 * 60_000;
 /** After this time the page no longer waits for an order. */
 const WAITED_MS = 2 * 60 * 60_000;
-const MAX_STAYS = 5;
+const MAX_PARKINGS = 5;
 
 const isOrder = (value: unknown): value is GuestOrder => {
   const { order, street, sentMs, card } = (value ?? {}) as Record<keyof GuestOrder, unknown>;
@@ -41,9 +41,9 @@ const isOrder = (value: unknown): value is GuestOrder => {
   );
 };
 
-const isStay = (value: unknown): value is GuestStay => {
+const isParking = (value: unknown): value is GuestParking => {
   if (typeof value !== 'object' || value === null) return false;
-  const stay = value as Record<keyof GuestStay, unknown>;
+  const stay = value as Record<keyof GuestParking, unknown>;
   return (
     (['order', 'plate', 'zone', 'street', 'check'] as const).every(
       (name) => typeof stay[name] === 'string',
@@ -53,20 +53,21 @@ const isStay = (value: unknown): value is GuestStay => {
   );
 };
 
-const isStays = (value: unknown): value is GuestStay[] => Array.isArray(value) && value.every(isStay);
+const areParkings = (value: unknown): value is GuestParking[] =>
+  Array.isArray(value) && value.every(isParking);
 
-export interface GuestStays {
-  shown: (nowMs: number) => readonly GuestStay[];
-  keep: (stay: GuestStay) => void;
+export interface GuestParkings {
+  shown: (nowMs: number) => readonly GuestParking[];
+  keep: (stay: GuestParking) => void;
   order: (nowMs: number) => GuestOrder | null;
   wait: (order: GuestOrder) => void;
   forgetOrder: () => void;
 }
 
-export const createGuestStays = (store: TextStore, citySlug: string): GuestStays => {
-  const staysKey = guestStaysKey(citySlug);
+export const createGuestParkings = (store: TextStore, citySlug: string): GuestParkings => {
+  const parkingsKey = guestParkingsKey(citySlug);
   const orderKey = `gorpark.guest-order.${citySlug}`;
-  const kept = () => readJson(store, staysKey, isStays) ?? [];
+  const kept = () => readJson(store, parkingsKey, areParkings) ?? [];
 
   return {
     shown: (nowMs) =>
@@ -76,8 +77,8 @@ export const createGuestStays = (store: TextStore, citySlug: string): GuestStays
     keep: (stay) =>
       writeJson(
         store,
-        staysKey,
-        [stay, ...kept().filter(({ order }) => order !== stay.order)].slice(0, MAX_STAYS),
+        parkingsKey,
+        [stay, ...kept().filter(({ order }) => order !== stay.order)].slice(0, MAX_PARKINGS),
       ),
     order: (nowMs) => {
       const order = readJson(store, orderKey, isOrder);
@@ -90,8 +91,8 @@ export const createGuestStays = (store: TextStore, citySlug: string): GuestStays
   };
 };
 
-export const guestStaysOf = ({ store, city }: Pick<Core, 'store' | 'city'>): GuestStays =>
-  createGuestStays(store, city.city);
+export const guestParkingsOf = ({ store, city }: Pick<Core, 'store' | 'city'>): GuestParkings =>
+  createGuestParkings(store, city.city);
 
 /** In tab storage, because a code does not identify the street. */
 const STREET_KEY = 'gorpark.guest-street';

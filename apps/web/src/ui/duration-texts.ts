@@ -2,7 +2,7 @@ import type { Translate } from '#src/i18n/create-t.ts';
 import type { common } from '#src/i18n/messages/index.ts';
 
 /** Returns `2 часа`, `30 минут`, `1 час 15 минут`. */
-export function durationWords(t: Translate<(typeof common)['ru']>, minutes: number): string {
+export function durationTexts(t: Translate<(typeof common)['ru']>, minutes: number): string {
   const rest = minutes % 60;
   const hours = (minutes - rest) / 60;
   const parts = [hours > 0 && t('hours', { count: hours }), rest > 0 && t('minutes', { count: rest })];

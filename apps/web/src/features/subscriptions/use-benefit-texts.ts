@@ -5,7 +5,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { stateOf } from './benefit-view.ts';
 import { subscriptionMessages } from './messages/index.ts';
 
-export function useBenefitWords() {
+export function useBenefitTexts() {
   const t = useT(subscriptionMessages);
   const nowMs = useMinute();
   const { timeZone } = useCity();

@@ -14,7 +14,7 @@ export interface PaidParking {
   sum?: Kopecks | null;
 }
 
-export function usePaidWords(): (paid: PaidParking) => string {
+export function usePaidTexts(): (paid: PaidParking) => string {
   const t = useT(payments);
   const lang = useLang();
   const { clock } = useCore();

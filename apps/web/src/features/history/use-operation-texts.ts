@@ -16,7 +16,7 @@ const CODED = /^(\d+)(?:, (.+))?$/;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-export function useOperationWords() {
+export function useOperationTexts() {
   const t = useT(operationsMessages);
   const { timeZone } = useCity();
   const { clock } = useCore();

@@ -7,7 +7,7 @@ import type { PendingPayment } from './pending.ts';
 
 export type PaymentTrouble = Failure | { kind: 'unknown' } | { kind: 'unpaid' };
 
-export interface TroubleWords {
+export interface TroubleTexts {
   tone: AlertTone;
   title: string;
   text: string;
@@ -18,7 +18,7 @@ export const canPayAgain = (trouble: PaymentTrouble): boolean =>
   trouble.kind !== 'returned' || (trouble.reason !== 'parked' && trouble.reason !== 'stopped');
 
 /** Returns the texts of a failed payment, shared by dialog and page. */
-export function useTroubleWords(): (trouble: PaymentTrouble, kind: PendingPayment['kind']) => TroubleWords {
+export function useTroubleTexts(): (trouble: PaymentTrouble, kind: PendingPayment['kind']) => TroubleTexts {
   const t = useT(paymentMessages);
 
   return (trouble, kind) => {
