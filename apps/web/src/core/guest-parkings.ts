@@ -1,6 +1,5 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
-import type { Core } from './core.ts';
 import { guestParkingsKey } from './guest-parkings-key.ts';
 
 /** A session paid without registration, stored on this device; epoch milliseconds. */
@@ -91,8 +90,13 @@ export const createGuestParkings = (store: TextStore, citySlug: string): GuestPa
   };
 };
 
-export const guestParkingsOf = ({ store, city }: Pick<Core, 'store' | 'city'>): GuestParkings =>
-  createGuestParkings(store, city.city);
+export const guestParkingsOf = ({
+  store,
+  city,
+}: {
+  store: TextStore;
+  city: { city: string };
+}): GuestParkings => createGuestParkings(store, city.city);
 
 /** In tab storage, because a code does not identify the street. */
 const STREET_KEY = 'gorpark.guest-street';
@@ -104,7 +108,7 @@ export interface PressedStreet {
   pressedCode: string;
 }
 
-export const rememberStreet = ({ tab }: Pick<Core, 'tab'>, place: PressedStreet): void => {
+export const rememberStreet = ({ tab }: { tab: TextStore }, place: PressedStreet): void => {
   writeJson(tab, STREET_KEY, place);
 };
 
@@ -114,7 +118,7 @@ const isStreet = (value: unknown): value is PressedStreet => {
 };
 
 /** Returns the clicked place with this code, or `null`. */
-export const pressedStreet = ({ tab }: Pick<Core, 'tab'>, code: string): PressedStreet | null => {
+export const pressedStreet = ({ tab }: { tab: TextStore }, code: string): PressedStreet | null => {
   const pressed = readJson(tab, STREET_KEY, isStreet);
   return pressed?.code === code ? pressed : null;
 };

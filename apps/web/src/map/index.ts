@@ -3,7 +3,7 @@ export { middleOf } from './lane.ts';
 export { metresBetween } from './geometry.ts';
 export type { Bounds, LonLat, Px, Size } from './geometry.ts';
 export { MapView } from './map-view.tsx';
-export type { MapHandle } from './map-view.tsx';
+export type { MapHandle } from './map-stage.tsx';
 export type { OwnPlace } from './pins-layer.tsx';
 export { isDark } from './is-dark.ts';
 export { stillUrl } from './still-url.ts';

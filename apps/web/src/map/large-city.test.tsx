@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { LonLat } from './geometry.ts';
 import { MapView } from './map-view.tsx';
-import type { MapHandle } from './map-view.tsx';
+import type { MapHandle } from './map-stage.tsx';
 import { placesOf } from './test/places-of.ts';
 import type { MapPlace, MapPlaces, PlaceMark } from './types.ts';
 

@@ -1,18 +1,54 @@
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { AfterFirstFrame } from '../lib/settled.tsx';
 import { useOutgoing } from '../lib/use-outgoing.ts';
 import { createCameraStore, useCamera, type CameraStore } from './camera-store.ts';
-import { centerFor, keepInside, type Camera, type LonLat, type Size } from './geometry.ts';
-import type { MapViewProps } from './map-view.tsx';
+import type { Cover } from './covers.ts';
+import {
+  type Bounds,
+  centerFor,
+  keepInside,
+  type Camera,
+  type LonLat,
+  type Px,
+  type Size,
+} from './geometry.ts';
 import styles from './map.module.css';
-import { PinsLayer } from './pins-layer.tsx';
+import { type OwnPlace, PinsLayer } from './pins-layer.tsx';
 import { ShapesLayer } from './shapes-layer.tsx';
 import { StillGround } from './still-ground.tsx';
+import type { MapGround, MapPlaces, MapTexts } from './types.ts';
 import { useEngine } from './use-engine.ts';
 import { useEngineTurn } from './use-engine-turn.ts';
 import { useGathered } from './use-gathered.ts';
 import { useStillGestures, zoomAround } from './use-still-gestures.ts';
 import { clampZoom } from './zoom.ts';
+
+export interface MapHandle {
+  zoomBy: (steps: number) => void;
+  /** Centres a place in the uncovered part; zooms in if `zoom` is given. */
+  moveTo: (at: LonLat, zoom?: number) => void;
+}
+
+export interface MapViewProps {
+  ref?: Ref<MapHandle>;
+  ground: MapGround;
+  /** Default: OpenStreetMap. */
+  attribution?: MapSourceNote | undefined;
+  bounds: Bounds;
+  start: { center: LonLat; zoom: number };
+  focus: (size: Size) => Px;
+  covers: readonly Cover[];
+  places: MapPlaces;
+  chosenId: string | null;
+  me: OwnPlace | null;
+  texts: MapTexts;
+  onChoose: (id: string) => void;
+}
+
+export interface MapSourceNote {
+  text: string;
+  url: string;
+}
 
 /** The image and the engine place labels differently, so without a fade labels would jump. */
 const FADE_MS = 240;

@@ -1,32 +1,7 @@
-import { useRef, type Ref, useLayoutEffect, useState, type RefObject } from 'react';
-import type { Cover } from './covers.ts';
-import type { Bounds, LonLat, Px, Size } from './geometry.ts';
-import { MapStage } from './map-stage.tsx';
+import { useRef, useLayoutEffect, useState, type RefObject } from 'react';
+import type { Size } from './geometry.ts';
+import { type MapSourceNote, MapStage, type MapViewProps } from './map-stage.tsx';
 import styles from './map.module.css';
-import type { OwnPlace } from './pins-layer.tsx';
-import type { MapGround, MapPlaces, MapTexts } from './types.ts';
-
-export interface MapHandle {
-  zoomBy: (steps: number) => void;
-  /** Centres a place in the uncovered part; zooms in if `zoom` is given. */
-  moveTo: (at: LonLat, zoom?: number) => void;
-}
-
-export interface MapViewProps {
-  ref?: Ref<MapHandle>;
-  ground: MapGround;
-  /** Default: OpenStreetMap. */
-  attribution?: MapSourceNote | undefined;
-  bounds: Bounds;
-  start: { center: LonLat; zoom: number };
-  focus: (size: Size) => Px;
-  covers: readonly Cover[];
-  places: MapPlaces;
-  chosenId: string | null;
-  me: OwnPlace | null;
-  texts: MapTexts;
-  onChoose: (id: string) => void;
-}
 
 /**
  * Shows a preview image with clickable marks. MapLibre replaces it on the first touch, or automatically on a fast
@@ -41,11 +16,6 @@ export function MapView(props: MapViewProps) {
       <Attribution of={props.attribution} />
     </section>
   );
-}
-
-interface MapSourceNote {
-  text: string;
-  url: string;
 }
 
 /** The licence (ODbL) requires this text with this link on every map. */

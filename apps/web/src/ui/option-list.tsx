@@ -16,7 +16,6 @@ import { useT } from '#src/i18n/use-t.ts';
 import styles from './combobox.module.css';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import { filterOptions } from './filter-options.ts';
 
 export interface ComboboxOption {
   value: string;
@@ -160,4 +159,16 @@ function nextMark(key: string, marked: number, count: number): number | null {
     default:
       return null;
   }
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+
+function filterOptions(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return options;
+
+  return options.filter((option) => {
+    const text = plain(option.text);
+    return words.every((word) => text.includes(word));
+  });
 }

@@ -1,4 +1,5 @@
 import { warmPart, whenIdle } from '#src/lib/warm-part.tsx';
+import { QuickStart } from './quick-start-part.ts';
 
 export const SpotCard = warmPart(() => import('./spot-card.tsx').then((file) => file.SpotCard));
 export const SearchResults = warmPart(() =>
@@ -7,7 +8,6 @@ export const SearchResults = warmPart(() =>
 export const FilterDialog = warmPart(() => import('./filter-dialog.tsx').then((file) => file.FilterDialog));
 export const LegendDialog = warmPart(() => import('./legend-dialog.tsx').then((file) => file.LegendDialog));
 
-export const QuickStart = warmPart(() => import('./quick-start.tsx').then((file) => file.QuickStart));
 export const RunningParkings = warmPart(() =>
   import('./running-parkings.tsx').then((file) => file.RunningParkings),
 );
