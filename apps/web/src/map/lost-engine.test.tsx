@@ -53,7 +53,7 @@ it('shows the preview image after a lost WebGL context, rebuilds the engine once
   await expect.poll(() => canvas() !== first && isReady(), { timeout: 15_000 }).toBe(true);
   loseContext();
   await expect.poll(canvas).toBeNull();
-  expect(document.querySelector('[data-ready]')).toBeNull();
+  await expect.poll(() => document.querySelector('[data-ready]')).toBeNull();
   await userEvent.click(document.querySelector('button[data-look="pin"]') as HTMLElement);
   expect(onChoose).toHaveBeenCalledWith('7801');
 });
