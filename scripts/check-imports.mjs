@@ -94,6 +94,21 @@ export function wordProblems(file, source) {
   ).map((w) => `${file}: ${w.why}`);
 }
 
+const CSS_MODULE = /import (\w+) from '([^']+\.module\.css)';/g;
+
+/** Returns the classes that a file reads from its CSS modules but that these do not define. */
+export function styleProblems(file, source, readCss) {
+  return [...source.matchAll(CSS_MODULE)].flatMap(([, name, specifier]) => {
+    const defined = new Set(
+      [...readCss(resolveImport(file, specifier)).matchAll(/\.([\w-]+)/g)].map(([, one]) => one),
+    );
+    const used = [...source.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'g'))].map(([, one]) => one);
+    return [...new Set(used)]
+      .filter((one) => !defined.has(one))
+      .map((one) => `${file}: ${specifier} has no class ${one}`);
+  });
+}
+
 /**
  * Returns the groups of files that import each other in a circle, types included. `imports`: file to the files that it
  * imports. A file is in a circle if it reaches itself.
@@ -150,6 +165,7 @@ export function checkTree() {
         problems.push(`${file}: imports the folder ${specifier}`);
     }
     problems.push(...wordProblems(file, source));
+    problems.push(...styleProblems(file, source, (css) => readFileSync(path.join(root, css), 'utf8')));
   }
   for (const circle of circlesOf(imports)) problems.push(`circle of imports: ${circle.join(', ')}`);
   return { problems, count: files.length };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error a plain script without types
-import { importsOf, circlesOf, refusal, wordProblems } from './check-imports.mjs';
+import { importsOf, circlesOf, refusal, styleProblems, wordProblems } from './check-imports.mjs';
 
 describe('import rules', () => {
   it.each([
@@ -137,4 +137,15 @@ describe('circles of imports', () => {
       ),
     ).toEqual([]);
   });
+});
+
+it('refuses a class that the CSS module does not define', () => {
+  const source = [
+    "import styles from './x.module.css';",
+    'const row = <p className={cx(styles.row, isOld && styles.old)} />;',
+  ].join('\n');
+  const read = () => '.row { gap: 4px; } @media (width < 1px) { .narrow { gap: 0; } }';
+  expect(styleProblems('apps/web/src/ui/x.tsx', source, read)).toEqual([
+    'apps/web/src/ui/x.tsx: ./x.module.css has no class old',
+  ]);
 });

@@ -1,7 +1,7 @@
+import { start } from '#src/app/start.tsx';
 import '#src/ui/fonts.css';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
-import { start } from '#src/app/start.tsx';
 
 async function main(root: HTMLElement): Promise<void> {
   // Not preloaded: 60 kB of fonts would delay the code. They load while it runs, before the first render.

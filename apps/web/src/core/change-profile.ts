@@ -1,6 +1,11 @@
+import { type FailureName, REQUEST_ERROR } from '@gorpark/contract/failures';
 import type { Profile } from '@gorpark/contract/wire/types';
+import type { ApiFailure, ApiResult } from '#src/api/result.ts';
+import { useFormText } from '#src/forms/form-text.ts';
 import { useStore } from '#src/lib/store.ts';
 import { useCore } from './core-context.ts';
+import { useErrorText } from './error-text.ts';
+import { useProfile } from './profile.ts';
 import { queryKeys } from './query-keys.ts';
 
 /**
@@ -17,5 +22,47 @@ export const useChangeProfile = (): ((change: (profile: Profile) => Profile) => 
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Profile>(queryKey, (profile) => profile && change(profile));
     if (wasLoading) void queryClient.invalidateQueries({ queryKey });
+  };
+};
+
+interface ListCommands<Change, Answer> {
+  send: (change: Change) => Promise<ApiResult<Answer>>;
+  after: (profile: Profile, change: Change, answer: ApiResult<Answer>) => Profile;
+  /** Returns whether a profile loaded after a lost response shows the change. */
+  isTaken: (profile: Profile, change: Change) => boolean;
+}
+
+/**
+ * Returns a function that sends a change of a list in the profile and resolves to `null` or the error. A
+ * ValidationError may mean an outdated list, and a lost request may have taken effect: both reload the profile.
+ */
+export const useListCommands = <Change, Answer>({
+  send,
+  after,
+  isTaken,
+}: ListCommands<Change, Answer>): ((change: Change) => Promise<ApiFailure | null>) => {
+  const changeProfile = useChangeProfile();
+  const { reload } = useProfile();
+
+  return async (change) => {
+    const answer = await send(change);
+    if (answer.ok) {
+      await changeProfile((profile) => after(profile, change, answer));
+      return null;
+    }
+    const { isLost, errorName } = answer.error;
+    if (!isLost && errorName !== 'ValidationError') return answer.error;
+    const known = await reload();
+    return isLost && known && isTaken(known, change) ? null : answer.error;
+  };
+};
+
+/** Returns the text of a failed action; an unanswered one gets a general text. */
+export const useActionText = (): ((failure: FailureName | null | undefined) => string | null) => {
+  const formText = useFormText();
+  const errorText = useErrorText();
+  return (failure) => {
+    if (!failure) return null;
+    return failure === REQUEST_ERROR ? formText('actionError') : errorText(failure);
   };
 };

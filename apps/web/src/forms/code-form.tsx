@@ -4,9 +4,9 @@ import { Button } from '#src/ui/button.tsx';
 import { CodeField, isWholeCode } from './code-field.tsx';
 import { digitsUpTo } from './mask.ts';
 import { useFormText } from './form-text.ts';
-import styles from './code-form.module.css';
 import { formMessages } from './messages/index.ts';
 import { ResendCode } from './resend-code.tsx';
+import styles from './code-form.module.css';
 
 interface CodeFormProps {
   length: number;

@@ -3,9 +3,9 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import styles from './date-field.module.css';
 import { formMessages } from './messages/index.ts';
 import { type DateMark, isWholeDate, maskDate, readDate, writeDate } from './typed-date.ts';
+import styles from './date-field.module.css';
 
 interface DateFieldLook {
   label: string;

@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Icon } from '#src/ui/icon.tsx';
-import styles from './form-status.module.css';
 import type { FormStatusMessage } from './use-form-status.ts';
+import styles from './form-status.module.css';
 
 export function FormStatus({ message }: { message: FormStatusMessage | null }) {
   return (

@@ -13,7 +13,6 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { formMessages } from './messages/index.ts';
-import styles from './plate-input.module.css';
 import { cleanInPlace } from './clean-in-place.ts';
 import {
   cleanPart,
@@ -26,6 +25,7 @@ import {
   wholePlate,
   type TypedPlate,
 } from './plate-typing.ts';
+import styles from './plate-input.module.css';
 
 export interface PlateValue {
   /** Full plate without spaces; a Russian one in Cyrillic. */

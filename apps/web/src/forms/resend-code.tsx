@@ -6,8 +6,8 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Ring } from '#src/ui/ring.tsx';
 import { formMessages } from './messages/index.ts';
-import styles from './resend-code.module.css';
 import { type Clock, deviceClock } from '#src/lib/clock.ts';
+import styles from './resend-code.module.css';
 
 export const HIGHLIGHT_MS = 800;
 

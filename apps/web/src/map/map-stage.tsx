@@ -12,7 +12,6 @@ import {
   type Px,
   type Size,
 } from './geometry.ts';
-import styles from './map.module.css';
 import { type OwnPlace, PinsLayer } from './pins-layer.tsx';
 import { ShapesLayer } from './shapes-layer.tsx';
 import { StillGround } from './still-ground.tsx';
@@ -22,6 +21,7 @@ import { useEngineTurn } from './use-engine-turn.ts';
 import { useGathered } from './use-gathered.ts';
 import { useStillGestures, zoomAround } from './use-still-gestures.ts';
 import { clampZoom } from './zoom.ts';
+import styles from './map.module.css';
 
 export interface MapHandle {
   zoomBy: (steps: number) => void;

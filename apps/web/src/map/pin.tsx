@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { Ticks } from '../ui/ticks.tsx';
 import type { Px } from './geometry.ts';
-import styles from './pin.module.css';
 import type { MapPlace } from './types.ts';
+import styles from './pin.module.css';
 
 interface PinProps {
   place: MapPlace;

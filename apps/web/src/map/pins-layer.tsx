@@ -4,10 +4,10 @@ import type { Cover } from './covers.ts';
 import type { Camera, LonLat, Px, Size } from './geometry.ts';
 import { toScreen } from './geometry.ts';
 import { laneOffset, sideSign } from './lane.ts';
-import styles from './map.module.css';
 import { ClusterPin, Pin, standingAt } from './pin.tsx';
 import type { MapPlace, MapTexts } from './types.ts';
 import { isInside, viewBox } from './view-box.ts';
+import styles from './map.module.css';
 
 /** Position of the user; accuracy in metres. */
 export interface OwnPlace {

@@ -3,10 +3,10 @@ import type { Gathered } from './clusters.ts';
 import { project, toScreen } from './geometry.ts';
 import type { Camera, LonLat, Px, Size } from './geometry.ts';
 import { laneOffset, laneWidth, offsetLine, sideSign } from './lane.ts';
-import styles from './map.module.css';
 import type { MapPlace, MapPlaces, PlaceShape } from './types.ts';
 import { boxAround, boxOfSteps, stepsOf, touches } from './view-box.ts';
 import type { Box } from './view-box.ts';
+import styles from './map.module.css';
 
 interface ShapesLayerProps {
   places: MapPlaces;

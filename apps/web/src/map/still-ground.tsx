@@ -1,8 +1,8 @@
 import { toScreen } from './geometry.ts';
 import type { Camera, Size } from './geometry.ts';
-import styles from './map.module.css';
 import type { StillPicture } from './types.ts';
 import { useDark } from './use-dark.ts';
+import styles from './map.module.css';
 
 interface StillGroundProps {
   still: StillPicture;

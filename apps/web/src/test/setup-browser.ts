@@ -1,12 +1,12 @@
-import '#src/ui/tokens.css';
-import '#src/ui/fonts.css';
-import '#src/ui/base.css';
 import * as React from 'react';
 import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { loadTexts } from '#src/i18n/messages-of.ts';
 import { closeToast, toastStore } from '#src/ui/toast-store.ts';
+import '#src/ui/tokens.css';
+import '#src/ui/fonts.css';
+import '#src/ui/base.css';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 

@@ -4,9 +4,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
-import styles from './alert.module.css';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import styles from './alert.module.css';
 
 export type AlertTone = 'danger' | 'warning' | 'success' | 'info';
 

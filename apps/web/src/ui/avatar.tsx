@@ -1,6 +1,6 @@
 import User from 'lucide-react/icons/user';
-import styles from './avatar.module.css';
 import { Icon } from './icon.tsx';
+import styles from './avatar.module.css';
 
 export function Avatar({ name }: { name: string | null }) {
   const letters = (name ?? '')

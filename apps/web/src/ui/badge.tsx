@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './badge.module.css';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import styles from './badge.module.css';
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 

@@ -2,9 +2,9 @@ import type { Kopecks } from '@gorpark/domain/money';
 import type { ReactNode } from 'react';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import styles from './breakdown.module.css';
 import { cx } from './cx.ts';
 import { Money } from './money.tsx';
+import styles from './breakdown.module.css';
 
 export interface BreakdownLine {
   key: string;

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import styles from './button.module.css';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
+import styles from './button.module.css';
 
 export type ButtonVariant =
   | 'primary'

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import styles from './card.module.css';
 import { cx } from './cx.ts';
+import styles from './card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'li';

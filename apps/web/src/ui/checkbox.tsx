@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
-import styles from './checkbox.module.css';
 import { cx } from './cx.ts';
 import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
+import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
   children: ReactNode;

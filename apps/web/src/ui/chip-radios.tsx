@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { cx } from './cx.ts';
 import chip from './chip.module.css';
 import styles from './chip-radios.module.css';
-import { cx } from './cx.ts';
 
 interface ChipRadiosProps<Value extends string> {
   label: string;

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import styles from './chip.module.css';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import styles from './chip.module.css';
 
 interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed'> {
   isSelected?: boolean;

@@ -4,13 +4,13 @@ import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Dialog } from './dialog.tsx';
 import { Field, type FieldLook } from './field.tsx';
-import fieldStyles from './field.module.css';
-import styles from './combobox.module.css';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { OptionList, type ComboboxOption } from './option-list.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import { useIsWide } from './use-media.ts';
+import fieldStyles from './field.module.css';
+import styles from './combobox.module.css';
 
 export type { ComboboxOption } from './option-list.tsx';
 

@@ -4,8 +4,8 @@ import { useT } from '#src/i18n/use-t.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
-import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
   title: string;

@@ -4,8 +4,8 @@ import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useLayer } from '#src/lib/layers.ts';
 import { cx } from './cx.ts';
-import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import styles from './dialog.module.css';
 
 export interface DialogProps {
   isOpen: boolean;

@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState, type ReactNode } from 'react';
 import { cx } from './cx.ts';
-import styles from './dropdown.module.css';
 import { Icon } from './icon.tsx';
 import { useDismiss } from './use-dismiss.ts';
+import styles from './dropdown.module.css';
 
 interface DropdownProps {
   label: string;

@@ -10,12 +10,12 @@ import { useState, type KeyboardEvent, type CSSProperties } from 'react';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Chip, Chips } from './chip.tsx';
-import styles from './duration-picker.module.css';
 import { durationTexts } from './duration-texts.ts';
 import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useIsWide } from './use-media.ts';
 import Car from 'lucide-react/icons/car';
+import styles from './duration-picker.module.css';
 
 export interface DurationChip {
   minutes: number;

@@ -7,8 +7,8 @@ import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import styles from './empty.module.css';
 import { Icon } from './icon.tsx';
+import styles from './empty.module.css';
 
 interface EmptyProps {
   title: string;

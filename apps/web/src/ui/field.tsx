@@ -3,8 +3,8 @@ import { useId, type ReactNode } from 'react';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { cx } from './cx.ts';
-import styles from './field.module.css';
 import { Icon } from './icon.tsx';
+import styles from './field.module.css';
 
 export interface FieldLook {
   label: ReactNode;

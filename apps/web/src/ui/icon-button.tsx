@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { cx } from './cx.ts';
-import styles from './icon-button.module.css';
 import { Icon } from './icon.tsx';
+import styles from './icon-button.module.css';
 
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'>;
 

@@ -13,9 +13,9 @@ import {
 } from 'react';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import styles from './combobox.module.css';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import styles from './combobox.module.css';
 
 export interface ComboboxOption {
   value: string;

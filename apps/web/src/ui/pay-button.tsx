@@ -1,7 +1,7 @@
 import type { Kopecks } from '@gorpark/domain/money';
-import styles from './button.module.css';
 import { Button, type ButtonProps } from './button.tsx';
 import { Money } from './money.tsx';
+import styles from './button.module.css';
 
 interface PayButtonProps extends Omit<ButtonProps, 'size' | 'end'> {
   /** Kopecks; `null` while loading, shown as a dash. */

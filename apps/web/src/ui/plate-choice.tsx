@@ -5,8 +5,8 @@ import { Button } from './button.tsx';
 import { Combobox, type ComboboxOption } from './combobox.tsx';
 import { FieldError } from './field.tsx';
 import { type PlateOptionItem, PlateOptions } from './plate-option.tsx';
-import styles from './plate-choice.module.css';
 import { Plate } from './plate.tsx';
+import styles from './plate-choice.module.css';
 
 /** Maximum number of tiles; more cars need a search. */
 export const MOST_TILES = 8;

@@ -2,8 +2,8 @@ import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import styles from './plate-option.module.css';
 import { Plate } from './plate.tsx';
+import styles from './plate-option.module.css';
 
 export interface PlateOptionItem {
   value: string;

@@ -6,9 +6,9 @@ import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { cx } from './cx.ts';
 import { Field, type FieldLook } from './field.tsx';
-import styles from './field.module.css';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
+import styles from './field.module.css';
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'className' | 'id'>;
 

@@ -9,10 +9,10 @@ import { Icon } from '#src/ui/icon.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { appMessages } from '../messages/index.ts';
 import { iconOfPath } from '../menu-items.ts';
-import styles from './bottom-nav.module.css';
 import { NavItem } from './nav-item.tsx';
 import { useMenus } from './use-menus.ts';
 import { useShellUser } from './use-shell-user.ts';
+import styles from './bottom-nav.module.css';
 
 const CompanyItems = lazyPart(() => import('./company-parts.tsx').then((parts) => parts.CompanyItems));
 const DriverItems = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.DriverItems));

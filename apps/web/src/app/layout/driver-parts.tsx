@@ -10,7 +10,6 @@ import { appMessages } from '../messages/index.ts';
 import { entryPath } from '../profile-menu.ts';
 import { shortTimeLeft } from '../short-time-left.ts';
 import { BalanceMenu } from './balance-menu.tsx';
-import styles from './bottom-nav.module.css';
 import { iconOfEntry } from './entry-icons.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { NavItem } from './nav-item.tsx';
@@ -18,6 +17,7 @@ import { ParkingMenu } from './parking-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useMenus } from './use-menus.ts';
+import styles from './bottom-nav.module.css';
 
 export function DriverTools() {
   const { isBalanceUsed } = useCapabilities();

@@ -6,9 +6,9 @@ import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { cityName } from '#src/i18n/city-name.ts';
 import { appMessages } from '../messages/index.ts';
-import styles from './footer.module.css';
 import { SiteLinks } from './site-links.tsx';
 import { useMenus } from './use-menus.ts';
+import styles from './footer.module.css';
 
 export function Footer() {
   const t = useT(appMessages);

@@ -9,12 +9,12 @@ import { cx } from '#src/ui/cx.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { appMessages } from '../messages/index.ts';
 import { CityButton } from './city-button.tsx';
-import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useMenus } from './use-menus.ts';
 import { useShellUser } from './use-shell-user.ts';
+import styles from './header.module.css';
 
 const CompanyTools = lazyPart(() => import('./company-parts.tsx').then((parts) => parts.CompanyTools));
 const DriverTools = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.DriverTools));

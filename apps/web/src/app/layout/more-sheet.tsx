@@ -4,9 +4,9 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { appMessages } from '../messages/index.ts';
 import { CityButtonRow } from './city-button.tsx';
 import { MenuLinks } from './menu-links.tsx';
-import styles from './more-sheet.module.css';
 import { SiteLinks } from './site-links.tsx';
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
+import styles from './more-sheet.module.css';
 
 interface MoreSheetProps {
   onClose: () => void;

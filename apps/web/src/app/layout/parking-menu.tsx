@@ -19,8 +19,8 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Ring } from '#src/ui/ring.tsx';
 import { appMessages } from '../messages/index.ts';
 import { shortTimeLeft } from '../short-time-left.ts';
-import styles from './header.module.css';
 import { PlainParkingMenu } from './plain-parking-menu.tsx';
+import styles from './header.module.css';
 
 const PATH = '/profile/parking';
 

@@ -12,8 +12,8 @@ import { appMessages } from '../messages/index.ts';
 import { entryPath } from '../profile-menu.ts';
 import { EntryMark } from './entry-mark.tsx';
 import { iconOfEntry } from './entry-icons.ts';
-import styles from './header.module.css';
 import { useMenus } from './use-menus.ts';
+import styles from './header.module.css';
 
 export function ProfileMenu() {
   const t = useT(appMessages);

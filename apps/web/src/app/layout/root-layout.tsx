@@ -17,10 +17,10 @@ import type { LayoutKind } from '../screens.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { ClockNotice } from './clock-notice.tsx';
 import { ClosedHeader, Header } from './header.tsx';
-import styles from './root-layout.module.css';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';
+import styles from './root-layout.module.css';
 
 const OpenInApp = lazyPart(() => import('./open-in-app.tsx').then((banner) => banner.OpenInApp));
 const Footer = lazyPart(() => import('./footer.tsx').then((footer) => footer.Footer));

@@ -6,8 +6,8 @@ import { appMessages } from '../messages/index.ts';
 import { entryPath } from '../profile-menu.ts';
 import { iconOfEntry } from './entry-icons.ts';
 import { EntryMark } from './entry-mark.tsx';
-import styles from './shortcuts.module.css';
 import { useMenus } from './use-menus.ts';
+import styles from './shortcuts.module.css';
 
 export function Shortcuts() {
   const t = useT(appMessages);

@@ -6,8 +6,8 @@ import { appMessages } from '../messages/index.ts';
 import { entryPath } from '../profile-menu.ts';
 import { EntryMark } from './entry-mark.tsx';
 import { iconOfEntry } from './entry-icons.ts';
-import styles from './side-menu.module.css';
 import { useMenus } from './use-menus.ts';
+import styles from './side-menu.module.css';
 
 export function SideMenu() {
   const t = useT(appMessages);

@@ -7,8 +7,8 @@ import { Seg } from '#src/ui/seg.tsx';
 import { useApp } from '../app-context.ts';
 import { appMessages } from '../messages/index.ts';
 import { THEMES } from '../shown-theme.ts';
-import styles from './switches.module.css';
 import { THEME_ICONS, THEME_TEXTS } from './theme-looks.ts';
+import styles from './switches.module.css';
 
 export function LanguageSwitch() {
   const t = useT(appMessages);

@@ -5,8 +5,8 @@ import { Icon } from '#src/ui/icon.tsx';
 import { useApp } from '../app-context.ts';
 import { appMessages } from '../messages/index.ts';
 import { THEMES } from '../shown-theme.ts';
-import styles from './header.module.css';
 import { THEME_ICONS, THEME_TEXTS } from './theme-looks.ts';
+import styles from './header.module.css';
 
 export function ThemeMenu() {
   const t = useT(appMessages);

@@ -6,8 +6,8 @@ import { Alert } from '#src/ui/alert.tsx';
 import { AnchorButton } from '#src/ui/button-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Money } from '#src/ui/money.tsx';
-import styles from './bank-step.module.css';
 import { paymentMessages } from '../messages/index.ts';
+import styles from './bank-step.module.css';
 
 /** Second step: shows the amount and the payee and announces the bank's page [PAY-145]. */
 export function BankDue({

@@ -10,8 +10,8 @@ import { PayButton } from '#src/ui/pay-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingFormMessages } from './messages/index.ts';
-import styles from './pay-bar.module.css';
 import type { PlaceChoice } from './place-choices.ts';
+import styles from './pay-bar.module.css';
 
 interface PayBarProps {
   form: RefObject<HTMLElement | null>;

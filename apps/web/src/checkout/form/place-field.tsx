@@ -10,9 +10,9 @@ import { common } from '#src/i18n/messages/index.ts';
 import { useCity } from '#src/core/city.ts';
 import { dayPrices, dayTypeAt, minuteAt, priceAtMinute } from '#src/core/zone-day.ts';
 import { parkingFormMessages } from './messages/index.ts';
-import styles from './place-field.module.css';
 import type { PlaceChoice } from './place-choices.ts';
 import type { PlaceSource } from './use-places.ts';
+import styles from './place-field.module.css';
 
 interface PlaceFieldProps {
   source: PlaceSource;

@@ -6,9 +6,9 @@ import { FieldError } from '#src/ui/field.tsx';
 import { useErrorText } from '#src/core/error-text.ts';
 import { parkingFormMessages } from './messages/index.ts';
 import type { StartProblem } from './post-stay.ts';
-import styles from './start-time-field.module.css';
 import { stepHour, stepMinute } from './start-time.ts';
 import { TimeColumn } from './time-column.tsx';
+import styles from './start-time-field.module.css';
 
 interface StartTimeFieldProps {
   type: PostPaymentType;

@@ -13,8 +13,8 @@ import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useMapData } from '#src/core/map-data.ts';
 import { planarMessages } from './messages/index.ts';
-import styles from './planar.module.css';
 import type { Planar } from '../flows/gate.ts';
+import styles from './planar.module.css';
 
 const groupCard = (text: string): string => normalizeTicket(text).replace(/(.{3})(?=.)/g, '$1 ');
 

@@ -3,10 +3,10 @@ import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { useFocusFirstProblem } from '../use-focus-first-problem.ts';
 import { CardPart } from './card-part.tsx';
-import styles from './planar.module.css';
 import { PricePart } from './price-part.tsx';
 import { usePlanar } from '../flows/gate.ts';
 import type { PlanarPayer } from '../flows/gate-calls.ts';
+import styles from './planar.module.css';
 
 interface PlanarFormProps {
   /** Token that pays; default: the driver's. */
@@ -40,7 +40,7 @@ export function PlanarForm({ payer = 'driver', parkingCode = '', isFramed = fals
   return (
     <div className={styles.around} ref={root}>
       <div className={cx(styles.steps, isFramed && styles.framed)}>
-        <Frame className={styles.card}>
+        <Frame>
           <CardPart planar={planar} field={field} />
         </Frame>
         {price && (

@@ -10,11 +10,11 @@ import { PayButton } from '#src/ui/pay-button.tsx';
 import { useCity } from '#src/core/city.ts';
 import { MethodField } from '../methods/method-field.tsx';
 import { planarMessages } from './messages/index.ts';
-import styles from './planar.module.css';
 import type { HeldPrice, Planar } from '../flows/gate.ts';
 import { PLANAR_PRICE_MS } from '@gorpark/domain/planar';
 import { Ring } from '#src/ui/ring.tsx';
 import { useCore } from '#src/core/core-context.ts';
+import styles from './planar.module.css';
 
 interface PricePartProps {
   planar: Planar;

@@ -18,8 +18,8 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { useErrorText } from '#src/core/error-text.ts';
 import { paymentMessages } from '../messages/index.ts';
 import { CARD_METHOD, RECEIPT_METHOD, SBP_METHOD } from './methods.ts';
-import styles from './method-field.module.css';
 import type { MethodChoice } from './use-method-choice.ts';
+import styles from './method-field.module.css';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   card: CreditCard,

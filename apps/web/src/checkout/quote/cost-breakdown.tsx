@@ -3,9 +3,9 @@ import { subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Breakdown } from '#src/ui/breakdown.tsx';
-import styles from './cost-breakdown.module.css';
 import { costLines } from './cost-lines.ts';
 import { priceMessages } from './messages/index.ts';
+import styles from './cost-breakdown.module.css';
 
 interface CostBreakdownProps {
   cost: CostResult;

@@ -1,5 +1,6 @@
 /** Texts that forms of several features share. */
 export const ru = {
+  saving: 'Сохраняем',
   offlineTitle: 'Нет связи',
   offlineText: 'Проверьте интернет и повторите. Всё введённое осталось на месте.',
   tooOften: 'Слишком много попыток. Попробуйте ещё раз через {time}',

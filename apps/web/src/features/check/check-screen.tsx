@@ -5,13 +5,13 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { type CheckPage, readCheckPage } from './check-fields.ts';
-import styles from './check.module.css';
 import { checkMessages } from './messages/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { askProof } from '#src/api/check-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { useSiteOptions } from '#src/core/site.ts';
+import styles from './check.module.css';
 
 /**
  * Shows what a link says about a paid session, as plain text, and whether our server signed it [payments-3] [THR-25].

@@ -13,13 +13,13 @@ import { Combobox } from '#src/ui/combobox.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { PlateOptions } from '#src/ui/plate-option.tsx';
 import { Plate } from '#src/ui/plate.tsx';
-import styles from './constructor.module.css';
 import { constructorMessages } from './messages/index.ts';
 import type { Constructor } from './use-constructor.ts';
 import Star from 'lucide-react/icons/star';
 import X from 'lucide-react/icons/x';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import styles from './constructor.module.css';
 
 /** Height in pixels. */
 const VEHICLE_MENU = 300;

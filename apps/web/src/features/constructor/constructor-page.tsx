@@ -4,7 +4,6 @@ import { Empty, ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { ConstructorZone } from '#src/api/subscriptions-api.ts';
 import { useProfile } from '#src/core/profile.ts';
-import styles from './constructor.module.css';
 import { ConstructorForm } from './constructor-form.tsx';
 import { constructorMessages } from './messages/index.ts';
 import { useConstructor, useConstructorFacts, type Constructor } from './use-constructor.ts';
@@ -18,6 +17,7 @@ import { choiceOfOffer } from '#src/checkout/subscription/choice.ts';
 import { dateText } from '#src/checkout/subscription/wall-time.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Pass, Passes } from '#src/ui/pass.tsx';
+import styles from './constructor.module.css';
 
 export function ConstructorPage() {
   const t = useT(constructorMessages);

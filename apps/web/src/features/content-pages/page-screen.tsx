@@ -7,7 +7,6 @@ import { ErrorState } from '#src/ui/empty.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useDocumentTitle } from '#src/ui/use-document-title.ts';
-import styles from './page.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { loadPage } from '#src/api/content-api.ts';
 import { useCore } from '#src/core/core-context.ts';
@@ -15,6 +14,7 @@ import { valueOf } from '#src/core/failed-call.ts';
 import { isMissing } from '#src/core/found.ts';
 import { languageKnown } from '#src/checkout/subscription/language-known.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
+import styles from './page.module.css';
 
 export function PageScreen() {
   const { _splat: path = '' } = useParams({ strict: false });

@@ -14,10 +14,10 @@ import {
 import { Icon } from '#src/ui/icon.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { companyCoreOf } from './company-core.ts';
-import styles from './company-menu.module.css';
 import { corporateMessages } from './messages/index.ts';
 import { COMPANY_PATH } from './rooms.ts';
 import { useKnownCompany } from './use-company.ts';
+import styles from './company-menu.module.css';
 
 interface CompanyMenuProps {
   siteLinks: (close: () => void) => ReactNode;

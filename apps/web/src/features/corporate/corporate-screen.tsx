@@ -16,13 +16,13 @@ import { VehicleDialog } from './vehicle-dialog.tsx';
 import type { CorporateProfile } from '@gorpark/contract/wire/corporate';
 import { Money } from '#src/ui/money.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
-import styles from './cabinet.module.css';
 import { DevicesTab } from './devices-tab.tsx';
 import { DriversTab } from './drivers-tab.tsx';
 import { ClosingButton } from './closing/closing-button.tsx';
 import { InvoiceButton } from './invoice/invoice-button.tsx';
 import { type Room, roomOf, ROOMS, searchOf } from './rooms.ts';
 import { VehiclesTab } from './vehicles-tab.tsx';
+import styles from './cabinet.module.css';
 
 export function CorporateScreen({ parts }: { parts: CabinetParts }) {
   return (

@@ -1,3 +1,4 @@
+import { refusalOf } from '#src/api/result.ts';
 import { type CompanyDevice, type CorporateProfile, DEVICE_STATUS } from '@gorpark/contract/wire/corporate';
 import Trash from 'lucide-react/icons/trash-2';
 import { useLang } from '#src/i18n/lang-store.ts';
@@ -8,20 +9,15 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { filterDevices } from './fleet-filter.ts';
 import { FleetRoom, type RoomProps } from './fleet-room.tsx';
-import styles from './fleet-list.module.css';
 import { corporateMessages } from './messages/index.ts';
-import { useCompanyCommands, useCorporateApi } from './use-company.ts';
+import { afterSave, useCompanyCommands, useCorporateApi } from './use-company.ts';
 import { useSwitch } from './use-switch.ts';
 import { cleanImei, cleanVin } from '@gorpark/domain/corporate';
-import { useForm } from 'react-hook-form';
-import { useSavedForm } from '#src/core/saved-state.ts';
-import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
-import { problemResolver } from '#src/forms/problem-resolver.ts';
+import { FormDialog, useServerForm } from '#src/core/server-form.tsx';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { checkDevice, type DeviceValues } from './fleet-forms.ts';
-import { SaveDialog } from './save-dialog.tsx';
 import { useProblemTexts } from './use-problem-text.ts';
-import { useSave } from './use-save.ts';
+import styles from './fleet-list.module.css';
 
 const nameOf = ({ imei, vin }: CompanyDevice): string => imei || vin;
 
@@ -115,28 +111,17 @@ function DeviceDialog({ company, onSaved, onClose }: DeviceDialogProps) {
   const t = useT(corporateMessages);
   const api = useCorporateApi();
   const textsOf = useProblemTexts();
-  const { save, isBusy, failure } = useSave({ text: t('added'), onSaved, onClose });
-  const form = useForm<DeviceValues>({
-    mode: 'onTouched',
-    delayError: ERROR_DELAY_MS,
-    defaultValues: { imei: '', vin: '' },
-    resolver: problemResolver((values) => textsOf(checkDevice(values, company))),
+  const form = useServerForm<DeviceValues>({
+    name: 'company.device',
+    values: { imei: '', vin: '' },
+    check: (values) => textsOf(checkDevice(values, company)),
+    send: ({ imei, vin }) => refusalOf(api.addTs({ number: cleanImei(imei), vin: cleanVin(vin) })),
+    onSaved: afterSave({ text: t('added'), onSaved, onClose }),
   });
-  useSavedForm('company.device', form);
-  const { control, handleSubmit } = form;
-  const submit = handleSubmit(({ imei, vin }) =>
-    save(() => api.addTs({ number: cleanImei(imei), vin: cleanVin(vin) })),
-  );
+  const { control } = form;
 
   return (
-    <SaveDialog
-      title={t('addDeviceTitle')}
-      save={t('addDevice')}
-      failure={failure}
-      isBusy={isBusy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t('addDeviceTitle')} save={t('addDevice')} onClose={onClose}>
       <TextControl
         control={control}
         name="imei"
@@ -155,6 +140,6 @@ function DeviceDialog({ company, onSaved, onClose }: DeviceDialogProps) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-    </SaveDialog>
+    </FormDialog>
   );
 }

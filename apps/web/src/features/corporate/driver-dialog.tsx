@@ -1,20 +1,17 @@
+import { refusalOf } from '#src/api/result.ts';
 import type { CompanyDriver, CorporateProfile } from '@gorpark/contract/wire/corporate';
 import { joinFullName, splitFullName } from '@gorpark/domain/corporate';
 import { formatPhone, normalizePhone } from '@gorpark/domain/phone';
 import { normalizePlate, plateKey } from '@gorpark/domain/plate';
-import { useForm, type Control, Controller } from 'react-hook-form';
-import { useSavedForm } from '#src/core/saved-state.ts';
-import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
+import { type Control, Controller } from 'react-hook-form';
+import { FormDialog, useServerForm } from '#src/core/server-form.tsx';
 import { PhoneControl } from '#src/forms/phone-control.tsx';
-import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { checkDriver, type DriverValues } from './fleet-forms.ts';
 import { corporateMessages } from './messages/index.ts';
-import { SaveDialog } from './save-dialog.tsx';
-import { useCorporateApi } from './use-company.ts';
+import { afterSave, useCorporateApi } from './use-company.ts';
 import { useProblemTexts } from './use-problem-text.ts';
-import { useSave } from './use-save.ts';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { plateOption, plateText } from '#src/ui/plate-choice.tsx';
 
@@ -39,30 +36,25 @@ export function DriverDialog({ company, driver, onSaved, onClose }: DriverDialog
   const t = useT(corporateMessages);
   const api = useCorporateApi();
   const textsOf = useProblemTexts();
-  const { save, isBusy, failure } = useSave({ text: t(driver ? 'changed' : 'added'), onSaved, onClose });
-  const form = useForm<DriverValues>({
-    mode: 'onTouched',
-    delayError: ERROR_DELAY_MS,
-    defaultValues: {
+  const form = useServerForm<DriverValues>({
+    name: `company.driver.${driver?.id ?? 'new'}`,
+    values: {
       name: driver?.name ?? '',
       phone: driver ? formatPhone(driver.phone) : '',
       ts: driver?.ts ?? '',
     },
-    resolver: problemResolver((values) => textsOf(checkDriver(values, company.drivers, driver ?? null))),
+    check: (values) => textsOf(checkDriver(values, company.drivers, driver ?? null)),
+    send: (values) =>
+      refusalOf(driver ? api.editDriver(driver, clean(values)) : api.addDriver(clean(values))),
+    onSaved: afterSave({ text: t(driver ? 'changed' : 'added'), onSaved, onClose }),
   });
-  useSavedForm(`company.driver.${driver?.id ?? 'new'}`, form);
-  const { control, handleSubmit } = form;
-  const submit = handleSubmit((values) =>
-    save(() => (driver ? api.editDriver(driver, clean(values)) : api.addDriver(clean(values)))),
-  );
+  const { control } = form;
 
   return (
-    <SaveDialog
+    <FormDialog
+      form={form}
       title={t(driver ? 'editDriverTitle' : 'addDriverTitle')}
       save={t(driver ? 'save' : 'addDriver')}
-      failure={failure}
-      isBusy={isBusy}
-      onSubmit={submit}
       onClose={onClose}
     >
       <TextControl
@@ -75,7 +67,7 @@ export function DriverDialog({ company, driver, onSaved, onClose }: DriverDialog
       />
       <PhoneControl control={control} name="phone" label={t('phone')} hint={t('phoneHint')} />
       <DriverCar control={control} company={company} current={driver?.ts ?? ''} />
-    </SaveDialog>
+    </FormDialog>
   );
 }
 

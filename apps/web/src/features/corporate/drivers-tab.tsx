@@ -10,10 +10,10 @@ import { Plate } from '#src/ui/plate.tsx';
 import { DriverDialog } from './driver-dialog.tsx';
 import { filterDrivers } from './fleet-filter.ts';
 import { FleetRoom, type RoomProps, type RowActs } from './fleet-room.tsx';
-import styles from './fleet-list.module.css';
 import { corporateMessages } from './messages/index.ts';
 import { useCompanyCommands } from './use-company.ts';
 import { useSwitch } from './use-switch.ts';
+import styles from './fleet-list.module.css';
 
 export function DriversTab({ company, onChanged }: RoomProps) {
   const t = useT(corporateMessages);

@@ -11,12 +11,12 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Empty } from '#src/ui/empty.tsx';
-import styles from './fleet-list.module.css';
 import { corporateMessages } from './messages/index.ts';
 import type { ApiResult } from '#src/api/result.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
+import styles from './fleet-list.module.css';
 
 export interface RoomProps {
   company: CorporateProfile;

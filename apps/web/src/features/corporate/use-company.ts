@@ -13,6 +13,7 @@ import { useCore } from '#src/core/core-context.ts';
 import type { LoadStatus } from '#src/core/load-status.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useStore } from '#src/lib/store.ts';
+import { showToast } from '#src/ui/toast-store.ts';
 import { companyKey } from './company-core.ts';
 
 export interface CompanyView {
@@ -37,6 +38,15 @@ export const useCorporateApi = (): CorporateApi => {
   const { client } = useCore();
   return useMemo(() => createCorporateApi(client), [client]);
 };
+
+/** Returns what happens after a save: the list reloads, a toast appears, the dialog closes. */
+export const afterSave =
+  ({ text, onSaved, onClose }: { text: string; onSaved: () => void; onClose: () => void }) =>
+  () => {
+    onSaved();
+    showToast({ text });
+    onClose();
+  };
 
 export interface CompanyCommands {
   api: CorporateApi;

@@ -1,19 +1,16 @@
+import { refusalOf } from '#src/api/result.ts';
 import type { CompanyVehicle, CorporateProfile } from '@gorpark/contract/wire/corporate';
 import { cleanVin } from '@gorpark/domain/corporate';
 import { entryFormat } from '@gorpark/domain/plate';
-import { Controller, useForm } from 'react-hook-form';
-import { useSavedForm } from '#src/core/saved-state.ts';
-import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
+import { Controller } from 'react-hook-form';
+import { FormDialog, useServerForm } from '#src/core/server-form.tsx';
 import { PlateInput } from '#src/forms/plate-input.tsx';
-import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { checkCompanyVehicle, type VehicleValues } from './fleet-forms.ts';
 import { corporateMessages } from './messages/index.ts';
-import { SaveDialog } from './save-dialog.tsx';
-import { useCorporateApi } from './use-company.ts';
+import { afterSave, useCorporateApi } from './use-company.ts';
 import { useProblemTexts } from './use-problem-text.ts';
-import { useSave } from './use-save.ts';
 
 interface VehicleDialogProps {
   company: CorporateProfile;
@@ -26,33 +23,29 @@ export function VehicleDialog({ company, vehicle, onSaved, onClose }: VehicleDia
   const t = useT(corporateMessages);
   const api = useCorporateApi();
   const textsOf = useProblemTexts();
-  const { save, isBusy, failure } = useSave({ text: t(vehicle ? 'changed' : 'added'), onSaved, onClose });
-  const form = useForm<VehicleValues>({
-    mode: 'onTouched',
-    delayError: ERROR_DELAY_MS,
-    defaultValues: {
+  const form = useServerForm<VehicleValues>({
+    name: `company.vehicle.${vehicle?.id ?? 'new'}`,
+    values: {
       plate: {
         plate: vehicle?.number ?? '',
         isForeign: vehicle !== undefined && entryFormat(vehicle.number) === 'foreign',
       },
       vin: vehicle?.vin ?? '',
     },
-    resolver: problemResolver((values) => textsOf(checkCompanyVehicle(values, company, vehicle ?? null))),
+    check: (values) => textsOf(checkCompanyVehicle(values, company, vehicle ?? null)),
+    send: ({ plate, vin }) => {
+      const ts = { number: plate.plate, vin: cleanVin(vin) };
+      return refusalOf(vehicle ? api.editTs(vehicle.id, ts) : api.addTs(ts));
+    },
+    onSaved: afterSave({ text: t(vehicle ? 'changed' : 'added'), onSaved, onClose }),
   });
-  useSavedForm(`company.vehicle.${vehicle?.id ?? 'new'}`, form);
-  const { control, handleSubmit } = form;
-  const submit = handleSubmit(({ plate, vin }) => {
-    const ts = { number: plate.plate, vin: cleanVin(vin) };
-    return save(() => (vehicle ? api.editTs(vehicle.id, ts) : api.addTs(ts)));
-  });
+  const { control } = form;
 
   return (
-    <SaveDialog
+    <FormDialog
+      form={form}
       title={t(vehicle ? 'editVehicleTitle' : 'addVehicleTitle')}
       save={t(vehicle ? 'save' : 'addVehicle')}
-      failure={failure}
-      isBusy={isBusy}
-      onSubmit={submit}
       onClose={onClose}
     >
       <Controller
@@ -79,6 +72,6 @@ export function VehicleDialog({ company, vehicle, onSaved, onClose }: VehicleDia
         autoCapitalize="characters"
         spellCheck={false}
       />
-    </SaveDialog>
+    </FormDialog>
   );
 }

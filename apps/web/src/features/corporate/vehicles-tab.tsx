@@ -10,10 +10,10 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { filterVehicles } from './fleet-filter.ts';
 import { FleetRoom, type RoomProps } from './fleet-room.tsx';
-import styles from './fleet-list.module.css';
 import { corporateMessages } from './messages/index.ts';
 import { useCorporateApi } from './use-company.ts';
 import { VehicleDialog } from './vehicle-dialog.tsx';
+import styles from './fleet-list.module.css';
 
 export function VehiclesTab({ company, onChanged }: RoomProps) {
   const t = useT(corporateMessages);

@@ -16,14 +16,12 @@ import { Empty } from '#src/ui/empty.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useFocusWhenLost } from '#src/ui/use-focus-when-lost.ts';
-import styles from './documents.module.css';
 import { documentMessages } from './messages/index.ts';
-import { REQUEST_ERROR } from '@gorpark/contract/failures';
-import { useErrorText } from '#src/core/error-text.ts';
-import { useFormText } from '#src/forms/form-text.ts';
+import { useActionText } from '#src/core/change-profile.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useDocumentCommands } from './use-document-commands.ts';
+import styles from './documents.module.css';
 
 export function DocumentsCard() {
   const t = useT(documentMessages);
@@ -97,8 +95,7 @@ interface RemoveDocumentDialogProps {
 
 function RemoveDocumentDialog({ document, name, onRemoved, onClose }: RemoveDocumentDialogProps) {
   const t = useT(documentMessages);
-  const formText = useFormText();
-  const errorText = useErrorText();
+  const textOf = useActionText();
   const run = useDocumentCommands();
 
   const handleConfirm = async () => {
@@ -107,8 +104,7 @@ function RemoveDocumentDialog({ document, name, onRemoved, onClose }: RemoveDocu
       onRemoved();
       showToast({ text: t('removed') });
     }
-    if (refused?.errorName === REQUEST_ERROR) return formText('actionError');
-    return refused && errorText(refused.errorName);
+    return textOf(refused?.errorName);
   };
 
   return (

@@ -8,9 +8,9 @@ import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Empty, ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import styles from './feedback.module.css';
 import { feedbackMessages } from './messages/index.ts';
 import type { AppealsView } from './use-appeals.ts';
+import styles from './feedback.module.css';
 
 export const CHAT_ID = 'feedback-chat';
 

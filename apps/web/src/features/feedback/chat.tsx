@@ -9,7 +9,6 @@ import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CHAT_ID, StatusBadge, useDayText } from './appeal-list.tsx';
 import { chatLines, type ChatLine } from './chat-state.ts';
-import styles from './chat.module.css';
 import { feedbackMessages } from './messages/index.ts';
 import type { AppealsView } from './use-appeals.ts';
 import { type Outbox, useMessages } from './use-chat.ts';
@@ -22,6 +21,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Clock from 'lucide-react/icons/clock';
 import { useCore } from '#src/core/core-context.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import styles from './chat.module.css';
 
 interface ChatProps {
   appeal: Appeal;

@@ -28,8 +28,8 @@ import {
   type FeedbackProblem,
   type FeedbackProblems,
 } from './feedback-form.ts';
-import styles from './feedback.module.css';
 import { feedbackMessages } from './messages/index.ts';
+import styles from './feedback.module.css';
 
 interface Failed {
   name: FailureName;

@@ -9,12 +9,12 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { AppealList } from './appeal-list.tsx';
 import { Chat } from './chat.tsx';
 import { FeedbackFormCard } from './feedback-form-card.tsx';
-import styles from './feedback.module.css';
 import { feedbackMessages } from './messages/index.ts';
 import { type AppealsView, useAppeals, useFeedbackKeys } from './use-appeals.ts';
 import { useOutbox } from './use-chat.ts';
 import type { Appeal } from '@gorpark/contract/wire/appeals';
 import { useQueryClient } from '@tanstack/react-query';
+import styles from './feedback.module.css';
 
 /** How long the confirmation is shown, milliseconds. */
 const SAID_MS = 8000;

@@ -13,7 +13,6 @@ import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Plate } from '#src/ui/plate.tsx';
-import styles from './fines.module.css';
 import { fineMessages } from './messages/index.ts';
 import ImageOff from 'lucide-react/icons/image-off';
 import RotateCw from 'lucide-react/icons/rotate-cw';
@@ -23,6 +22,7 @@ import { formatUin, isUin } from '@gorpark/domain/uin';
 import Copy from 'lucide-react/icons/copy';
 import { copyText } from '#src/lib/copy-text.ts';
 import { showToast } from '#src/ui/toast-store.ts';
+import styles from './fines.module.css';
 
 interface FineItemProps {
   fine: Fine;

@@ -13,9 +13,9 @@ import { Card } from '#src/ui/card.tsx';
 import { Empty } from '#src/ui/empty.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { FineItem } from './fine-item.tsx';
-import styles from './fines.module.css';
 import { fineMessages } from './messages/index.ts';
 import { useFines } from './use-fines.ts';
+import styles from './fines.module.css';
 
 export function FinesScreen() {
   const t = useT(fineMessages);

@@ -15,7 +15,6 @@ import { ButtonLink, AnchorButton } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { GUEST_DEFAULTS } from './guest-form.ts';
-import styles from './guest-payment.module.css';
 import { GuestReceipt } from './guest-receipt.tsx';
 import { GuestRoadside } from './guest-roadside.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -26,6 +25,7 @@ import { paymentMessages } from '#src/checkout/messages/index.ts';
 import { Alert, type AlertTone } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useGuestOrder } from './use-guest-order.ts';
+import styles from './guest-payment.module.css';
 
 const PlanarForm = lazy(() =>
   import('#src/checkout/gate/planar-form.tsx').then((file) => ({ default: file.PlanarForm })),

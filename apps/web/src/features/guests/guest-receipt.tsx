@@ -16,8 +16,8 @@ import { Plate } from '#src/ui/plate.tsx';
 import { Ring } from '#src/ui/ring.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
-import styles from './guest-receipt.module.css';
 import { guestMessages } from './messages/index.ts';
+import styles from './guest-receipt.module.css';
 
 export function GuestReceipt({ stay }: { stay: GuestParking }) {
   const t = useT(guestMessages);

@@ -29,7 +29,6 @@ import {
   withGuestPaymentType,
 } from './guest-form.ts';
 import { LoadFailed } from './load-failed.tsx';
-import styles from './guest-payment.module.css';
 import { GuestSummary } from './guest-summary.tsx';
 import { guestMessages } from './messages/index.ts';
 import { ReceiptField } from './receipt-field.tsx';
@@ -39,6 +38,7 @@ import { DurationField } from '#src/checkout/form/duration-field.tsx';
 import { postRange } from '#src/checkout/form/post-stay.ts';
 import { StartTimeField } from '#src/checkout/form/start-time-field.tsx';
 import { minuteAt } from '#src/core/zone-day.ts';
+import styles from './guest-payment.module.css';
 
 interface GuestRoadsideProps {
   values: GuestValues;

@@ -8,9 +8,9 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
-import styles from './guest-payment.module.css';
 import { guestMessages } from './messages/index.ts';
 import { GUEST_PATH } from './paths.ts';
+import styles from './guest-payment.module.css';
 
 type GuestStartProps = DialogProps['guestStart'] & { onClose: () => void };
 

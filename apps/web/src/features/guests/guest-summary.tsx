@@ -13,10 +13,10 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
-import styles from './guest-payment.module.css';
 import { guestMessages } from './messages/index.ts';
 import type { GuestForm } from './use-guest.ts';
 import type { Checkout } from '#src/checkout/use-checkout.ts';
+import styles from './guest-payment.module.css';
 
 interface GuestSummaryProps {
   guest: GuestForm;

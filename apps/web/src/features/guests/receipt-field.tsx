@@ -7,8 +7,8 @@ import { useT } from '#src/i18n/use-t.ts';
 import { ChipRadios } from '#src/ui/chip-radios.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { GuestValues, PaymentProblems, ReceiptWay } from './guest-form.ts';
-import styles from './guest-payment.module.css';
 import { guestMessages } from './messages/index.ts';
+import styles from './guest-payment.module.css';
 
 interface ReceiptFieldProps {
   values: GuestValues;

@@ -16,9 +16,9 @@ import {
   PERIODS,
   withCustomDates,
 } from './operations-filter.ts';
-import styles from './filter-bar.module.css';
 import { useCity } from '#src/core/city.ts';
 import { DateTextField } from '#src/forms/date-field.tsx';
+import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
   filters: OperationFilters;

@@ -2,11 +2,11 @@ import type { Operation } from '@gorpark/contract/wire/operations';
 import { Card } from '#src/ui/card.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import type { Day } from './days.ts';
-import styles from './operation-cards.module.css';
 import { OperationIcon } from './operation-icon.tsx';
 import { Amount, BonusPart, Check, Driver, StatusMark } from './operation-parts.tsx';
 import { PayAgain } from './pay-again.tsx';
 import { useOperationTexts } from './use-operation-texts.ts';
+import styles from './operation-cards.module.css';
 
 /** Operations as cards, for phones [client-9]. */
 export function OperationCards({ days }: { days: readonly Day[] }) {

@@ -11,8 +11,8 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { operationsMessages } from './messages/index.ts';
 import { type AmountTone, amountTone, statusLook } from './operation-look.ts';
-import styles from './operation-parts.module.css';
 import { useOperationTexts } from './use-operation-texts.ts';
+import styles from './operation-parts.module.css';
 
 const signed = (tone: AmountTone, sum: Kopecks): Kopecks =>
   tone === 'negative' ? subtractKopecks(ZERO, sum) : sum;

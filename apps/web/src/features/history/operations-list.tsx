@@ -13,9 +13,9 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { byDays } from './days.ts';
 import { operationsMessages } from './messages/index.ts';
 import { OperationCards } from './operation-cards.tsx';
-import styles from './operations-list.module.css';
 import { OperationsTable } from './operations-table.tsx';
 import type { OperationsView } from './use-operations.ts';
+import styles from './operations-list.module.css';
 
 const OFFSET_PX = 250;
 

@@ -11,7 +11,6 @@ import { operationsMessages } from './messages/index.ts';
 import { amountTone } from './operation-look.ts';
 import { DEFAULT_FILTERS, type OperationFilters, spanOf } from './operations-filter.ts';
 import { OperationsList } from './operations-list.tsx';
-import styles from './operations-screen.module.css';
 import { SpendingCard } from './spending-chart.tsx';
 import { useExport, type ExportState } from './use-export.ts';
 import { useOperations } from './use-operations.ts';
@@ -27,6 +26,7 @@ import { Spinner } from '#src/ui/spinner.tsx';
 import type { FileType } from './use-kept-file.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { Alert } from '#src/ui/alert.tsx';
+import styles from './operations-screen.module.css';
 
 export function OperationsScreen() {
   const t = useT(operationsMessages);

@@ -9,8 +9,8 @@ import { operationsMessages } from './messages/index.ts';
 import { OperationIcon } from './operation-icon.tsx';
 import { Amount, BonusPart, Check, Driver, StatusMark } from './operation-parts.tsx';
 import { PayAgain } from './pay-again.tsx';
-import styles from './operations-table.module.css';
 import { useOperationTexts } from './use-operation-texts.ts';
+import styles from './operations-table.module.css';
 
 export function OperationsTable({ days }: { days: readonly Day[] }) {
   const t = useT(operationsMessages);

@@ -12,8 +12,8 @@ import { Money } from '#src/ui/money.tsx';
 import { SkeletonLine } from '#src/ui/skeleton.tsx';
 import { operationsMessages } from './messages/index.ts';
 import { monthName, type Spending } from './spending.ts';
-import styles from './spending-chart.module.css';
 import type { SpendingView } from './use-spending.ts';
+import styles from './spending-chart.module.css';
 
 export function SpendingCard({ view: { status, spending, reload } }: { view: SpendingView }) {
   const t = useT(operationsMessages);

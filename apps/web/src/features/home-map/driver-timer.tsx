@@ -6,8 +6,8 @@ import { runningSessions, sessionTone } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Ring } from '#src/ui/ring.tsx';
-import styles from './home-map.module.css';
 import { homeMap } from './messages/index.ts';
+import styles from './home-map.module.css';
 
 const MINUTE_MS = 60_000;
 

@@ -4,11 +4,11 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import styles from './filter-dialog.module.css';
 import { FIRST_FILTER, NEARBY_KEYS, PARKING_KEYS, countByKey, isParkingKey, toggled } from './filter.ts';
 import type { Filter, FilterKey } from './filter.ts';
 import { FILTER_ICONS } from './kinds.ts';
 import { homeMap } from './messages/index.ts';
+import styles from './filter-dialog.module.css';
 
 export interface FilterDialogProps {
   places: readonly Place[];

@@ -17,7 +17,6 @@ import {
   type MapGround,
 } from '#src/map/index.ts';
 import { FilterChips } from './filter-chips.tsx';
-import styles from './home-map.module.css';
 import { FilterDialog, LegendDialog, warmLaterParts } from './later-parts.ts';
 import { Legend } from './legend.tsx';
 import { homeMap } from './messages/index.ts';
@@ -36,6 +35,7 @@ import MapIcon from 'lucide-react/icons/map';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import styles from './home-map.module.css';
 
 /** Prefetches the first content. */
 export async function prepareHomeMap(core: Core): Promise<void> {

@@ -9,8 +9,8 @@ import { Barrier } from '#src/ui/barrier-icon.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Ticks } from '#src/ui/ticks.tsx';
-import styles from './legend.module.css';
 import { homeMap } from './messages/index.ts';
+import styles from './legend.module.css';
 
 export function Legend() {
   const t = useT(homeMap);

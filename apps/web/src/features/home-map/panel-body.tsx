@@ -13,12 +13,12 @@ import { ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { homeMap } from './messages/index.ts';
 import { nearest } from './near.ts';
-import styles from './place-list.module.css';
 import { PlaceRow } from './place-row.tsx';
 import { useGuestStart } from './use-guest-start.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { placeOf } from './use-chosen-place.ts';
+import styles from './place-list.module.css';
 
 interface PanelBodyProps {
   home: HomeMap;

@@ -7,11 +7,11 @@ import type { LonLat } from '#src/map/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Empty } from '#src/ui/empty.tsx';
 import { homeMap } from './messages/index.ts';
-import styles from './place-list.module.css';
 import { PlaceRow, ZoneRow } from './place-row.tsx';
 import type { CityMoment } from './place-prices.ts';
 import { zoneSpotId } from './spot.ts';
 import type { HomeMap } from './use-home-map.ts';
+import styles from './place-list.module.css';
 
 const PAGE = 30;
 

@@ -7,12 +7,12 @@ import { Ticks } from '#src/ui/ticks.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { kindOf } from './kinds.ts';
 import { homeMap } from './messages/index.ts';
-import styles from './place-list.module.css';
 import { TICK_WORDS } from './place-mark.tsx';
 import { type CityMoment, placePriceNow, priceText } from './place-prices.ts';
 import { ticksOf } from './spaces.ts';
 import { zoneSpotId } from './spot.ts';
 import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
+import styles from './place-list.module.css';
 
 interface RowProps {
   now: CityMoment;

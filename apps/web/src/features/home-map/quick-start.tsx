@@ -16,7 +16,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import { PayButton } from '#src/ui/pay-button.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { homeMap } from './messages/index.ts';
-import styles from './quick-start.module.css';
 import type { Spot } from './spot.ts';
 import { useQuickStart, type QuickStartState } from './use-quick-start.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -27,6 +26,7 @@ import { formatTime } from '@gorpark/domain/time';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { PlateChoice } from '#src/ui/plate-choice.tsx';
 import { Plate } from '#src/ui/plate.tsx';
+import styles from './quick-start.module.css';
 
 export interface QuickStartProps {
   spot: Spot;

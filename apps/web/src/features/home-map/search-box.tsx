@@ -3,13 +3,13 @@ import X from 'lucide-react/icons/x';
 import { useT } from '#src/i18n/use-t.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import styles from './home-map.module.css';
 import { homeMap } from './messages/index.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useSession } from '#src/core/session.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DriverTimer } from './later-parts.ts';
+import styles from './home-map.module.css';
 
 interface SearchBoxProps {
   query: string;

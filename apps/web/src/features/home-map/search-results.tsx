@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { inTurns } from '#src/lib/in-turns.ts';
 import { homeMap } from './messages/index.ts';
-import styles from './place-list.module.css';
 import { PlaceRow, ZoneRow } from './place-row.tsx';
 import { searchIn } from './search.ts';
 import type { Search } from './search.ts';
 import { zoneSpotId } from './spot.ts';
 import type { HomeMap } from './use-home-map.ts';
+import styles from './place-list.module.css';
 
 export interface SearchResultsProps {
   home: HomeMap;

@@ -5,12 +5,12 @@ import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Button } from '#src/ui/button.tsx';
-import styles from './spot-card.module.css';
 import { QuickStart } from './quick-start-part.ts';
 import { homeMap } from './messages/index.ts';
 import { isPayable } from './spot.ts';
 import type { Spot } from './spot.ts';
 import { useGuestStart } from './use-guest-start.ts';
+import styles from './spot-card.module.css';
 
 interface SpotActionsProps {
   spot: Spot;

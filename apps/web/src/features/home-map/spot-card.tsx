@@ -5,7 +5,6 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
-import styles from './spot-card.module.css';
 import { homeMap } from './messages/index.ts';
 import type { CityMoment } from './place-prices.ts';
 import { SpotActions } from './spot-actions.tsx';
@@ -24,6 +23,7 @@ import { ticksOf } from './spaces.ts';
 import type { ReactNode } from 'react';
 import Navigation from 'lucide-react/icons/navigation';
 import { navigatorHref, walkMinutes } from './navigator.ts';
+import styles from './spot-card.module.css';
 
 export interface SpotCardProps {
   spot: Spot;

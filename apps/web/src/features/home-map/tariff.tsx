@@ -8,10 +8,10 @@ import { useZoneLabel } from '#src/core/zone-label.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Money } from '#src/ui/money.tsx';
 import { TariffStrip } from '#src/ui/tariff-strip.tsx';
-import styles from './spot-card.module.css';
 import { homeMap } from './messages/index.ts';
 import { priceText, stripSegments, tariffGroups, zonePriceText } from './place-prices.ts';
 import type { CityMoment, TariffGroup } from './place-prices.ts';
+import styles from './spot-card.module.css';
 
 interface TariffProps {
   prices: readonly ZonePrice[];

@@ -13,7 +13,6 @@ import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import styles from './legal-auth-screen.module.css';
 import { checkLegal, cleanInn, LEGAL_DEFAULTS, type LegalValues, toLegalRequest } from './legal-form.ts';
 import { loginMessages } from './messages/index.ts';
 import { WhoChoice } from './who-choice.tsx';
@@ -24,6 +23,7 @@ import { useAccountApi } from '#src/core/account.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
+import styles from './legal-auth-screen.module.css';
 
 export function LegalAuthScreen() {
   const t = useT(loginMessages);

@@ -7,7 +7,6 @@ import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import styles from './login-dialog.module.css';
 import { loginMessages } from './messages/index.ts';
 import { LEGAL_PATH, WhoChoice } from './who-choice.tsx';
 import { useForm } from 'react-hook-form';
@@ -25,6 +24,7 @@ import { useSession } from '#src/core/session.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { LOGIN_WAITING, type LoginResult, toLoginResult } from './login-result.ts';
+import styles from './login-dialog.module.css';
 
 const REGISTRATION_PATH = '/registration';
 

@@ -10,8 +10,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useDocumentTitle } from '#src/ui/use-document-title.ts';
 import { newsMessages } from './messages/index.ts';
 import { NewsDate } from './news-date.tsx';
-import styles from './news.module.css';
 import { useNewsItem } from './use-news.ts';
+import styles from './news.module.css';
 
 export function NewsItemScreen() {
   const t = useT(newsMessages);

@@ -8,8 +8,8 @@ import { Empty, ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { newsMessages } from './messages/index.ts';
 import { NewsDate } from './news-date.tsx';
-import styles from './news.module.css';
 import { useNews } from './use-news.ts';
+import styles from './news.module.css';
 
 export function NewsScreen() {
   const t = useT(newsMessages);

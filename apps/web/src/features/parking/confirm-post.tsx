@@ -8,9 +8,9 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { PayButton } from '#src/ui/pay-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
-import styles from './dialogs.module.css';
 import { parkingMessages } from './messages/index.ts';
 import type { Roadside } from './use-roadside.ts';
+import styles from './dialogs.module.css';
 
 interface ConfirmPostProps {
   roadside: Roadside;

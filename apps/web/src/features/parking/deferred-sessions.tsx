@@ -16,10 +16,10 @@ import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
-import styles from './deferred-sessions.module.css';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 import { parkingMessages } from './messages/index.ts';
 import { periodText } from './time-texts.ts';
+import styles from './deferred-sessions.module.css';
 import page from './parking-page.module.css';
 
 interface DeferredSessionsProps {

@@ -6,13 +6,13 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import styles from './dialogs.module.css';
 import { parkingMessages } from './messages/index.ts';
 import { SessionLine } from './session-line.tsx';
 import type { ApiFailure } from '#src/api/result.ts';
 import { errorRule } from '#src/api/error-table.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useProfile } from '#src/core/profile.ts';
+import styles from './dialogs.module.css';
 
 interface EndDialogProps<T> {
   session: Session;

@@ -6,9 +6,9 @@ import { warmPart } from '#src/lib/warm-part.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { parkingMessages } from './messages/index.ts';
-import styles from './roadside.module.css';
 import { RoadsideForm } from './roadside.tsx';
 import type { ParkingTypeChoice } from './use-parking-type.ts';
+import styles from './roadside.module.css';
 
 const PlanarForm = warmPart(() =>
   import('#src/checkout/gate/planar-form.tsx').then((part) => part.PlanarForm),

@@ -20,7 +20,6 @@ import { ErrorState, Empty } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { DeferredSessions } from './deferred-sessions.tsx';
 import { parkingMessages } from './messages/index.ts';
-import styles from './parking-page.module.css';
 import { NewParkingCard } from './new-parking-card.tsx';
 import { cityMomentText } from './time-texts.ts';
 import { useParkingType } from './use-parking-type.ts';
@@ -37,6 +36,7 @@ import { Count } from '#src/ui/badge.tsx';
 import { OpenSessionCard } from './open-session-card.tsx';
 import { SessionCard } from './session-card.tsx';
 import { formatPlate } from '@gorpark/domain/plate';
+import styles from './parking-page.module.css';
 
 export function ParkingPage() {
   const t = useT(parkingMessages);

@@ -26,9 +26,9 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DurationPicker } from '#src/ui/duration-picker.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
-import styles from './dialogs.module.css';
 import { parkingMessages } from './messages/index.ts';
 import { SessionLine } from './session-line.tsx';
+import styles from './dialogs.module.css';
 
 interface RenewDialogProps {
   session: TimedSession;

@@ -17,7 +17,6 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ConfirmPost } from './confirm-post.tsx';
 import { parkingMessages } from './messages/index.ts';
-import styles from './roadside.module.css';
 import { withPaymentType, type PlateFieldProblem } from './roadside-form.ts';
 import { useRoadside, type Roadside } from './use-roadside.ts';
 import { useStart } from './use-start.ts';
@@ -30,6 +29,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PlateChoice } from '#src/ui/plate-choice.tsx';
+import styles from './roadside.module.css';
 
 interface RoadsideFormProps {
   headId: string;

@@ -28,9 +28,9 @@ import { Plate } from '#src/ui/plate.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
-import styles from './session-card.module.css';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 import { otherDayText } from './time-texts.ts';
+import styles from './session-card.module.css';
 
 interface SessionCardProps {
   session: TimedSession;

@@ -6,9 +6,9 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
-import styles from './dialogs.module.css';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
+import styles from './dialogs.module.css';
 
 export function SessionLine({ session }: { session: Session }) {
   const t = useT(parkingMessages);

@@ -7,7 +7,6 @@ import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { payments } from './messages/index.ts';
-import styles from './phone-callback.module.css';
 import { useWaiting, type PaymentProgress } from './use-waiting.ts';
 import { canPayAgain, useTroubleTexts } from '#src/checkout/bank/failure-texts.ts';
 import { paymentMessages } from '#src/checkout/messages/index.ts';
@@ -15,6 +14,7 @@ import type { PendingPayment } from '#src/checkout/bank/pending.ts';
 import { usePayAgain } from '#src/checkout/bank/use-pay-again.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
+import styles from './phone-callback.module.css';
 
 export function PhoneCallbackScreen() {
   const t = useT(payments);

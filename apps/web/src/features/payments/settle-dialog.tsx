@@ -21,8 +21,8 @@ import { Money } from '#src/ui/money.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { payments } from './messages/index.ts';
-import styles from './payments.module.css';
 import { usePaidTexts } from './use-paid-texts.ts';
+import styles from './payments.module.css';
 
 export function SettleDialog(props: DialogProps['settle'] & { onClose: () => void }) {
   const { onClose } = props;

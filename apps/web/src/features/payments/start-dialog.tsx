@@ -20,8 +20,8 @@ import { Money } from '#src/ui/money.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { payments } from './messages/index.ts';
-import styles from './payments.module.css';
 import { usePaidTexts } from './use-paid-texts.ts';
+import styles from './payments.module.css';
 
 export function StartDialog(props: Omit<StartAtBank, 'onStarted'>) {
   const { request, onClose } = props;

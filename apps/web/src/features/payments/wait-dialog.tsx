@@ -14,8 +14,8 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { payments } from './messages/index.ts';
-import styles from './payments.module.css';
 import { useWaiting } from './use-waiting.ts';
+import styles from './payments.module.css';
 
 /** Shows a slow payment as being processed, not as failed. */
 export function WaitDialog({

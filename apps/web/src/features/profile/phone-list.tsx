@@ -11,12 +11,12 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { profileMessages } from './messages/index.ts';
-import styles from './profile-list.module.css';
 import { sortedPhones, withMainPhone, withoutPhone } from './phones.ts';
 import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useProfile } from '#src/core/profile.ts';
+import styles from './profile-list.module.css';
 
 function usePhones() {
   const api = useAccountApi();

@@ -17,12 +17,12 @@ import { BalanceCard } from './balance-card.tsx';
 import { CardsCard } from './cards-card.tsx';
 import type { EditStart } from './edit/edit-state.ts';
 import { profileMessages } from './messages/index.ts';
-import styles from './profile-screen.module.css';
 import { ReportSetting } from './report-setting.tsx';
 import { SecurityCard } from './security-card.tsx';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { PhoneList } from './phone-list.tsx';
+import styles from './profile-screen.module.css';
 
 const EditDialog = warmPart(() => import('./edit/edit-dialog.tsx').then((file) => file.EditDialog));
 

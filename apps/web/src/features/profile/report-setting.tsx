@@ -7,7 +7,6 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Switch } from '#src/ui/checkbox.tsx';
 import { profileMessages } from './messages/index.ts';
-import styles from './profile-screen.module.css';
 import type { FailureName } from '@gorpark/contract/failures';
 import { useQuery } from '@tanstack/react-query';
 import { useAccountApi } from '#src/core/account.ts';
@@ -16,6 +15,7 @@ import { valueOf } from '#src/core/failed-call.ts';
 import { type LoadStatus, loadStatus } from '#src/core/load-status.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { useSession } from '#src/core/session.ts';
+import styles from './profile-screen.module.css';
 
 interface AccountSettingsView {
   status: LoadStatus;

@@ -17,8 +17,8 @@ import { Money } from '#src/ui/money.tsx';
 import { Seg } from '#src/ui/seg.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { receiptMessages } from './messages/index.ts';
-import styles from './receipts.module.css';
 import type { ReceiptFlow } from './use-receipt-flow.ts';
+import styles from './receipts.module.css';
 
 interface StepProps {
   flow: ReceiptFlow;

@@ -8,7 +8,6 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { DataStep } from './data-step.tsx';
 import { receiptMessages } from './messages/index.ts';
-import styles from './receipts.module.css';
 import { type ReceiptFlow, type ReceiptStep, useReceiptFlow } from './use-receipt-flow.ts';
 import Building2 from 'lucide-react/icons/building-2';
 import User from 'lucide-react/icons/user';
@@ -22,6 +21,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { FileButtons } from './file-buttons.tsx';
 import { MailForm } from './mail-form.tsx';
+import styles from './receipts.module.css';
 
 const STEPS: readonly ReceiptStep[] = ['payer', 'data', 'ready'];
 

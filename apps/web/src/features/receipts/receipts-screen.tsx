@@ -11,7 +11,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { MailForm } from './mail-form.tsx';
 import { receiptMessages } from './messages/index.ts';
 import { FileButtons } from './file-buttons.tsx';
-import styles from './receipts.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { loadReceipts } from '#src/api/receipts-api.ts';
 import { useCore } from '#src/core/core-context.ts';
@@ -23,6 +22,7 @@ import { formatDate } from '@gorpark/domain/time';
 import FileText from 'lucide-react/icons/file-text';
 import { Badge } from '#src/ui/badge.tsx';
 import { Money } from '#src/ui/money.tsx';
+import styles from './receipts.module.css';
 
 export function ReceiptsScreen() {
   const t = useT(receiptMessages);

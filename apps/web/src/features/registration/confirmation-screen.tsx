@@ -7,7 +7,6 @@ import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { registrationMessages } from './messages/index.ts';
-import styles from './registration.module.css';
 import { useErrorText } from '#src/core/error-text.ts';
 import { CodeForm } from '#src/forms/code-form.tsx';
 import { GivenData } from './given-data.tsx';
@@ -15,6 +14,7 @@ import { RegistrationFrame } from './registration-frame.tsx';
 import type { RegistrationDraft } from './registration-draft.ts';
 import { BackToDetails, StepAlerts } from './step-parts.tsx';
 import { useEmailStep } from './use-confirmation.ts';
+import styles from './registration.module.css';
 
 /** Without the draft on this device the registration cannot be finished here. */
 export function ConfirmationScreen() {

@@ -25,9 +25,9 @@ import {
   type DetailsProblems,
 } from './details-form.ts';
 import { registrationMessages } from './messages/index.ts';
-import styles from './registration.module.css';
 import type { Details } from './use-details.ts';
 import { useFormText } from '#src/forms/form-text.ts';
+import styles from './registration.module.css';
 
 export const RULES_PATH = '/pages/personal-data-rules';
 

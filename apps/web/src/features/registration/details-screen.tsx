@@ -2,9 +2,9 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Card } from '#src/ui/card.tsx';
 import { DetailsForm } from './details-form-view.tsx';
 import { registrationMessages } from './messages/index.ts';
-import styles from './registration.module.css';
 import { RegistrationFrame } from './registration-frame.tsx';
 import { useDetails } from './use-details.ts';
+import styles from './registration.module.css';
 
 export function DetailsScreen() {
   const t = useT(registrationMessages);

@@ -10,10 +10,10 @@ import { registrationMessages } from './messages/index.ts';
 import { DETAILS_PATH } from './paths.ts';
 import { RegistrationFrame } from './registration-frame.tsx';
 import type { RegistrationDraft } from './registration-draft.ts';
-import styles from './registration.module.css';
 import { BackToDetails, StepAlerts } from './step-parts.tsx';
 import { usePhoneStep } from './use-confirmation.ts';
 import type { Draft } from './use-draft.ts';
+import styles from './registration.module.css';
 
 interface StepProps {
   draft: RegistrationDraft;

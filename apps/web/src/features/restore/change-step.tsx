@@ -16,7 +16,6 @@ import { restoreMessages } from './messages/index.ts';
 import { START_PATH } from './paths.ts';
 import { type ChangeValues, checkChange } from './restore-form.ts';
 import { RestoreFrame } from './restore-frame.tsx';
-import styles from './restore.module.css';
 import type { FailureName } from '@gorpark/contract/failures';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,6 +23,7 @@ import { useAccountApi } from '#src/core/account.ts';
 import { useCity } from '#src/core/city.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
+import styles from './restore.module.css';
 
 export function ChangeStep({ salt }: { salt: string }) {
   const step = useChangeStep(salt);

@@ -23,7 +23,6 @@ import {
 } from './restore-form.ts';
 import { RestoreFrame } from './restore-frame.tsx';
 import { restoreErrorKey } from './restore-texts.ts';
-import styles from './restore.module.css';
 import { useEffect, useRef, useState } from 'react';
 import { formatPhone } from '@gorpark/domain/phone';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
@@ -33,6 +32,7 @@ import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { stepPath } from './paths.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
+import styles from './restore.module.css';
 
 export function StartScreen({ isLinkBroken = false }: { isLinkBroken?: boolean }) {
   const start = useRestoreStart();

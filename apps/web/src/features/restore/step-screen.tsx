@@ -10,7 +10,6 @@ import { restoreMessages } from './messages/index.ts';
 import { START_PATH, stepPath } from './paths.ts';
 import { RestoreFrame } from './restore-frame.tsx';
 import { restoreErrorKey } from './restore-texts.ts';
-import styles from './restore.module.css';
 import type { FailureName } from '@gorpark/contract/failures';
 import { useState } from 'react';
 import { useAccountApi } from '#src/core/account.ts';
@@ -18,6 +17,7 @@ import { isCodeOver } from '#src/core/code-refusal.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
+import styles from './restore.module.css';
 
 export function StepScreen() {
   const { step, salt = '' } = useParams({ strict: false });

@@ -7,12 +7,12 @@ import { ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CommandText } from './command-text.tsx';
 import { smsMessages } from './messages/index.ts';
-import styles from './sms-commands.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCore } from '#src/core/core-context.ts';
 import { type RoomStatus, roomStatus } from '#src/core/load-status.ts';
 import { smsCommandsQuery } from '#src/core/sms-commands.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
+import styles from './sms-commands.module.css';
 
 export function CommandsScreen() {
   const t = useT(smsMessages);

@@ -8,7 +8,6 @@ import { Card } from '#src/ui/card.tsx';
 import { ErrorState, Empty } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
-import styles from './abonements.module.css';
 import { subscriptionMessages } from './messages/index.ts';
 import { SubscriptionsTab } from './subscriptions-tab.tsx';
 import type { SubscriptionCard, Benefit } from '@gorpark/contract/wire/subscription-types';
@@ -26,6 +25,7 @@ import { Plate } from '#src/ui/plate.tsx';
 import { BenefitActions } from './benefit-actions.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useBenefitTexts } from './use-benefit-texts.ts';
+import styles from './abonements.module.css';
 
 type Tab = 'subscriptions' | 'privileges';
 

@@ -11,7 +11,6 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { PlateOptions } from '#src/ui/plate-option.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import type { ActionKind } from './action-kinds.ts';
-import styles from './actions.module.css';
 import { subscriptionMessages } from './messages/index.ts';
 import type { ApiResult } from '#src/api/result.ts';
 import { useErrorText } from '#src/core/error-text.ts';
@@ -19,6 +18,7 @@ import { useBenefits } from '#src/checkout/subscription/benefits.ts';
 import { useSubscriptionsApi } from '#src/checkout/subscription/subscriptions-api.ts';
 import { randomKey } from '#src/lib/random-key.ts';
 import { showToast } from '#src/ui/toast-store.ts';
+import styles from './actions.module.css';
 
 interface ActionDialogProps {
   kind: ActionKind;

@@ -10,8 +10,8 @@ import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { type ActionKind, actionsOfBenefit } from './action-kinds.ts';
-import styles from './actions.module.css';
 import { subscriptionMessages } from './messages/index.ts';
+import styles from './actions.module.css';
 
 const ICONS = {
   change: ArrowLeftRight,

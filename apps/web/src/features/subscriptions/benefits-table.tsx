@@ -7,8 +7,8 @@ import { Plate } from '#src/ui/plate.tsx';
 import { BenefitActions } from './benefit-actions.tsx';
 import { subscriptionMessages } from './messages/index.ts';
 import { StateBadge } from './state-badge.tsx';
-import styles from './table.module.css';
 import { useBenefitTexts } from './use-benefit-texts.ts';
+import styles from './table.module.css';
 
 export function BenefitsTable({ benefits }: { benefits: readonly Benefit[] }) {
   const t = useT(subscriptionMessages);

@@ -9,7 +9,6 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { subscriptionMessages } from './messages/index.ts';
-import styles from './pay.module.css';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import type { StartProblem } from '@gorpark/domain/subscription';
@@ -21,6 +20,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { PlateOptions } from '#src/ui/plate-option.tsx';
 import { isPreviousDay } from '#src/checkout/flows/subscription-form.ts';
+import styles from './pay.module.css';
 
 interface PayDialogProps {
   subscription: SubscriptionChoice;

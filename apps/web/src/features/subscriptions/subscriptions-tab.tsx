@@ -11,7 +11,6 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Empty } from '#src/ui/empty.tsx';
 import { Pass, Passes, PassLink } from '#src/ui/pass.tsx';
-import styles from './abonements.module.css';
 import { isSubscription, daysOf, stateOf } from './benefit-view.ts';
 import { subscriptionMessages } from './messages/index.ts';
 import { useCity } from '#src/core/city.ts';
@@ -23,6 +22,7 @@ import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { BenefitActions } from './benefit-actions.tsx';
 import { StateBadge } from './state-badge.tsx';
+import styles from './abonements.module.css';
 
 interface SubscriptionsTabProps {
   benefits: readonly Benefit[];

@@ -7,8 +7,8 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { vehicleMessages } from './messages/index.ts';
-import styles from './plate-checker.module.css';
 import { regionName } from './region-name.ts';
+import styles from './plate-checker.module.css';
 
 const SAMPLES: Record<PlateType, string> = {
   standart: 'А123ВС178',

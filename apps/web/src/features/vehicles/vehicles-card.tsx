@@ -1,11 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { type FailureName, REQUEST_ERROR } from '@gorpark/contract/failures';
+import type { FailureName } from '@gorpark/contract/failures';
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
-import { useErrorText } from '#src/core/error-text.ts';
+import { useActionText } from '#src/core/change-profile.ts';
 import { useProfile } from '#src/core/profile.ts';
-import { useFormText } from '#src/forms/form-text.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Count } from '#src/ui/badge.tsx';
@@ -16,7 +15,6 @@ import { useFocusWhenLost } from '#src/ui/use-focus-when-lost.ts';
 import { vehicleMessages } from './messages/index.ts';
 import { useVehicleCommands } from './use-vehicle-commands.ts';
 import { mainFirst } from './vehicle-list.ts';
-import styles from './vehicles-card.module.css';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
@@ -28,6 +26,7 @@ import { formatPlate } from '@gorpark/domain/plate';
 import { useCapabilities } from '#src/core/site.ts';
 import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import styles from './vehicles-card.module.css';
 
 export function VehiclesCard() {
   const t = useT(vehicleMessages);
@@ -68,8 +67,7 @@ export function VehiclesCard() {
 }
 
 function useMainToggle() {
-  const formText = useFormText();
-  const errorText = useErrorText();
+  const textOf = useActionText();
   const run = useVehicleCommands();
   const [busyId, setBusyId] = useState<string | null>(null);
   const [failure, setFailure] = useState<FailureName | null>(null);
@@ -85,9 +83,7 @@ function useMainToggle() {
     setBusyId(null);
     setFailure(refused?.errorName ?? null);
   };
-  const text = failure === REQUEST_ERROR ? formText('actionError') : failure && errorText(failure);
-
-  return { busyId, problem: text, toggle };
+  return { busyId, problem: textOf(failure), toggle };
 }
 
 interface RemoveVehicleDialogProps {
@@ -98,8 +94,7 @@ interface RemoveVehicleDialogProps {
 
 function RemoveVehicleDialog({ vehicle, onRemoved, onClose }: RemoveVehicleDialogProps) {
   const t = useT(vehicleMessages);
-  const formText = useFormText();
-  const errorText = useErrorText();
+  const textOf = useActionText();
   const run = useVehicleCommands();
 
   const handleConfirm = async () => {
@@ -108,8 +103,7 @@ function RemoveVehicleDialog({ vehicle, onRemoved, onClose }: RemoveVehicleDialo
       onRemoved();
       showToast({ text: t('removed') });
     }
-    if (refused?.errorName === REQUEST_ERROR) return formText('actionError');
-    return refused && errorText(refused.errorName);
+    return textOf(refused?.errorName);
   };
 
   return (

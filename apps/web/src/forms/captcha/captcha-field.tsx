@@ -2,7 +2,6 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useT } from '#src/i18n/use-t.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import styles from './captcha-field.module.css';
 import { captchaMessages } from './messages/index.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -10,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import styles from './captcha-field.module.css';
 
 interface CaptchaFieldProps {
   captcha: { picture: string; proof: object | null };

@@ -1,4 +1,3 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
 import * as maplibregl from 'maplibre-gl';
 import { Map as EngineMap, type GeoJSONSource, type StyleSpecification } from 'maplibre-gl';
 import type { Bounds, Camera, LonLat } from '../geometry.ts';
@@ -11,6 +10,7 @@ import { mapStyle } from './style.ts';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { Protocol } from 'pmtiles';
 import { absolute } from './absolute.ts';
+import 'maplibre-gl/dist/maplibre-gl.css';
 
 export interface EngineOptions {
   container: HTMLElement;

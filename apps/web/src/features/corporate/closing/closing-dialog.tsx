@@ -20,9 +20,9 @@ import { Money } from '#src/ui/money.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { companyKey } from '../company-core.ts';
-import styles from './closing-dialog.module.css';
 import { closingMessages } from './messages/index.ts';
 import { monthsUntil, monthText } from './months.ts';
+import styles from './closing-dialog.module.css';
 
 export function ClosingDialog({ onClose }: { onClose: () => void }) {
   const t = useT(closingMessages);

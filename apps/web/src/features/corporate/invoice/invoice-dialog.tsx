@@ -14,7 +14,6 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { digitsUpTo } from '#src/forms/mask.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import styles from './invoice-dialog.module.css';
 import { invoiceMessages } from './messages/index.ts';
 import { useInvoiceFile, useMakeInvoice } from './use-invoices.ts';
 import { errorText } from '@gorpark/contract/error-texts';
@@ -29,6 +28,7 @@ import { useCity } from '#src/core/city.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Money } from '#src/ui/money.tsx';
+import styles from './invoice-dialog.module.css';
 
 interface InvoiceDialogProps {
   invoices: Invoices;

@@ -69,7 +69,6 @@ export const en: Fits<typeof ru> = {
   vinHint: '17 characters, as in the vehicle’s papers',
   imeiHint: '15 digits from the device’s case',
   save: 'Save',
-  saving: 'Saving',
   added: 'Added',
   changed: 'Changes saved',
   removed: 'Removed',

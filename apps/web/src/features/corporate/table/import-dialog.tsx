@@ -9,7 +9,6 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
-import styles from './import-dialog.module.css';
 import { tableMessages } from './messages/index.ts';
 import { useFleetFile } from './use-fleet-file.ts';
 import type { FailureName } from '@gorpark/contract/failures';
@@ -17,6 +16,7 @@ import type { ApiFailure } from '#src/api/result.ts';
 import { toBase64 } from '#src/lib/save-file.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { useCorporateApi } from '../use-company.ts';
+import styles from './import-dialog.module.css';
 
 interface ImportDialogProps {
   list: FleetList;

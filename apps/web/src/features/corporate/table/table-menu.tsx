@@ -7,8 +7,8 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { Dropdown, DropdownItem } from '#src/ui/dropdown.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { tableMessages } from './messages/index.ts';
-import styles from '../toolbar.module.css';
 import { useFleetFile } from './use-fleet-file.ts';
+import styles from '../toolbar.module.css';
 
 interface TableMenuProps {
   list: FleetList;

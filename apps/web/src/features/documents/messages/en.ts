@@ -18,7 +18,6 @@ export const en: Fits<typeof ru> = {
   VU: 'Driving licence',
   number: 'Series and number',
   save: 'Save',
-  saving: 'Saving',
   added: 'Document added',
   changed: 'Document saved',
   removed: 'Document deleted',

@@ -9,9 +9,9 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { profileMessages } from '../messages/index.ts';
-import styles from './edit-dialog.module.css';
 import type { ContactStep as Step } from './use-contact-step.ts';
 import { StepForm } from './step-form.tsx';
+import styles from './edit-dialog.module.css';
 
 interface ContactStepProps {
   step: Step;

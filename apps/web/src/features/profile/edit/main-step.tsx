@@ -10,11 +10,11 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { profileMessages } from '../messages/index.ts';
-import styles from './edit-dialog.module.css';
 import type { MainValues } from './edit-form.ts';
 import type { EditAlert, EditStep } from './edit-state.ts';
 import type { useMainStep } from './use-main-step.ts';
 import { StepForm } from './step-form.tsx';
+import styles from './edit-dialog.module.css';
 
 interface MainStepProps {
   form: UseFormReturn<MainValues>;

@@ -1,0 +1,162 @@
+import { type FailureName, REQUEST_ERROR } from '@gorpark/contract/failures';
+import { type ReactNode, useId, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { errorRule } from '#src/api/error-table.ts';
+import type { ApiFailure } from '#src/api/result.ts';
+import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
+import { useFormText } from '#src/forms/form-text.ts';
+import { problemResolver } from '#src/forms/problem-resolver.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { useErrorText } from './error-text.ts';
+import { FailureAlert } from './failure-alert.tsx';
+import { coreMessages } from './messages/index.ts';
+import { useSavedForm } from './saved-state.ts';
+import styles from './server-form.module.css';
+
+interface ServerFormOptions<Values extends FieldValues> {
+  /** Name under which the end of the login saves the values. */
+  name: string;
+  values: DefaultValues<Values>;
+  /** Returns error texts by field. */
+  check: (values: Values) => Partial<Record<FieldPath<Values>, string>>;
+  /** Resolves to the refusal, or null. */
+  send: (values: Values) => Promise<ApiFailure | null>;
+  onSaved: () => void;
+}
+
+export interface ServerFormState<Values extends FieldValues> extends UseFormReturn<Values> {
+  isBusy: boolean;
+  /** The refusal that belongs to no field. */
+  failure: FailureName | null;
+  forgetFailure: () => void;
+  /** Sends the values, one request at a time. */
+  send: () => Promise<void>;
+  /** Sends the values if they are valid. */
+  submit: () => Promise<void>;
+}
+
+/**
+ * Returns a form that keeps its values after a refusal. A refusal is shown at the field that the error table names, if
+ * the form has it, otherwise below the form; an ended login shows only the login dialog.
+ */
+export function useServerForm<Values extends FieldValues>(
+  options: ServerFormOptions<Values>,
+): ServerFormState<Values> {
+  const textOf = useErrorText();
+  const { isBusy, run } = useOneAtATime();
+  const [failure, setFailure] = useState<FailureName | null>(null);
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
+    defaultValues: options.values,
+    resolver: problemResolver(options.check),
+  });
+  useSavedForm(options.name, form);
+
+  const show = ({ errorName }: ApiFailure) => {
+    const { place, followUp } = errorRule(errorName);
+    if (followUp === 'askLogin') return;
+    if (!Object.hasOwn(form.getValues(), place)) return setFailure(errorName);
+    const field = place as FieldPath<Values>;
+    form.setError(field, { type: 'server', message: textOf(errorName) }, { shouldFocus: true });
+  };
+  const send = async () => {
+    setFailure(null);
+    const answer = await run(async () => ({ refused: await options.send(form.getValues()) }));
+    if (answer === null) return;
+    if (answer.refused) show(answer.refused);
+    else options.onSaved();
+  };
+
+  return {
+    ...form,
+    isBusy,
+    failure,
+    forgetFailure: () => setFailure(null),
+    send,
+    submit: () => form.handleSubmit(send)(),
+  };
+}
+
+interface ServerFormProps {
+  /** Id for a submit button outside the form. */
+  id: string;
+  onSubmit: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+export function ServerForm({ id, onSubmit, children }: ServerFormProps) {
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** Shows a refusal below the title "The action failed". */
+export function ActionFailure({ failure }: { failure: FailureName | null }) {
+  const formText = useFormText();
+  const textOf = useErrorText();
+  if (failure === null) return null;
+
+  return (
+    <Alert tone="danger" title={formText('actionError')}>
+      {failure === REQUEST_ERROR ? undefined : textOf(failure)}
+    </Alert>
+  );
+}
+
+interface FormDialogProps<Values extends FieldValues> {
+  form: ServerFormState<Values>;
+  title: string;
+  /** Label of the button. */
+  save: string;
+  /** true: a refusal is shown below the title "The action failed". */
+  hasFailureTitle?: boolean;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** A dialog with one form. A failed save keeps it open with all values. */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { form, title, save, hasFailureTitle = false, children, onClose } = props;
+  const t = useT(coreMessages);
+  const id = useId();
+  const Failure = hasFailureTitle ? ActionFailure : FailureAlert;
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      foot={
+        <Button type="submit" form={id} size="lg" isBlock isLoading={form.isBusy} loadingText={t('saving')}>
+          {save}
+        </Button>
+      }
+    >
+      <ServerForm id={id} onSubmit={form.submit}>
+        {children}
+      </ServerForm>
+      <Failure failure={form.failure} />
+    </Dialog>
+  );
+}
