@@ -42,6 +42,19 @@ export const SETTINGS = [
     isNeeded: isProduction,
   },
   {
+    name: 'DATABASE_POOLER',
+    what: words('нужно transaction или none', 'transaction or none is needed'),
+    example: 'DATABASE_POOLER=transaction',
+    check: oneOf(['transaction', 'none']),
+  },
+  {
+    name: 'DATABASE_DIRECT_URL',
+    what: words('нужен адрес PostgreSQL в обход pgbouncer', 'a PostgreSQL address past pgbouncer is needed'),
+    example: 'DATABASE_DIRECT_URL=postgres://gorpark:secret@db.example:5432/gorpark',
+    check: databaseUrl,
+    isNeeded: (env) => env.DATABASE_POOLER === 'transaction',
+  },
+  {
     name: 'SECRET_KEY',
     what: words('нужны 64 шестнадцатеричных знака', '64 hexadecimal digits are needed'),
     example: 'SECRET_KEY=$(openssl rand -hex 32)',
@@ -230,10 +243,7 @@ export const SETTINGS = [
   },
   {
     name: 'CITY_NOW',
-    what: words(
-      'с TEST_HOOKS=1 нужен момент по ISO 8601',
-      'with TEST_HOOKS=1 a moment by ISO 8601 is needed',
-    ),
+    what: words('с TEST_HOOKS=1 нужен момент ISO 8601', 'with TEST_HOOKS=1 an ISO 8601 moment is needed'),
     example: 'CITY_NOW=2025-11-05T09:00:00Z',
     check: moment,
     isNeeded: (env) => env.TEST_HOOKS === '1' && !isProduction(env),
@@ -282,7 +292,7 @@ function sentences({ name, what, example }, fault) {
 }
 
 /** Returns the sentences for an unusable database. `fault` in both languages. */
-export function sentencesOfDatabase(fault) {
-  const setting = SETTINGS.find(({ name }) => name === 'DATABASE_URL');
+export function sentencesOfDatabase(fault, variable = 'DATABASE_URL') {
+  const setting = SETTINGS.find(({ name }) => name === variable);
   return sentences(setting, fault).join('\n');
 }
