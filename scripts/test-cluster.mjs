@@ -89,9 +89,9 @@ async function test(folder, database) {
         await pause(STORM_MS / 2);
         await portal.start();
       }
-      await storm.stop();
+      const refused = await storm.stop();
       const count = await checkAcknowledged(query, storm.done);
-      return `${count} acknowledged operations, none lost`;
+      return `${count} acknowledged operations, none lost; refused ${JSON.stringify(refused)}`;
     });
     await step('balance of each driver', async () => {
       const count = await checkBalances(query, drivers);

@@ -7,6 +7,8 @@ import { Refusal } from './say.mjs';
 /** Repeated answers: no answer, overload, outage. */
 const isUndecided = ({ http, errorName }) =>
   http === 0 || http >= 500 || http === 429 || errorName === 'PaymentServiceError';
+/** Longest time that one command may stay undecided. Milliseconds. */
+const PATIENCE_MS = 90_000;
 const kopecks = (roubles) => Math.round(roubles * 100);
 
 /**
@@ -21,17 +23,17 @@ export function startStorm({ cluster, drivers, zone, query }) {
   let turn = 0;
   const anyUrl = () => portals[turn++ % portals.length].url;
 
-  async function until(work) {
-    for (;;) {
-      const answer = await work(anyUrl()).catch(() => ({ http: 0 }));
+  async function until(what, work) {
+    for (const end = Date.now() + PATIENCE_MS; ; await pause(100)) {
+      const answer = await work(anyUrl()).catch((error) => ({ http: 0, error: String(error) }));
       if (!isUndecided(answer)) return answer;
-      await pause(100);
+      if (Date.now() > end) throw new Refusal(`${what} stays undecided: ${JSON.stringify(answer)}`);
     }
   }
 
   async function command(driver, name, input) {
     const key = randomUUID();
-    const answer = await until((url) => call(url, name, input, { token: driver.token, key }));
+    const answer = await until(name, (url) => call(url, name, input, { token: driver.token, key }));
     if (answer.status !== 'ok') return { refused: answer.errorName ?? `HTTP ${answer.http}` };
     times.push(performance.now());
     done.push({ name, key, email: driver.email });
@@ -40,15 +42,16 @@ export function startStorm({ cluster, drivers, zone, query }) {
 
   async function topUp(driver) {
     const order = await command(driver, 'refill', { PaymentService: 'card', RefillAmount: 100 });
-    if (order.refused) return driver.refusals.push(order.refused);
-    const { id, amount } = await until(async () => {
+    // Without a page it is unknown whether the bank has the order: nobody pays it.
+    if (order.refused || order.RedirectURL === '') return driver.refusals.push(order.refused ?? 'no page');
+    const { id, amount } = await until('order', async () => {
       const [row] = await query(
         `select provider_payment_id as id, amount_kop::int as amount from payment where order_number = '${order.order}'`,
       );
       return row?.id ? { http: 200, ...row } : { http: 0 };
     });
     const payment = { id, shop: CITY, order: order.order, amount, currency: 'RUB', status: 'succeeded' };
-    const taken = await until((url) => notify(url, cluster.sign(payment)));
+    const taken = await until('notification', (url) => notify(url, cluster.sign(payment)));
     if (taken.http !== 200) throw new Refusal(`notification: HTTP ${taken.http}`);
     times.push(performance.now());
     await notify(anyUrl(), cluster.sign(payment));
@@ -84,9 +87,14 @@ export function startStorm({ cluster, drivers, zone, query }) {
   return {
     done,
     times,
+    /** Returns how many commands were refused, by error. */
     async stop() {
       isOver = true;
       await failed;
+      const refused = {};
+      for (const name of drivers.flatMap(({ refusals }) => refusals))
+        refused[name] = (refused[name] ?? 0) + 1;
+      return refused;
     },
   };
 }
