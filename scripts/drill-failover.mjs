@@ -6,7 +6,7 @@ import path from 'node:path';
 import { ensureDatabase } from '../apps/server/src/platform/db/ensure.sql.ts';
 import { createPool } from '../apps/server/src/platform/db/pool.ts';
 import { requirePatroni, startPatroni } from './lib/patroni.mjs';
-import { createDriver, findZone, newPlates, pause, startPortals } from './lib/portals.mjs';
+import { call, createDriver, findZone, newPlates, pause, startPortals } from './lib/portals.mjs';
 import { fail, Refusal, say } from './lib/say.mjs';
 import { checkAcknowledged, checkBalances, startStorm } from './lib/storm.mjs';
 import { createSteps } from './lib/table-steps.mjs';
@@ -40,6 +40,26 @@ async function outage(times, killedAt) {
   }
 }
 
+/** Throws unless the rows of a driver's history file were read on a replica. */
+async function historyFile(url, { token }, patroni) {
+  const { link, rows } = await call(url, 'downloadHistory', { type: 'xls' }, { token });
+  const answer = await fetch(url + link);
+  const { byteLength } = await answer.arrayBuffer();
+  if (answer.status !== 200 || rows === 0) throw new Refusal(`HTTP ${answer.status}, ${rows} rows`);
+  const primary = await patroni.primary();
+  let reads = 0;
+  for (const { port } of patroni.nodes.filter((node) => node !== primary)) {
+    const pool = createPool({ connectionString: `postgres://postgres@127.0.0.1:${port}/gorpark`, max: 1 });
+    const found = await pool.query(
+      `select from pg_stat_activity where pid <> pg_backend_pid() and query like '%from operation o where%'`,
+    );
+    reads += found.rowCount;
+    await pool.end();
+  }
+  if (reads === 0) throw new Refusal('no replica was read');
+  return `${rows} rows, ${byteLength} bytes`;
+}
+
 async function drill(folder, patroni) {
   await step(`${NODES} nodes replicate`, async () => void (await patroni.whole()));
   const database = await ensureDatabase(`${patroni.url}/postgres`, 'gorpark');
@@ -48,7 +68,8 @@ async function drill(folder, patroni) {
   let cluster = null;
   try {
     await step(`${SERVERS} servers`, async () => {
-      cluster = await startPortals({ count: SERVERS, folder, env: { DATABASE_URL: database } });
+      const env = { DATABASE_URL: database, DATABASE_READ_URL: `${patroni.replicaUrl}/gorpark` };
+      cluster = await startPortals({ count: SERVERS, folder, env });
     });
     const url = cluster.portals[0].url;
     const drivers = [];
@@ -85,6 +106,7 @@ async function drill(folder, patroni) {
       const wallets = await checkBalances(query, drivers);
       return `${count} acknowledged operations, none lost; ${wallets} wallets exact to the kopeck; refused ${JSON.stringify(refused)}`;
     });
+    await step('history file from a replica', () => historyFile(url, drivers[0], patroni));
     await step('audit of the books', () => {
       cluster.operator('money', 'resume', '--city', 'moscow', '--reason', 'check', '--dry-run');
       const day = new Date(cluster.now()).toISOString().slice(0, 10);

@@ -45,7 +45,8 @@ export async function startPatroni({ folder, count, bin }) {
     return child;
   }
 
-  const [client, peer, front] = [await freePort(), await freePort(), await freePort()];
+  const [client, peer] = [await freePort(), await freePort()];
+  const front = { primary: await freePort(), replica: await freePort() };
   const address = (port) => `http://127.0.0.1:${port}`;
   start('etcd', 'etcd', [
     ...['--data-dir', path.join(folder, 'etcd'), '--log-level', 'error'],
@@ -94,7 +95,9 @@ export async function startPatroni({ folder, count, bin }) {
   }
 
   return {
-    url: `postgres://postgres@127.0.0.1:${front}`,
+    url: `postgres://postgres@127.0.0.1:${front.primary}`,
+    replicaUrl: `postgres://postgres@127.0.0.1:${front.replica}`,
+    nodes,
     /** Waits for a primary, a synchronous standby, and the other nodes as running replicas. */
     whole: () =>
       until((all) => {
@@ -175,10 +178,14 @@ const proxyOf = (front, nodes) => `defaults
   timeout connect 2s
   timeout client 1h
   timeout server 1h
-listen postgresql
-  bind 127.0.0.1:${front}
-  option httpchk GET /primary
+${Object.entries(front)
+  .map(
+    ([role, port]) => `listen ${role}
+  bind 127.0.0.1:${port}
+  option httpchk GET /${role}
   http-check expect status 200
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`).join('\n')}
-`;
+${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.rest}`).join('\n')}
+`,
+  )
+  .join('')}`;

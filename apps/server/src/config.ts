@@ -14,6 +14,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Address past the pooler, for migrations, jobs and operator commands; null: `databaseUrl`. */
   directUrl: string | null;
+  /** Address of a replica for history files; null: `databaseUrl`. */
+  readUrl: string | null;
   /** `databaseUrl` is a pooler in transaction mode. */
   isPooled: boolean;
   testDatabaseUrl: string | null;
@@ -57,6 +59,7 @@ export function readConfig(env: Env = process.env): Config {
     mode,
     databaseUrl: env.DATABASE_URL || null,
     directUrl: env.DATABASE_DIRECT_URL || null,
+    readUrl: env.DATABASE_READ_URL || null,
     isPooled: env.DATABASE_POOLER === 'transaction',
     testDatabaseUrl: env.DATABASE_URL_TEST || env.PGTEST_URL || null,
     host: mode === 'demo' ? '127.0.0.1' : env.HOST || '0.0.0.0',

@@ -86,6 +86,8 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     return db.destroy();
   };
   shutdown.add('connections', closePool, POOL_MS);
+  const replica = config.readUrl === null ? null : createPool({ connectionString: config.readUrl, max: 2 });
+  shutdown.add('connections of the replica', () => replica?.end(), POOL_MS);
   const isDemo = config.mode === 'demo';
   const mapsFolder = path.join(config.dataFolder, 'maps');
   mkdirSync(mapsFolder, { recursive: true });
@@ -95,6 +97,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   const app = await buildApp({
     ...config,
     ...base,
+    replica,
     gateways: createMessageGateways(config.messageAdapters, base),
     smsSecret: config.messageAdapters.sms.adapter === 'http' ? config.messageAdapters.sms.secret : undefined,
     secretKey: config.secretKey ?? readSecretKey(config.dataFolder),

@@ -55,6 +55,12 @@ export const SETTINGS = [
     isNeeded: (env) => env.DATABASE_POOLER === 'transaction',
   },
   {
+    name: 'DATABASE_READ_URL',
+    what: words('нужен адрес копии базы', 'the address of a replica is needed'),
+    example: 'DATABASE_READ_URL=postgres://gorpark:secret@replica.example:5432/gorpark',
+    check: databaseUrl,
+  },
+  {
     name: 'SECRET_KEY',
     what: words('нужны 64 шестнадцатеричных знака', '64 hexadecimal digits are needed'),
     example: 'SECRET_KEY=$(openssl rand -hex 32)',
@@ -111,10 +117,7 @@ export const SETTINGS = [
   },
   {
     name: 'TRUSTED_PROXIES',
-    what: words(
-      'нужны адреса или сети через запятую',
-      'addresses or networks separated by commas are needed',
-    ),
+    what: words('нужны адреса или сети через запятую', 'addresses or networks, by comma, are needed'),
     example: 'TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8',
     check: proxies,
   },
@@ -135,10 +138,7 @@ export const SETTINGS = [
   },
   {
     name: 'MAIL_ADAPTER',
-    what: words(
-      'в рабочем режиме нужно smtp, иначе inbox или smtp',
-      'production needs smtp, else inbox or smtp',
-    ),
+    what: words('в рабочем режиме нужно smtp, иначе и inbox', 'production needs smtp, demo also takes inbox'),
     example: 'MAIL_ADAPTER=smtp',
     check: (value, env) => oneOf(isProduction(env) ? ['smtp'] : ['inbox', 'smtp'])(value),
     isNeeded: isProduction,

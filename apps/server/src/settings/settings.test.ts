@@ -47,6 +47,7 @@ const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   },
   DATABASE_POOLER: { bad: ['session', 'Transaction'], good: ['none'] },
   DATABASE_DIRECT_URL: { bad: ['db.example/gorpark'], good: ['postgres://u:p@[::1]/x'] },
+  DATABASE_READ_URL: { bad: ['replica.example'], good: ['postgres://u:p@replica.example/x'] },
   SECRET_KEY: {
     bad: ['k', KEY.slice(1), `${KEY}0`, KEY.replace('9', 'g'), '0'.repeat(64)],
     good: [KEY.toUpperCase()],
