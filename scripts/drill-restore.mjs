@@ -8,6 +8,7 @@ import { freePort, withPostgres } from './lib/debian-postgres.mjs';
 import { ensureInstalled, nodePath } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { fail, Refusal, say } from './lib/say.mjs';
+import { createSteps } from './lib/table-steps.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const CITY = 'saint-petersburg';
@@ -15,15 +16,7 @@ const EMAIL = 'restore@example.org';
 const CREDITS = 500;
 /** Rows of 1 kB that make the database larger: `npm run drill:restore -- 2` adds 2 GB. */
 const GIGABYTES = Number(process.argv[2] ?? 0);
-const rows = [];
-
-async function step(name, work) {
-  const began = performance.now();
-  const result = await work();
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  rows.push([name, seconds, result ?? 'done']);
-  say(`${name}: ${result ?? 'done'} (${seconds} s)`);
-}
+const { step, table } = createSteps();
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -175,9 +168,7 @@ try {
       `"archive_command=pgbackrest --config=${folder}/pgbackrest.conf --stanza=gorpark archive-push %p"`,
     ],
   );
-  const day = new Date().toISOString().slice(0, 10);
-  say(`\n${day}, ${cpus().length} cores\n\n| step | seconds | result |\n|---|---|---|`);
-  for (const row of rows) say(`| ${row.join(' | ')} |`);
+  say(table(`${cpus().length} cores`));
 } catch (error) {
   fail(error);
 } finally {

@@ -7,7 +7,7 @@ import { Refusal } from './say.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-function findServer() {
+export function findServer() {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
         .map(Number)

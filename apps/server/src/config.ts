@@ -12,6 +12,12 @@ export interface Config {
   mode: 'demo' | 'production';
   /** null: uses the embedded PostgreSQL in `dataFolder`. */
   databaseUrl: string | null;
+  /** Address past the pooler, for migrations, jobs and operator commands; null: `databaseUrl`. */
+  directUrl: string | null;
+  /** Address of a replica for history files; null: `databaseUrl`. */
+  readUrl: string | null;
+  /** `databaseUrl` is a pooler in transaction mode. */
+  isPooled: boolean;
   testDatabaseUrl: string | null;
   host: string;
   port: number;
@@ -52,6 +58,9 @@ export function readConfig(env: Env = process.env): Config {
   return {
     mode,
     databaseUrl: env.DATABASE_URL || null,
+    directUrl: env.DATABASE_DIRECT_URL || null,
+    readUrl: env.DATABASE_READ_URL || null,
+    isPooled: env.DATABASE_POOLER === 'transaction',
     testDatabaseUrl: env.DATABASE_URL_TEST || env.PGTEST_URL || null,
     host: mode === 'demo' ? '127.0.0.1' : env.HOST || '0.0.0.0',
     port: numberOf(env.PORT, 3000),

@@ -10,6 +10,8 @@ import { sentencesOfDatabase } from './settings/settings.mjs';
 
 export interface OpenDatabase {
   connectionString: string;
+  /** Keeps sessions: for migrations, jobs and operator commands. Equals `connectionString` without a pooler. */
+  directString: string;
   /** `patienceMs`: limit for a clean shutdown of the embedded database. */
   close(patienceMs?: number): Promise<void>;
 }
@@ -22,12 +24,22 @@ export interface OpenOptions {
   onOpening?: (close: (patienceMs?: number) => Promise<void>) => void;
 }
 
-/** Throws an error that names DATABASE_URL for an unreachable or unsuitable database. */
-export async function refuseBadDatabase(connectionString: string): Promise<void> {
-  const fault = await faultOfDatabase(connectionString).catch((error: unknown) => {
-    throw new Refusal(refusalOfDatabase(connectionString, error));
+/** Throws an error that names the variable of an unreachable or unsuitable database. */
+export async function refuseBadDatabase(
+  connectionString: string,
+  { isPooled = false, name = 'DATABASE_URL' } = {},
+): Promise<void> {
+  const fault = await faultOfDatabase(connectionString, isPooled).catch((error: unknown) => {
+    throw new Refusal(refusalOfDatabase(connectionString, error, name));
   });
-  if (fault !== null) throw new Refusal(sentencesOfDatabase(fault));
+  if (fault !== null) throw new Refusal(sentencesOfDatabase(fault, name));
+}
+
+/** As `refuseBadDatabase`, for each configured address. */
+export async function refuseBadDatabases({ databaseUrl, directUrl, isPooled }: Config): Promise<void> {
+  if (databaseUrl === null) return;
+  if (directUrl !== null) await refuseBadDatabase(directUrl, { name: 'DATABASE_DIRECT_URL' });
+  await refuseBadDatabase(databaseUrl, { isPooled });
 }
 
 /** Opens a PostgreSQL server or the embedded one in the locked data folder. */
@@ -38,10 +50,14 @@ export async function openDatabase({
   onOpening,
 }: OpenOptions): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
-    await refuseBadDatabase(config.databaseUrl);
+    await refuseBadDatabases(config);
     makeWritable(config.dataFolder); // for maps and logs
     const connectionString = config.databaseUrl;
-    return { connectionString, close: () => Promise.resolve() };
+    return {
+      connectionString,
+      directString: config.directUrl ?? connectionString,
+      close: () => Promise.resolve(),
+    };
   }
   const folders = prepareDataFolders(config.dataFolder, config.root);
   const lock: FolderLock = lockFolder(folders.own);
@@ -61,7 +77,7 @@ export async function openDatabase({
     if (folders.database !== folders.own) say(`Папка базы данных / the database folder: ${folders.database}`);
     const cluster = await starting;
     const connectionString = await ensureDatabase(cluster.connectionString('postgres'), 'gorpark');
-    return { connectionString, close };
+    return { connectionString, directString: connectionString, close };
   } catch (error) {
     await close().catch(() => undefined);
     throw error;

@@ -74,6 +74,7 @@ import { createPaymentProviders, createSandbox, type SandboxParts } from './gate
 import { inboundReader } from './gateways/sms/inbound.ts';
 import type { Feature } from './platform/feature.ts';
 import type { CityDirectory } from './platform/http/route.ts';
+import type { Pool } from './platform/db/pool.ts';
 import type { Logger } from './platform/observe/log.ts';
 import type { Metrics } from './platform/observe/metrics.ts';
 import { randomSecret } from './platform/secrets.ts';
@@ -83,6 +84,8 @@ import { scheduleRetention } from './retention/jobs.ts';
 export interface ApplicationOptions extends ContentOptions {
   log: Logger;
   metrics: Metrics;
+  /** For history files. */
+  replica?: Pool | null;
   /** Default: the inbox of this server (/dev/inbox). */
   gateways?: Partial<MessageGateways>;
   publicUrl?: string;

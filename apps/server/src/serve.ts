@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type App, buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openDatabase, refuseBadDatabase } from './database.ts';
+import { openDatabase, refuseBadDatabases } from './database.ts';
 import { prepareContent, type Say } from './prepare-content.ts';
 import { createMessageGateways } from './gateways/messages.ts';
 import { addHooks, createHookClock } from './hooks.ts';
@@ -31,7 +31,7 @@ const ORDER_MS = 700;
  */
 export async function checkStart(config: Config): Promise<void> {
   await assertPortFree(config.host, config.port);
-  if (config.databaseUrl !== null) await refuseBadDatabase(config.databaseUrl);
+  await refuseBadDatabases(config);
 }
 
 /** Starts the portal. The port opens only when every dependency is ready. */
@@ -68,13 +68,14 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   });
   const lines = createLogger({ level: config.logLevel, file: logFile(config) });
   shutdown.add('log', () => lines.flush());
-  const { connectionString } = database;
+  const { connectionString, directString } = database;
   const hookClock = config.hooksFromMs === null ? null : createHookClock(config.hooksFromMs);
   const clock = hookClock ?? systemClock;
-  await migrate({ connectionString, folder: config.migrations, nowMs: clock.now() });
+  await migrate({ connectionString: directString, folder: config.migrations, nowMs: clock.now() });
 
   const pool = createPool({
     connectionString,
+    isPooled: config.isPooled,
     max: config.poolSize,
     onError: (error) => log.warn('database connection', errorFields(error)),
   });
@@ -85,6 +86,8 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     return db.destroy();
   };
   shutdown.add('connections', closePool, POOL_MS);
+  const replica = config.readUrl === null ? null : createPool({ connectionString: config.readUrl, max: 2 });
+  shutdown.add('connections of the replica', () => replica?.end(), POOL_MS);
   const isDemo = config.mode === 'demo';
   const mapsFolder = path.join(config.dataFolder, 'maps');
   mkdirSync(mapsFolder, { recursive: true });
@@ -94,6 +97,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   const app = await buildApp({
     ...config,
     ...base,
+    replica,
     gateways: createMessageGateways(config.messageAdapters, base),
     smsSecret: config.messageAdapters.sms.adapter === 'http' ? config.messageAdapters.sms.secret : undefined,
     secretKey: config.secretKey ?? readSecretKey(config.dataFolder),
@@ -117,7 +121,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   shutdown.add('requests and jobs', closeWork);
   const address = await listen(app, config);
   // Jobs start last, because a sweep needs the sandbox bank at this server's address.
-  jobs = await startJobs({ connectionString, log, metrics: app.metrics, clock });
+  jobs = await startJobs({ connectionString: directString, log, metrics: app.metrics, clock });
   for (const { job, atMs } of await lastSuccesses(db)) app.metrics.recordSuccess(job, atMs);
   for (const feature of app.application.features) await feature.jobs?.(jobs);
   log.info('started', { port: config.port, mode: config.mode });

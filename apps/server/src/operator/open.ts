@@ -23,7 +23,7 @@ export async function openOperator<T>(config: Config, work: (base: OperatorBase)
     (await besideServer(config)) ??
     (await openDatabase({ config, say: () => undefined, onRestart: () => undefined }));
   try {
-    const { connectionString } = database;
+    const connectionString = database.directString;
     await migrate({ connectionString, folder: config.migrations, nowMs: systemClock.now() });
     const db = createDb(createPool({ connectionString, max: 2, statementTimeoutMs: 60_000 }));
     try {
@@ -52,7 +52,7 @@ async function besideServer(config: Config): Promise<OpenDatabase | null> {
     const running = runningDatabase(folders.database, 'postgres');
     if (running !== null) {
       const connectionString = await ensureDatabase(running, 'gorpark');
-      return { connectionString, close: () => Promise.resolve() };
+      return { connectionString, directString: connectionString, close: () => Promise.resolve() };
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

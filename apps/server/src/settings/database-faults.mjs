@@ -8,8 +8,8 @@ const UNKNOWN = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NONAME', 'ENODATA']);
 const WRONG_PASSWORD = new Set(['28P01', 'SASL']);
 
 /** Returns sentences for a connection error, without the password. */
-export function refusalOfDatabase(connectionString, error) {
-  return sentencesOfDatabase(faultOf(whereOf(connectionString), codeOf(error), messageOf(error)));
+export function refusalOfDatabase(connectionString, error, name) {
+  return sentencesOfDatabase(faultOf(whereOf(connectionString), codeOf(error), messageOf(error)), name);
 }
 
 function faultOf({ at, host, user, database }, code, message) {

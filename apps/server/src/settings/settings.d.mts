@@ -17,4 +17,4 @@ export interface Setting {
 export declare const SETTINGS: readonly Setting[];
 export declare function faultsOfSettings(env: Env, root: string): string[];
 export declare function refusalOfSettings(env: Env, root: string): string | null;
-export declare function sentencesOfDatabase(fault: Words): string;
+export declare function sentencesOfDatabase(fault: Words, variable?: string): string;

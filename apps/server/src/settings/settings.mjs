@@ -42,6 +42,25 @@ export const SETTINGS = [
     isNeeded: isProduction,
   },
   {
+    name: 'DATABASE_POOLER',
+    what: words('нужно transaction или none', 'transaction or none is needed'),
+    example: 'DATABASE_POOLER=transaction',
+    check: oneOf(['transaction', 'none']),
+  },
+  {
+    name: 'DATABASE_DIRECT_URL',
+    what: words('нужен адрес PostgreSQL в обход pgbouncer', 'a PostgreSQL address past pgbouncer is needed'),
+    example: 'DATABASE_DIRECT_URL=postgres://gorpark:secret@db.example:5432/gorpark',
+    check: databaseUrl,
+    isNeeded: (env) => env.DATABASE_POOLER === 'transaction',
+  },
+  {
+    name: 'DATABASE_READ_URL',
+    what: words('нужен адрес копии базы', 'the address of a replica is needed'),
+    example: 'DATABASE_READ_URL=postgres://gorpark:secret@replica.example:5432/gorpark',
+    check: databaseUrl,
+  },
+  {
     name: 'SECRET_KEY',
     what: words('нужны 64 шестнадцатеричных знака', '64 hexadecimal digits are needed'),
     example: 'SECRET_KEY=$(openssl rand -hex 32)',
@@ -98,10 +117,7 @@ export const SETTINGS = [
   },
   {
     name: 'TRUSTED_PROXIES',
-    what: words(
-      'нужны адреса или сети через запятую',
-      'addresses or networks separated by commas are needed',
-    ),
+    what: words('нужны адреса или сети через запятую', 'addresses or networks, by comma, are needed'),
     example: 'TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8',
     check: proxies,
   },
@@ -122,10 +138,7 @@ export const SETTINGS = [
   },
   {
     name: 'MAIL_ADAPTER',
-    what: words(
-      'в рабочем режиме нужно smtp, иначе inbox или smtp',
-      'production needs smtp, else inbox or smtp',
-    ),
+    what: words('в рабочем режиме нужно smtp, иначе и inbox', 'production needs smtp, demo also takes inbox'),
     example: 'MAIL_ADAPTER=smtp',
     check: (value, env) => oneOf(isProduction(env) ? ['smtp'] : ['inbox', 'smtp'])(value),
     isNeeded: isProduction,
@@ -230,10 +243,7 @@ export const SETTINGS = [
   },
   {
     name: 'CITY_NOW',
-    what: words(
-      'с TEST_HOOKS=1 нужен момент по ISO 8601',
-      'with TEST_HOOKS=1 a moment by ISO 8601 is needed',
-    ),
+    what: words('с TEST_HOOKS=1 нужен момент ISO 8601', 'with TEST_HOOKS=1 an ISO 8601 moment is needed'),
     example: 'CITY_NOW=2025-11-05T09:00:00Z',
     check: moment,
     isNeeded: (env) => env.TEST_HOOKS === '1' && !isProduction(env),
@@ -282,7 +292,7 @@ function sentences({ name, what, example }, fault) {
 }
 
 /** Returns the sentences for an unusable database. `fault` in both languages. */
-export function sentencesOfDatabase(fault) {
-  const setting = SETTINGS.find(({ name }) => name === 'DATABASE_URL');
+export function sentencesOfDatabase(fault, variable = 'DATABASE_URL') {
+  const setting = SETTINGS.find(({ name }) => name === variable);
   return sentences(setting, fault).join('\n');
 }

@@ -45,6 +45,9 @@ const TABLE: Record<string, { bad: string[]; good: string[] }> = {
       'postgres:///x?host=/run',
     ],
   },
+  DATABASE_POOLER: { bad: ['session', 'Transaction'], good: ['none'] },
+  DATABASE_DIRECT_URL: { bad: ['db.example/gorpark'], good: ['postgres://u:p@[::1]/x'] },
+  DATABASE_READ_URL: { bad: ['replica.example'], good: ['postgres://u:p@replica.example/x'] },
   SECRET_KEY: {
     bad: ['k', KEY.slice(1), `${KEY}0`, KEY.replace('9', 'g'), '0'.repeat(64)],
     good: [KEY.toUpperCase()],
@@ -181,6 +184,12 @@ describe('settings', () => {
     expect(faultsOfSettings({ MAIL_ADAPTER: 'smtp' }, root)).toHaveLength(4);
     expect(faultsOfSettings({ TEST_HOOKS: '1' }, root)[1]).toMatch(/^CITY_NOW is not set/);
     expect(YOOKASSA_SHOP_ID + YOOKASSA_SECRET_KEY).toContain('live');
+  });
+
+  it('[THR-28] requires the address past the pooler if DATABASE_URL is a pooler', () => {
+    const pooled = { ...GOOD, DATABASE_POOLER: 'transaction' };
+    expectSentences(faultsOfSettings(pooled, root), 'DATABASE_DIRECT_URL', true);
+    expect(faultsOfSettings({ ...pooled, DATABASE_DIRECT_URL: GOOD.DATABASE_URL }, root)).toEqual([]);
   });
 
   it('[THR-28] checks a city key like the common key', () => {

@@ -35,6 +35,7 @@ export interface TestServerOptions {
       | 'isProduction'
       | 'isDemo'
       | 'wrapProvider'
+      | 'replica'
     >
   >;
 }

@@ -100,6 +100,19 @@ describe('tokens', () => {
     expect(await ask()).toBe('TokenExpired');
   });
 
+  it('[ACC-040] [THR-3] rejects a write by a token that another server has just ended', async () => {
+    const driver = await scene.createTestDriver();
+    const write = () =>
+      server.call(
+        operations.changeAccountSettings,
+        { name: 'reportHistoryOperation', value: true },
+        { token: driver.token },
+      );
+    expect(await write()).toMatchObject({ status: 'ok' });
+    await createTokenStore(server).endTokensOf(driver.cityId, driver.accountId);
+    expect(await write()).toMatchObject({ errorName: 'TokenNotFound' });
+  });
+
   it('[ACC-041] [THR-3] creates random tokens, stores only hashes and never logs tokens', async () => {
     const driver = await scene.createTestDriver();
     const store = createTokenStore(server);

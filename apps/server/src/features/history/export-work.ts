@@ -1,5 +1,6 @@
 import type { Clock } from '#src/platform/clock.ts';
 import type { Pool } from '#src/platform/db/pool.ts';
+import { upToDate } from '#src/platform/db/replica.sql.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
 import { errorFields, type Logger } from '#src/platform/observe/log.ts';
@@ -12,6 +13,7 @@ import { toRow } from './row.ts';
 export interface ExportWorkDeps {
   db: Db;
   pool: Pool;
+  replica?: Pool | null;
   clock: Clock;
   log: Logger;
   places: PlaceBook;
@@ -45,7 +47,9 @@ async function prepare(deps: ExportWorkDeps, file: DueExport): Promise<void> {
   }
 }
 
-async function write({ db, pool, clock, places }: ExportWorkDeps, file: DueExport): Promise<number> {
+async function write(deps: ExportWorkDeps, file: DueExport): Promise<number> {
+  const { db, clock, places } = deps;
+  const pool = await upToDate(deps.pool, deps.replica ?? null);
   const texts = await places.of(file.cityId);
   const { format, lang, filter, isCut, rowsTotal, createdMs, cityName, hasBonus } = file;
   const { timeZone } = texts;

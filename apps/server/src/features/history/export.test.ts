@@ -1,5 +1,6 @@
 import { operations } from '@gorpark/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPool } from '#src/platform/db/pool.ts';
 import { giveTestBonus } from '#src/test/bonus-kit.sql.ts';
 import { createTestDriver, type TestDriver } from '#src/test/drivers.sql.ts';
 import { type Answer, createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
@@ -46,6 +47,19 @@ async function driverWithThree(): Promise<TestDriver> {
 }
 
 describe('history files', () => {
+  it('[SRV-030] reads the rows from the primary while the replica is away', async () => {
+    const replica = createPool({ connectionString: 'postgres://u:p@127.0.0.1:1/x' });
+    const own = await createTestServer({ app: { replica } });
+    const driver = await createTestDriver(own, { balanceKopecks: 500 });
+    const { link } = await own.call(operations.downloadHistory, { type: 'xls' }, { token: driver.token });
+    const response = await fetch(`${own.url}${String(link)}`);
+    expect(response.status).toBe(200);
+    const rows = await readXlsx(Buffer.from(await response.arrayBuffer()));
+    expect(rows.flat()).toContain(5);
+    await own.close();
+    await replica.end();
+  });
+
   it('[SRV-030] [THR-23] xls: returns a link immediately and a spreadsheet with totals and no formulas', async () => {
     const driver = await driverWithThree();
     const answer = await ask(driver, { type: 'xls', Vehicle: 'А123ВС178' });

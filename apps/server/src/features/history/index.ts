@@ -28,6 +28,7 @@ export interface History {
 export function createHistory(deps: {
   db: Db;
   pool: Pool;
+  replica?: Pool | null;
   clock: Clock;
   log: Logger;
   cities: CityBook;

@@ -21,6 +21,11 @@ export interface PoolOptions {
   connectTimeoutMs?: number;
   onError?: (error: Error) => void;
   /**
+   * The address is a pooler in transaction mode. It may run each statement on another connection, so statements have no
+   * names, and it rejects time-outs as startup parameters: it must set them itself (docs/cluster.md).
+   */
+  isPooled?: boolean;
+  /**
    * For tests. true: throws if the pool is used inside a transaction, because it may wait for a lock of that
    * transaction.
    */
@@ -32,8 +37,10 @@ export function createPool(options: PoolOptions): pg.Pool {
   const client = {
     connectionString: options.connectionString,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 3000,
-    statement_timeout: options.statementTimeoutMs ?? 5000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(!options.isPooled && {
+      statement_timeout: options.statementTimeoutMs ?? 5000,
+      idle_in_transaction_session_timeout: 15_000,
+    }),
     keepAlive: true,
     application_name: 'gorpark',
     types: { getTypeParser },
@@ -42,7 +49,8 @@ export function createPool(options: PoolOptions): pg.Pool {
   // A broken idle connection must not end the process: the next query opens a new one [FLT-09].
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', outliveBroken);
-  shareLines(pool, client);
+  if (options.isPooled) withoutNames(pool);
+  else shareLines(pool, client);
   if (options.isGuarded) refuseInTransaction(pool);
   return pool;
 }
@@ -55,6 +63,11 @@ function refuseInTransaction(pool: pg.Pool): void {
     }) as never;
   pool.query = guard(pool.query.bind(pool) as (...all: unknown[]) => unknown);
   pool.connect = guard(pool.connect.bind(pool) as (...all: unknown[]) => unknown);
+}
+
+function withoutNames(pool: pg.Pool): void {
+  const query = pool.query.bind(pool) as (...all: unknown[]) => Promise<pg.QueryResult>;
+  pool.query = ((config: pg.QueryConfig) => query({ ...config, name: undefined })) as typeof pool.query;
 }
 
 /** Standalone prepared statements are pipelined; everything else, above all transactions, uses a pool connection. */

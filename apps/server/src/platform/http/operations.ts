@@ -138,7 +138,8 @@ async function actorOf(
   cityId: number,
   token: string,
 ): Promise<Actor | 'TokenNotFound' | 'TokenExpired'> {
-  const actor = await access.resolveToken(cityId, token);
+  // A write bypasses the cache: the token may have ended on another server.
+  const actor = await access.resolveToken(cityId, token, operation.method === 'GET' ? undefined : 'afresh');
   const isGuest = typeof actor !== 'string' && actor.kind === 'guest';
   return isGuest && operation.isForGuests !== true ? 'TokenNotFound' : actor;
 }

@@ -1,0 +1,140 @@
+// A money storm: drivers top up, start, renew and cancel on all servers. Each command has an idempotency key and is
+// repeated until the portal answers, so the exact balance of each driver is known at the end.
+import { randomUUID } from 'node:crypto';
+import { call, CITY, notify, pause, vehicle } from './portals.mjs';
+import { Refusal } from './say.mjs';
+
+/** Repeated answers: no answer, overload, outage. */
+const isUndecided = ({ http, errorName }) =>
+  http === 0 || http >= 500 || http === 429 || errorName === 'PaymentServiceError';
+/** Longest time that one command may stay undecided. Milliseconds. */
+const PATIENCE_MS = 90_000;
+const kopecks = (roubles) => Math.round(roubles * 100);
+
+/**
+ * Starts one worker per driver. `query` reads the database. `done` contains every acknowledged command, `times` the
+ * moments of acknowledged answers.
+ */
+export function startStorm({ cluster, drivers, zone, query }) {
+  const { portals } = cluster;
+  const done = [];
+  const times = [];
+  let isOver = false;
+  let turn = 0;
+  const anyUrl = () => portals[turn++ % portals.length].url;
+
+  async function until(what, work) {
+    for (const end = Date.now() + PATIENCE_MS; ; await pause(100)) {
+      const answer = await work(anyUrl()).catch((error) => ({ http: 0, error: String(error) }));
+      if (!isUndecided(answer)) return answer;
+      if (Date.now() > end) throw new Refusal(`${what} stays undecided: ${JSON.stringify(answer)}`);
+    }
+  }
+
+  async function command(driver, name, input) {
+    const key = randomUUID();
+    const answer = await until(name, (url) => call(url, name, input, { token: driver.token, key }));
+    if (answer.status !== 'ok') return { refused: answer.errorName ?? `HTTP ${answer.http}` };
+    times.push(performance.now());
+    done.push({ name, key, email: driver.email });
+    return answer;
+  }
+
+  async function topUp(driver) {
+    const order = await command(driver, 'refill', { PaymentService: 'card', RefillAmount: 100 });
+    // Without a page it is unknown whether the bank has the order: nobody pays it.
+    if (order.refused || order.RedirectURL === '') return driver.refusals.push(order.refused ?? 'no page');
+    const { id, amount } = await until('order', async () => {
+      const [row] = await query(
+        `select provider_payment_id as id, amount_kop::int as amount from payment where order_number = '${order.order}'`,
+      );
+      return row?.id ? { http: 200, ...row } : { http: 0 };
+    });
+    const payment = { id, shop: CITY, order: order.order, amount, currency: 'RUB', status: 'succeeded' };
+    const taken = await until('notification', (url) => notify(url, cluster.sign(payment)));
+    if (taken.http !== 200) throw new Refusal(`notification: HTTP ${taken.http}`);
+    times.push(performance.now());
+    await notify(anyUrl(), cluster.sign(payment));
+    driver.expected += amount;
+    done.push({ name: 'notification', order: order.order, email: driver.email });
+  }
+
+  async function park(driver) {
+    const plate = driver.plates[driver.next++ % driver.plates.length];
+    const place = { Zone: zone, Duration: 60, Vehicle: vehicle(plate), PaymentService: 'balance' };
+    const started = await command(driver, 'start', place);
+    if (started.refused) return driver.refusals.push(started.refused);
+    driver.expected -= kopecks(started.totalcost);
+    const session = { ReservationId: started.ReservationId };
+    const renewed = await command(driver, 'renew', { ...session, Duration: 30, PaymentService: 'balance' });
+    if (renewed.refused) driver.refusals.push(renewed.refused);
+    else driver.expected -= kopecks(renewed.totalcost);
+    const cancelled = await command(driver, 'cancel', session);
+    if (cancelled.refused) driver.refusals.push(cancelled.refused);
+    else driver.expected += kopecks(cancelled.refund);
+  }
+
+  const workers = drivers.map(async (driver) => {
+    Object.assign(driver, { next: 0, refusals: [], expected: driver.kopecks });
+    while (!isOver) {
+      await topUp(driver);
+      await park(driver);
+    }
+  });
+  const failed = Promise.all(workers);
+  failed.catch(() => (isOver = true));
+
+  return {
+    done,
+    times,
+    /** Returns how many commands were refused, by error. */
+    async stop() {
+      isOver = true;
+      await failed;
+      const refused = {};
+      for (const name of drivers.flatMap(({ refusals }) => refusals))
+        refused[name] = (refused[name] ?? 0) + 1;
+      return refused;
+    },
+  };
+}
+
+/**
+ * Throws if an acknowledged command or notification is missing. The answer of each command is stored under its key, a
+ * notification credits its order one time.
+ */
+export async function checkAcknowledged(query, done) {
+  const keys = done.filter(({ key }) => key).map(({ key }) => key);
+  const stored = await query(`select key from idempotency where key = any($1)`, [keys]);
+  const orders = done.filter(({ order }) => order).map(({ order }) => order);
+  const taken = await query(
+    `select order_number from payment_notice n join payment p on p.city_id = n.city_id
+        and p.order_number = n.content ->> 'orderNumber' where p.order_number = any($1) group by 1`,
+    [orders],
+  );
+  const lost = keys.length - stored.length + orders.length - taken.length;
+  if (lost > 0) throw new Refusal(`${lost} acknowledged operations are not in the database`);
+  return keys.length + orders.length;
+}
+
+/** Waits until waiting top-ups are credited. Throws unless each wallet has the expected sum. */
+export async function checkBalances(query, drivers, patienceMs = 90_000) {
+  const emails = drivers.map(({ email }) => email);
+  for (const end = Date.now() + patienceMs; ; await pause(500)) {
+    const rows = await query(
+      `select a.email_norm as email, w.balance_kop::int as kopecks from wallet w
+         join account a on a.city_id = w.city_id and a.id = w.account_id
+        where w.kind = 'main' and a.email_norm = any($1)`,
+      [emails],
+    );
+    const balances = new Map(rows.map(({ email, kopecks: sum }) => [email, sum]));
+    const wrong = drivers.filter(({ email, expected }) => balances.get(email) !== expected);
+    if (wrong.length === 0) return rows.length;
+    if (Date.now() > end) {
+      const lines = wrong.map(
+        ({ email, expected }) => `${email}: ${balances.get(email)}, expected ${expected} kopecks`,
+      );
+      throw new Refusal(`wrong balances\n${lines.join('\n')}`);
+    }
+  }
+}
