@@ -1,3 +1,4 @@
+import { plateKey } from '@gorpark/domain/plate';
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
 /** The driver's last choices, used to prefill the next form. */
@@ -25,16 +26,34 @@ const isChoices = (value: unknown): value is LastChoices => {
 
 export interface ChoiceMemory {
   read: () => LastChoices;
+  /** Also remembers the plate. */
   remember: (choices: LastChoices) => void;
+  /** Plates that were paid or confirmed on this device, newest first. */
+  plates: () => readonly string[];
+  rememberPlate: (plate: string) => void;
 }
+
+const MAX_PLATES = 10;
+
+const isPlates = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((plate) => typeof plate === 'string');
 
 export const createChoiceMemory = (store: TextStore, citySlug: string): ChoiceMemory => {
   const key = `gorpark.choices.${citySlug}`;
+  const platesKey = `gorpark.plates.${citySlug}`;
   const read = () => readJson(store, key, isChoices) ?? {};
+  const plates = () => readJson(store, platesKey, isPlates) ?? [];
+  const rememberPlate = (plate: string) => {
+    const others = plates().filter((one) => plateKey(one) !== plateKey(plate));
+    writeJson(store, platesKey, [plate, ...others].slice(0, MAX_PLATES));
+  };
   return {
     read,
     remember: (choices) => {
       writeJson(store, key, { ...read(), ...choices });
+      if (choices.plate) rememberPlate(choices.plate);
     },
+    plates,
+    rememberPlate,
   };
 };

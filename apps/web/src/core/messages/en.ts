@@ -3,6 +3,10 @@ import type { ru } from './ru.ts';
 
 export const en: Fits<typeof ru> = {
   saving: 'Saving',
+  plateTwin: 'It looks like your {own}. Is {typed} right?',
+  plateTake: 'Take {plate}',
+  plateRight: 'It is right',
+  plateMended: 'Perhaps {plate}?',
   offlineTitle: 'No connection',
   offlineText: 'Check the internet and try again. Everything you typed is still here.',
   tooOften: 'Too many attempts. Try again in {time}',

@@ -1,6 +1,10 @@
 /** Texts that forms of several features share. */
 export const ru = {
   saving: 'Сохраняем',
+  plateTwin: 'Похоже на ваш {own}. Верно ли {typed}?',
+  plateTake: 'Взять {plate}',
+  plateRight: 'Всё верно',
+  plateMended: 'Может быть, {plate}?',
   offlineTitle: 'Нет связи',
   offlineText: 'Проверьте интернет и повторите. Всё введённое осталось на месте.',
   tooOften: 'Слишком много попыток. Попробуйте ещё раз через {time}',

@@ -16,6 +16,8 @@ import { PlaceField } from '#src/checkout/form/place-field.tsx';
 import { useMinute } from '#src/core/use-minute.ts';
 import { PlateInput } from '#src/forms/plate-input.tsx';
 import { PlateKind } from '#src/forms/plate-kind.tsx';
+import { PlateGuard } from '#src/core/plate-guard.tsx';
+import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -64,13 +66,17 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
   const told = isTried ? problems : null;
   const { change } = guest;
   const choice = useGuestMethodChoice({ values, change, problems: told, method, methods });
+  const choices = useLastChoices();
   const stay = parkingOf(guest);
   const payment = useGuestPayment({
     payment: stay && isPaymentFine(problems) ? toGuestPayment(paid, stay, isPhoneRequired) : null,
     street: pressedStreet(core, values.place)?.title ?? guest.place?.title ?? '',
     // The form may be submitted without the button: a loading price must not be accepted.
     isPriced: !guest.button.isDisabled,
-    onAccepted: choice.remember,
+    onAccepted: () => {
+      choice.remember();
+      choices.rememberPlate(values.plate);
+    },
     onPaid: useShowPaid(values.plate, onPaid),
     onPriceChanged: guest.cost.again,
   });
@@ -159,6 +165,7 @@ function GuestPlate({ guest, isTried }: { guest: GuestForm; isTried: boolean }) 
       error={isTold && car.problem !== null ? text : undefined}
     >
       <PlateKind check={checkPlate(values.plate, { format: values.isForeign ? 'foreign' : null })} />
+      <PlateGuard value={values} own={[]} onTake={(plate) => change({ plate, isForeign: false })} />
     </PlateInput>
   );
 }

@@ -77,6 +77,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
             hasTsCategory={dialog.hasTsCategory}
             isMainKept={vehicle?.isMain === true}
             isNew={vehicle === undefined}
+            own={dialog.own}
             onPlate={dialog.fitCategory}
           />
         </ServerForm>
@@ -177,6 +178,7 @@ function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved: () =>
     step,
     isNewPlate,
     hasTsCategory,
+    own: vehicles.map(({ plate }) => plate),
     fitCategory,
     submit: () => form.handleSubmit(() => (isNewPlate ? setStep('confirm') : form.send()))(),
     goBack: () => {

@@ -7,6 +7,7 @@ import { PlateInput, type PlateValue } from '#src/forms/plate-input.tsx';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { vehicleMessages } from './messages/index.ts';
+import { PlateGuard } from '#src/core/plate-guard.tsx';
 import { PlateChecker } from './plate-checker.tsx';
 import { NAME_LENGTH, STS_MASK, type VehicleValues } from './vehicle-form.ts';
 import { type Ref, useId, useImperativeHandle, useRef } from 'react';
@@ -20,6 +21,8 @@ interface VehicleFieldsProps {
   hasTsCategory: boolean;
   isMainKept: boolean;
   isNew: boolean;
+  /** Plates of the driver's other vehicles. */
+  own: readonly string[];
   onPlate: (plate: PlateValue) => void;
 }
 
@@ -29,6 +32,7 @@ export function VehicleFields({
   hasTsCategory,
   isMainKept,
   isNew,
+  own,
   onPlate,
 }: VehicleFieldsProps) {
   const t = useT(vehicleMessages);
@@ -40,21 +44,25 @@ export function VehicleFields({
         name="plate"
         // Validates the category again when the plate changes.
         rules={{ deps: hasTsCategory ? ['category'] : [] }}
-        render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
-          <PlateInput
-            ref={ref}
-            value={value}
-            error={fieldState.error?.message}
-            hasAutoFocus={isNew}
-            onChange={(next) => {
-              onChange(next);
-              onPlate(next);
-            }}
-            onBlur={onBlur}
-          >
-            {!value.isForeign && <PlateChecker check={check} />}
-          </PlateInput>
-        )}
+        render={({ field: { ref, value, onChange, onBlur }, fieldState }) => {
+          const take = (next: PlateValue) => {
+            onChange(next);
+            onPlate(next);
+          };
+          return (
+            <PlateInput
+              ref={ref}
+              value={value}
+              error={fieldState.error?.message}
+              hasAutoFocus={isNew}
+              onChange={take}
+              onBlur={onBlur}
+            >
+              {!value.isForeign && <PlateChecker check={check} />}
+              <PlateGuard value={value} own={own} onTake={(plate) => take({ plate, isForeign: false })} />
+            </PlateInput>
+          );
+        }}
       />
       {hasTsCategory && (
         <Controller
