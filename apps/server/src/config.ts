@@ -37,6 +37,8 @@ export interface Config {
   hooksFromMs: number | null;
   logLevel: string;
   release: string;
+  /** null: no tracing. */
+  traceEndpoint: string | null;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -73,6 +75,7 @@ export function readConfig(env: Env = process.env): Config {
     hooksFromMs: env.TEST_HOOKS === '1' ? Date.parse(env.CITY_NOW ?? '') : null,
     logLevel: env.LOG_LEVEL || 'info',
     release: env.RELEASE || 'dev',
+    traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT || null,
   };
 }
 

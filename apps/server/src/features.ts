@@ -76,6 +76,7 @@ import type { Feature } from './platform/feature.ts';
 import type { CityDirectory } from './platform/http/route.ts';
 import type { Logger } from './platform/observe/log.ts';
 import type { Metrics } from './platform/observe/metrics.ts';
+import type { Tracing } from './platform/observe/tracing.ts';
 import { randomSecret } from './platform/secrets.ts';
 import { createVault } from './platform/vault.ts';
 import { scheduleRetention } from './retention/jobs.ts';
@@ -83,6 +84,7 @@ import { scheduleRetention } from './retention/jobs.ts';
 export interface ApplicationOptions extends ContentOptions {
   log: Logger;
   metrics: Metrics;
+  tracing?: Tracing | undefined;
   /** Default: the inbox of this server (/dev/inbox). */
   gateways?: Partial<MessageGateways>;
   publicUrl?: string;

@@ -13,6 +13,7 @@ import { createDb, createPool } from './platform/db/pool.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { isDatabaseReady } from './platform/db/ready.sql.ts';
 import { createLogger, errorFields } from './platform/observe/log.ts';
+import { openTracing } from './platform/observe/tracing.ts';
 import { quietWhileAway } from './platform/observe/quiet-log.ts';
 import { assertPortFree, refusePort } from './platform/process/port.ts';
 import { readSecretKey } from './platform/process/secret-key.ts';
@@ -66,8 +67,11 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     onOpening: (close) =>
       shutdown.add('database', (leftMs) => close(Math.max(0, leftMs - ORDER_MS)), DATABASE_MS),
   });
-  const lines = createLogger({ level: config.logLevel, file: logFile(config) });
+  const tracing = await openTracing({ endpoint: config.traceEndpoint, release: config.release });
+  const { logLevel: level } = config;
+  const lines = createLogger({ level, file: logFile(config), traceId: tracing?.traceId });
   shutdown.add('log', () => lines.flush());
+  if (tracing) shutdown.add('traces', () => tracing.stop());
   const { connectionString } = database;
   const hookClock = config.hooksFromMs === null ? null : createHookClock(config.hooksFromMs);
   const clock = hookClock ?? systemClock;
@@ -76,9 +80,10 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   const pool = createPool({
     connectionString,
     max: config.poolSize,
+    tracing,
     onError: (error) => log.warn('database connection', errorFields(error)),
   });
-  const db = createDb(pool);
+  const db = createDb(pool, tracing);
   const log = quietWhileAway(lines, () => isDatabaseReady(db));
   const closePool = () => {
     log.stop();
@@ -98,6 +103,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     smsSecret: config.messageAdapters.sms.adapter === 'http' ? config.messageAdapters.sms.secret : undefined,
     secretKey: config.secretKey ?? readSecretKey(config.dataFolder),
     log,
+    tracing,
     isProduction: !isDemo,
     isReplyChecked: false,
     isProcessMeasured: true,

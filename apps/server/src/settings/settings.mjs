@@ -115,6 +115,15 @@ export const SETTINGS = [
     check: logLevel,
   },
   {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    what: words(
+      'нужен адрес сборщика OpenTelemetry (OTLP по HTTP)',
+      'the address of an OpenTelemetry collector (OTLP over HTTP) is needed',
+    ),
+    example: 'OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318',
+    check: address(['http:', 'https:']),
+  },
+  {
     name: 'METRICS_TOKEN',
     what: words('нужны латинские знаки без пробелов', 'ASCII signs without spaces are needed'),
     example: 'METRICS_TOKEN=$(openssl rand -hex 32)',
