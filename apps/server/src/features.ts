@@ -93,7 +93,7 @@ export interface ApplicationOptions extends ContentOptions {
   /** Former keys open what they sealed or signed. */
   formerKeys?: readonly string[];
   smsDailyCeiling?: number;
-  smsSecret?: string;
+  smsSecrets?: readonly string[] | undefined;
   paymentAdapters?: PaymentAdapters;
   /** Tests only. */
   wrapProvider?: (sandbox: PaymentProvider) => PaymentProvider;

@@ -100,7 +100,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     ...config,
     ...base,
     gateways: createMessageGateways(config.messageAdapters, base),
-    smsSecret: config.messageAdapters.sms.adapter === 'http' ? config.messageAdapters.sms.secret : undefined,
+    smsSecrets: smsSecretsOf(config),
     secretKey: config.secretKey ?? readSecretKey(config.dataFolder),
     log,
     tracing,
@@ -130,6 +130,11 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   say(`Портал работает / the portal is running: ${address}`);
   for (const line of greetings) say(line);
   if (isDemo) say(`Письма, SMS и звонки / mails, SMS and calls: ${address}/dev/inbox`);
+}
+
+function smsSecretsOf({ messageAdapters: { sms } }: Config): string[] | undefined {
+  if (sms.adapter !== 'http') return undefined;
+  return [sms.secret, ...(sms.formerSecret === null ? [] : [sms.formerSecret])];
 }
 
 /** Closes idle connections and finishes running requests; after `patienceMs` cuts the rest. */

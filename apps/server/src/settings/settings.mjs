@@ -178,6 +178,12 @@ export const SETTINGS = [
     isNeeded: ofAdapter('SMS_ADAPTER', 'http'),
   },
   {
+    name: 'SMS_GATEWAY_SECRET_FORMER',
+    what: words('нужны 32 латинских знака или больше', '32 ASCII signs or more are needed'),
+    example: 'SMS_GATEWAY_SECRET_FORMER=…',
+    check: secret(32),
+  },
+  {
     name: 'SMS_DAILY_CEILING',
     what: words('нужно целое число не меньше нуля', 'a whole number, zero or more, is needed'),
     example: 'SMS_DAILY_CEILING=5000',
