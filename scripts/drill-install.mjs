@@ -4,9 +4,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, withPostgres } from './lib/debian-postgres.mjs';
+import { createSteps } from './lib/drill.mjs';
 import { ensureInstalled, nodePath } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { fail, Refusal, say } from './lib/say.mjs';
@@ -14,15 +15,7 @@ import { fail, Refusal, say } from './lib/say.mjs';
 const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-install-'));
 const app = path.join(folder, 'app');
 const children = [];
-const rows = [];
-
-async function step(name, work) {
-  const began = performance.now();
-  const result = await work();
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  rows.push([name, seconds, result ?? 'done']);
-  say(`${name}: ${result ?? 'done'} (${seconds} s)`);
-}
+const { step, print } = createSteps();
 
 function command(program, args, cwd = app) {
   const { status, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' });
@@ -166,11 +159,7 @@ try {
       await Promise.all(children.map(({ ended }) => ended));
     }
   });
-  const day = new Date().toISOString().slice(0, 10);
-  say(
-    `\n${day}, ${cpus().length} cores, Node ${process.versions.node}\n\n| step | seconds | result |\n|---|---|---|`,
-  );
-  for (const row of rows) say(`| ${row.join(' | ')} |`);
+  print(`, Node ${process.versions.node}`);
 } catch (error) {
   fail(error);
 } finally {

@@ -71,7 +71,7 @@ export function readConfig(env: Env = process.env): Config {
     smsDailyCeiling: numberOf(env.SMS_DAILY_CEILING, 5000),
     secretKey: env.SECRET_KEY || null,
     formerKeys: listOf(env.SECRET_KEY_FORMER),
-    poolSize: 8,
+    poolSize: numberOf(env.DATABASE_POOL_SIZE, 8),
     hooksFromMs: env.TEST_HOOKS === '1' ? Date.parse(env.CITY_NOW ?? '') : null,
     logLevel: env.LOG_LEVEL || 'info',
     release: env.RELEASE || 'dev',

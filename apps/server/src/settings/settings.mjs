@@ -42,6 +42,12 @@ export const SETTINGS = [
     isNeeded: isProduction,
   },
   {
+    name: 'DATABASE_POOL_SIZE',
+    what: words('нужно число от 1 до 100', 'a number from 1 to 100 is needed'),
+    example: 'DATABASE_POOL_SIZE=8',
+    check: integer(1, 100),
+  },
+  {
     name: 'SECRET_KEY',
     what: words('нужны 64 шестнадцатеричных знака', '64 hexadecimal digits are needed'),
     example: 'SECRET_KEY=$(openssl rand -hex 32)',

@@ -45,6 +45,7 @@ const TABLE: Record<string, { bad: string[]; good: string[] }> = {
       'postgres:///x?host=/run',
     ],
   },
+  DATABASE_POOL_SIZE: { bad: ['0', '101', 'many'], good: ['1', '100'] },
   SECRET_KEY: {
     bad: ['k', KEY.slice(1), `${KEY}0`, KEY.replace('9', 'g'), '0'.repeat(64)],
     good: [KEY.toUpperCase()],
