@@ -10,7 +10,7 @@ import { freePort, withPostgres } from './lib/debian-postgres.mjs';
 import { createSteps } from './lib/drill.mjs';
 import { ensureInstalled, nodePath } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { fail, Refusal, say } from './lib/say.mjs';
+import { fail, Refusal } from './lib/say.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-install-'));
 const app = path.join(folder, 'app');

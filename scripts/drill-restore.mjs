@@ -8,7 +8,7 @@ import { withPostgres } from './lib/debian-postgres.mjs';
 import { auditBooks, createSteps, pause, startDemoServer } from './lib/drill.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { fail, Refusal, say } from './lib/say.mjs';
+import { fail, Refusal } from './lib/say.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const CITY = 'saint-petersburg';

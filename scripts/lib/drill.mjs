@@ -12,14 +12,14 @@ export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 export function createSteps() {
   const rows = [];
   return {
-    async step(name, work) {
+    step: async (name, work) => {
       const began = performance.now();
       const result = await work();
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       rows.push([name, seconds, result ?? 'done']);
       say(`${name}: ${result ?? 'done'} (${seconds} s)`);
     },
-    print(more = '') {
+    print: (more = '') => {
       const day = new Date().toISOString().slice(0, 10);
       say(`\n${day}, ${cpus().length} cores${more}\n\n| step | seconds | result |\n|---|---|---|`);
       for (const row of rows) say(`| ${row.join(' | ')} |`);

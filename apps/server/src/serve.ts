@@ -13,7 +13,7 @@ import { createDb, createPool } from './platform/db/pool.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { isDatabaseReady } from './platform/db/ready.sql.ts';
 import { createLogger, errorFields } from './platform/observe/log.ts';
-import { openTracing } from './platform/observe/tracing.ts';
+import type { Tracing } from './platform/observe/tracing.ts';
 import { quietWhileAway } from './platform/observe/quiet-log.ts';
 import { assertPortFree, refusePort } from './platform/process/port.ts';
 import { readSecretKey } from './platform/process/secret-key.ts';
@@ -67,7 +67,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     onOpening: (close) =>
       shutdown.add('database', (leftMs) => close(Math.max(0, leftMs - ORDER_MS)), DATABASE_MS),
   });
-  const tracing = await openTracing({ endpoint: config.traceEndpoint, release: config.release });
+  const tracing = await openTracing(config);
   const { logLevel: level } = config;
   const lines = createLogger({ level, file: logFile(config), traceId: tracing?.traceId });
   shutdown.add('log', () => lines.flush());
@@ -130,6 +130,13 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   say(`Портал работает / the portal is running: ${address}`);
   for (const line of greetings) say(line);
   if (isDemo) say(`Письма, SMS и звонки / mails, SMS and calls: ${address}/dev/inbox`);
+}
+
+/** Loads the packages of OpenTelemetry only if an endpoint is set. */
+async function openTracing({ traceEndpoint: endpoint, release }: Config): Promise<Tracing | undefined> {
+  if (endpoint === null) return undefined;
+  const { createTracing } = await import('./platform/observe/otel.ts');
+  return createTracing({ endpoint, release });
 }
 
 function smsSecretsOf({ messageAdapters: { sms } }: Config): string[] | undefined {

@@ -122,10 +122,7 @@ export const SETTINGS = [
   },
   {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
-    what: words(
-      'нужен адрес сборщика OpenTelemetry (OTLP по HTTP)',
-      'the address of an OpenTelemetry collector (OTLP over HTTP) is needed',
-    ),
+    what: words('нужен адрес сборщика OTLP по HTTP', 'the address of an OTLP collector is needed'),
     example: 'OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318',
     check: address(['http:', 'https:']),
   },
@@ -176,19 +173,13 @@ export const SETTINGS = [
     check: address(['https:'], ['http:']),
     isNeeded: ofAdapter('SMS_ADAPTER', 'http'),
   },
-  {
-    name: 'SMS_GATEWAY_SECRET',
+  ...['SMS_GATEWAY_SECRET', 'SMS_GATEWAY_SECRET_FORMER'].map((name, index) => ({
+    name,
     what: words('нужны 32 латинских знака или больше', '32 ASCII signs or more are needed'),
-    example: 'SMS_GATEWAY_SECRET=$(openssl rand -hex 32)',
+    example: `${name}=$(openssl rand -hex 32)`,
     check: secret(32),
-    isNeeded: ofAdapter('SMS_ADAPTER', 'http'),
-  },
-  {
-    name: 'SMS_GATEWAY_SECRET_FORMER',
-    what: words('нужны 32 латинских знака или больше', '32 ASCII signs or more are needed'),
-    example: 'SMS_GATEWAY_SECRET_FORMER=…',
-    check: secret(32),
-  },
+    isNeeded: index === 0 ? ofAdapter('SMS_ADAPTER', 'http') : undefined,
+  })),
   {
     name: 'SMS_DAILY_CEILING',
     what: words('нужно целое число не меньше нуля', 'a whole number, zero or more, is needed'),

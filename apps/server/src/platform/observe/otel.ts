@@ -43,7 +43,7 @@ export function createTracing({ endpoint, release }: TracingOptions): Tracing {
       const [verb = ''] = query.split(' ', 1);
       const span = tracer.startSpan(name ?? verb.toLowerCase(), {
         kind: SpanKind.CLIENT,
-        startTime: Date.now() - ms,
+        startTime: performance.now() - ms,
         attributes: { 'db.system.name': 'postgresql', ...(name === undefined && { 'db.query.text': query }) },
       });
       spanOf(span).end({}, isFailed);

@@ -16,7 +16,7 @@ export interface Tracing {
   /** Adds the span of a statement that ends now; outside a request nothing. */
   statement(sql: { name?: string | undefined; text: string }, ms: number, isFailed: boolean): void;
   /** Returns the trace of the running request. */
-  traceId(): string | undefined;
+  traceId: () => string | undefined;
   stop(): Promise<void>;
 }
 
@@ -24,17 +24,6 @@ export interface TracingOptions {
   /** Address of the collector, without `/v1/traces`. */
   endpoint: string;
   release: string;
-}
-
-/** Loads the packages of OpenTelemetry only if an endpoint is set. */
-export async function openTracing(options: {
-  endpoint: string | null;
-  release: string;
-}): Promise<Tracing | undefined> {
-  const { endpoint, release } = options;
-  if (endpoint === null) return undefined;
-  const { createTracing } = await import('./otel.ts');
-  return createTracing({ endpoint, release });
 }
 
 const COMMENT = /--.*$/gm;

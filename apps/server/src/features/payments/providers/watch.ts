@@ -11,7 +11,7 @@ export interface WatchDeps {
 
 /** Logs, counts and traces each failed call of a provider with its code and parameter. */
 export function watchProvider(provider: PaymentProvider, deps: WatchDeps): PaymentProvider {
-  const { name, askRefund } = provider;
+  const { name } = provider;
 
   async function watch<T>(operation: string, city: string, work: () => Promise<T>): Promise<T> {
     const span = deps.tracing?.call(`${name} ${operation}`, { provider: name, operation });
@@ -35,8 +35,9 @@ export function watchProvider(provider: PaymentProvider, deps: WatchDeps): Payme
     create: (order) => watch('create', order.shop, () => provider.create(order)),
     status: (order) => watch('status', order.shop, () => provider.status(order)),
     refund: (order) => watch('refund', order.shop, () => provider.refund(order)),
-    ...(askRefund && {
-      askRefund: (refund) => watch('refund status', refund.shop, () => askRefund(refund)),
+    ...(provider.askRefund && {
+      askRefund: (refund) =>
+        watch('refund status', refund.shop, async () => (await provider.askRefund?.(refund)) ?? null),
     }),
   };
 }
