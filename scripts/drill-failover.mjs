@@ -1,15 +1,15 @@
 // `npm run drill:failover`: three PostgreSQL under Patroni with synchronous replication, HAProxy, two servers and a money
 // storm. Kills all processes of the primary five times, then its Patroni too. Prints a table for docs/drills.md.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureDatabase } from '../apps/server/src/platform/db/ensure.sql.ts';
 import { createPool } from '../apps/server/src/platform/db/pool.ts';
+import { createSteps, pause } from './lib/drill.mjs';
 import { requirePatroni, startPatroni } from './lib/patroni.mjs';
-import { call, createDriver, findZone, newPlates, pause, startPortals } from './lib/portals.mjs';
-import { fail, Refusal, say } from './lib/say.mjs';
+import { call, createDriver, findZone, newPlates, startPortals } from './lib/portals.mjs';
+import { fail, Refusal } from './lib/say.mjs';
 import { checkAcknowledged, checkBalances, startStorm } from './lib/storm.mjs';
-import { createSteps } from './lib/table-steps.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const NODES = 3;
@@ -18,7 +18,7 @@ const DRIVERS = 6;
 const KILLS = Number(process.argv[2] ?? 5);
 /** Longest time without an acknowledged money call. Seconds. */
 const LIMIT_S = 30;
-const { step, table } = createSteps();
+const { step, print } = createSteps();
 
 /** Waits until calls are acknowledged again. Returns the longest time without one since `killedAt`, in seconds. */
 async function outage(times, killedAt) {
@@ -135,7 +135,7 @@ try {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  say(table(`${cpus().length} cores, Node ${process.versions.node}`));
+  print(`, Node ${process.versions.node}`);
 } catch (error) {
   fail(error);
 }

@@ -4,18 +4,18 @@ import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, withPostgres } from './lib/debian-postgres.mjs';
+import { createSteps } from './lib/drill.mjs';
 import { ensureInstalled, nodePath } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { fail, Refusal, say } from './lib/say.mjs';
-import { createSteps } from './lib/table-steps.mjs';
+import { fail, Refusal } from './lib/say.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-install-'));
 const app = path.join(folder, 'app');
 const children = [];
-const { step, table } = createSteps();
+const { step, print } = createSteps();
 
 function command(program, args, cwd = app) {
   const { status, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' });
@@ -159,7 +159,7 @@ try {
       await Promise.all(children.map(({ ended }) => ended));
     }
   });
-  say(table(`${cpus().length} cores, Node ${process.versions.node}`));
+  print(`, Node ${process.versions.node}`);
 } catch (error) {
   fail(error);
 } finally {

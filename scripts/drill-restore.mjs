@@ -1,14 +1,14 @@
 // `npm run drill:restore`: backs a database of the portal up with pgBackRest, moves money, destroys the wallets, restores
 // to the second before and audits the books. Prints a table for docs/drills.md.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, withPostgres } from './lib/debian-postgres.mjs';
-import { ensureInstalled, nodePath } from './lib/install.mjs';
+import { withPostgres } from './lib/debian-postgres.mjs';
+import { auditBooks, createSteps, pause, startDemoServer } from './lib/drill.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { fail, Refusal, say } from './lib/say.mjs';
-import { createSteps } from './lib/table-steps.mjs';
+import { fail, Refusal } from './lib/say.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const CITY = 'saint-petersburg';
@@ -16,62 +16,7 @@ const EMAIL = 'restore@example.org';
 const CREDITS = 500;
 /** Rows of 1 kB that make the database larger: `npm run drill:restore -- 2` adds 2 GB. */
 const GIGABYTES = Number(process.argv[2] ?? 0);
-const { step, table } = createSteps();
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Starts a demo server with the hooks of the browser tests, which create drivers and credit money. */
-async function startServer(database, dataFolder) {
-  const port = await freePort();
-  const child = spawn(nodePath(), ['apps/server/src/main.ts'], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: `${database}/gorpark`,
-      GORPARK_DATA: dataFolder,
-      PORT: String(port),
-      TEST_HOOKS: '1',
-      CITY_NOW: new Date().toISOString(),
-    },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  const ended = new Promise((resolve) => child.on('exit', resolve));
-  const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; ; tries++) {
-    const isReady = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) break;
-    if (child.exitCode !== null || tries > 400) throw new Refusal(output);
-    await pause(200);
-  }
-  return {
-    async post(call, body) {
-      const answer = await fetch(`${url}${call}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      if (!answer.ok) throw new Refusal(`${call}: HTTP ${answer.status}`);
-    },
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
-
-function operator(database, dataFolder, ...args) {
-  const { status, stdout, stderr } = spawnSync(nodePath(), ['apps/server/src/op-cli.ts', ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATABASE_URL: `${database}/gorpark`, GORPARK_DATA: dataFolder },
-  });
-  if (status !== 0) throw new Refusal(stdout + stderr);
-  return stdout;
-}
+const { step, print } = createSteps();
 
 async function drill(cluster, scratch) {
   const { bin, url, folder, data, port } = cluster;
@@ -99,7 +44,8 @@ async function drill(cluster, scratch) {
     `${url}/postgres`,
     'gorpark',
   ]);
-  const server = await startServer(url, scratch);
+  const place = { root: ROOT, database: url, dataFolder: scratch };
+  const server = await startDemoServer(place);
   const credit = async (count) => {
     for (let n = 0; n < count; n++)
       await server.post('/test/credit', { city: CITY, email: EMAIL, kopecks: 100 + n });
@@ -141,15 +87,14 @@ async function drill(cluster, scratch) {
     while ((await query('select pg_is_in_recovery()')) === 't') await pause(200);
   });
   await step('portal answers', async () => {
-    const restored = await startServer(url, scratch);
+    const restored = await startDemoServer(place);
     await restored.stop();
     return `${((performance.now() - began) / 1000).toFixed(0)} s after the restore began (RTO)`;
   });
   await step('books after the restore', async () => {
     const found = await books();
     if (found !== wanted) throw new Refusal(`wanted ${wanted}, found ${found}`);
-    const audit = operator(url, scratch, 'money', 'resume', '--city', CITY, '--reason', 'drill', '--dry-run');
-    if (!audit.includes('not stopped')) throw new Refusal(audit);
+    auditBooks({ ...place, city: CITY });
     return `${found}; the audit finds no difference; nothing committed before the target is lost (RPO 0)`;
   });
 }
@@ -168,7 +113,7 @@ try {
       `"archive_command=pgbackrest --config=${folder}/pgbackrest.conf --stanza=gorpark archive-push %p"`,
     ],
   );
-  say(table(`${cpus().length} cores`));
+  print();
 } catch (error) {
   fail(error);
 } finally {

@@ -2,7 +2,7 @@
 // race and limit checks over HTTP, then a money storm with kill -9 of each server, then the audit of the books.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startCluster } from '../apps/server/src/embedded-database/cluster.ts';
 import { clusterOwner } from '../apps/server/src/embedded-database/owner.ts';
@@ -10,17 +10,17 @@ import { ensureDatabase } from '../apps/server/src/platform/db/ensure.sql.ts';
 import { createPool } from '../apps/server/src/platform/db/pool.ts';
 import { checksOf } from './lib/cluster-checks.mjs';
 import { freePort } from './lib/debian-postgres.mjs';
-import { createDriver, findZone, newPlates, pause, startPortals } from './lib/portals.mjs';
-import { fail, Refusal, say } from './lib/say.mjs';
+import { createSteps, pause } from './lib/drill.mjs';
+import { createDriver, findZone, newPlates, startPortals } from './lib/portals.mjs';
+import { fail, Refusal } from './lib/say.mjs';
 import { checkAcknowledged, checkBalances, startStorm } from './lib/storm.mjs';
-import { createSteps } from './lib/table-steps.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const SERVERS = 3;
 const DRIVERS = 6;
 const KILLS = 6;
 const STORM_MS = 4000;
-const { step, table } = createSteps();
+const { step, print } = createSteps();
 
 /** pgbouncer refuses root. Time-outs: docs/cluster.md. */
 async function startPooler(folder, database, owner) {
@@ -131,7 +131,7 @@ try {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  say(table(`${cpus().length} cores, Node ${process.versions.node}`));
+  print(`, Node ${process.versions.node}`);
 } catch (error) {
   fail(error);
 }

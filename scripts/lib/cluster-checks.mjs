@@ -1,6 +1,7 @@
 // Money, race and limit checks over HTTP against several servers at once. Each throws or returns its result.
+import { pause } from './drill.mjs';
 import { randomUUID } from 'node:crypto';
-import { call, CITY, createDriver, newPlates, notify, pause, PASSWORD, vehicle } from './portals.mjs';
+import { call, CITY, createDriver, newPlates, notify, PASSWORD, vehicle } from './portals.mjs';
 import { Refusal } from './say.mjs';
 
 /** Guest tokens of one address in an hour; password checks of one login without a captcha. */

@@ -1,10 +1,11 @@
 // PostgreSQL under Patroni with synchronous replication, behind HAProxy, on loopback ports (docs/cluster.md).
+import { pause } from './drill.mjs';
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { clusterOwner } from '../../apps/server/src/embedded-database/owner.ts';
 import { findServer, freePort } from './debian-postgres.mjs';
-import { pause } from './portals.mjs';
+
 import { Refusal } from './say.mjs';
 
 const PATIENCE_MS = 60_000;

@@ -1,5 +1,6 @@
 // Servers of the portal on one database, and calls to them. They run in demo mode with the hooks of the browser tests,
 // which create drivers with money, and pay at the sandbox bank.
+import { pause } from './drill.mjs';
 import { spawn, spawnSync } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
@@ -15,8 +16,6 @@ export const PASSWORD = 'Cluster-2026-portal';
 const START_MS = Date.UTC(2026, 2, 11, 6, 30, 0);
 const READY_MS = 120_000;
 const CALL_MS = 20_000;
-
-export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Starts `count` servers, one after the other. `env`: addresses of the database. */
 export async function startPortals({ count, folder, env }) {

@@ -1,7 +1,8 @@
 // A money storm: drivers top up, start, renew and cancel on all servers. Each command has an idempotency key and is
 // repeated until the portal answers, so the exact balance of each driver is known at the end.
+import { pause } from './drill.mjs';
 import { randomUUID } from 'node:crypto';
-import { call, CITY, notify, pause, vehicle } from './portals.mjs';
+import { call, CITY, notify, vehicle } from './portals.mjs';
 import { Refusal } from './say.mjs';
 
 /** Repeated answers: no answer, overload, outage. */

@@ -49,6 +49,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     cities: application.cities,
     log: options.log,
     metrics,
+    tracing: options.tracing,
     overload,
     security: {
       isProduction: options.isProduction,

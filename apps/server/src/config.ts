@@ -43,6 +43,8 @@ export interface Config {
   hooksFromMs: number | null;
   logLevel: string;
   release: string;
+  /** null: no tracing. */
+  traceEndpoint: string | null;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -78,10 +80,11 @@ export function readConfig(env: Env = process.env): Config {
     smsDailyCeiling: numberOf(env.SMS_DAILY_CEILING, 5000),
     secretKey: env.SECRET_KEY || null,
     formerKeys: listOf(env.SECRET_KEY_FORMER),
-    poolSize: 8,
+    poolSize: numberOf(env.DATABASE_POOL_SIZE, 8),
     hooksFromMs: env.TEST_HOOKS === '1' ? Date.parse(env.CITY_NOW ?? '') : null,
     logLevel: env.LOG_LEVEL || 'info',
     release: env.RELEASE || 'dev',
+    traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT || null,
   };
 }
 

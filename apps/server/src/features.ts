@@ -77,6 +77,7 @@ import type { CityDirectory } from './platform/http/route.ts';
 import type { Pool } from './platform/db/pool.ts';
 import type { Logger } from './platform/observe/log.ts';
 import type { Metrics } from './platform/observe/metrics.ts';
+import type { Tracing } from './platform/observe/tracing.ts';
 import { randomSecret } from './platform/secrets.ts';
 import { createVault } from './platform/vault.ts';
 import { scheduleRetention } from './retention/jobs.ts';
@@ -86,6 +87,7 @@ export interface ApplicationOptions extends ContentOptions {
   metrics: Metrics;
   /** For history files. */
   replica?: Pool | null;
+  tracing?: Tracing | undefined;
   /** Default: the inbox of this server (/dev/inbox). */
   gateways?: Partial<MessageGateways>;
   publicUrl?: string;
@@ -94,7 +96,7 @@ export interface ApplicationOptions extends ContentOptions {
   /** Former keys open what they sealed or signed. */
   formerKeys?: readonly string[];
   smsDailyCeiling?: number;
-  smsSecret?: string;
+  smsSecrets?: readonly string[] | undefined;
   paymentAdapters?: PaymentAdapters;
   /** Tests only. */
   wrapProvider?: (sandbox: PaymentProvider) => PaymentProvider;

@@ -13,6 +13,7 @@ import { createDb, createPool } from './platform/db/pool.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { isDatabaseReady } from './platform/db/ready.sql.ts';
 import { createLogger, errorFields } from './platform/observe/log.ts';
+import type { Tracing } from './platform/observe/tracing.ts';
 import { quietWhileAway } from './platform/observe/quiet-log.ts';
 import { assertPortFree, refusePort } from './platform/process/port.ts';
 import { readSecretKey } from './platform/process/secret-key.ts';
@@ -66,8 +67,11 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     onOpening: (close) =>
       shutdown.add('database', (leftMs) => close(Math.max(0, leftMs - ORDER_MS)), DATABASE_MS),
   });
-  const lines = createLogger({ level: config.logLevel, file: logFile(config) });
+  const tracing = await openTracing(config);
+  const { logLevel: level } = config;
+  const lines = createLogger({ level, file: logFile(config), traceId: tracing?.traceId });
   shutdown.add('log', () => lines.flush());
+  if (tracing) shutdown.add('traces', () => tracing.stop());
   const { connectionString, directString } = database;
   const hookClock = config.hooksFromMs === null ? null : createHookClock(config.hooksFromMs);
   const clock = hookClock ?? systemClock;
@@ -77,9 +81,10 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     connectionString,
     isPooled: config.isPooled,
     max: config.poolSize,
+    tracing,
     onError: (error) => log.warn('database connection', errorFields(error)),
   });
-  const db = createDb(pool);
+  const db = createDb(pool, tracing);
   const log = quietWhileAway(lines, () => isDatabaseReady(db));
   const closePool = () => {
     log.stop();
@@ -99,9 +104,10 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     ...base,
     replica,
     gateways: createMessageGateways(config.messageAdapters, base),
-    smsSecret: config.messageAdapters.sms.adapter === 'http' ? config.messageAdapters.sms.secret : undefined,
+    smsSecrets: smsSecretsOf(config),
     secretKey: config.secretKey ?? readSecretKey(config.dataFolder),
     log,
+    tracing,
     isProduction: !isDemo,
     isReplyChecked: false,
     isProcessMeasured: true,
@@ -128,6 +134,18 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   say(`Портал работает / the portal is running: ${address}`);
   for (const line of greetings) say(line);
   if (isDemo) say(`Письма, SMS и звонки / mails, SMS and calls: ${address}/dev/inbox`);
+}
+
+/** Loads the packages of OpenTelemetry only if an endpoint is set. */
+async function openTracing({ traceEndpoint: endpoint, release }: Config): Promise<Tracing | undefined> {
+  if (endpoint === null) return undefined;
+  const { createTracing } = await import('./platform/observe/otel.ts');
+  return createTracing({ endpoint, release });
+}
+
+function smsSecretsOf({ messageAdapters: { sms } }: Config): string[] | undefined {
+  if (sms.adapter !== 'http') return undefined;
+  return [sms.secret, ...(sms.formerSecret === null ? [] : [sms.formerSecret])];
 }
 
 /** Closes idle connections and finishes running requests; after `patienceMs` cuts the rest. */

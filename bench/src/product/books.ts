@@ -15,13 +15,16 @@ export async function checkBooks(pool: pg.Pool): Promise<void> {
   if (mismatches.length > 0) throw new WrongBooks(`${mismatches.length} wallets differ from their entries`);
   if (unbalanced.length > 0) throw new WrongBooks(`${unbalanced.length} cities do not sum to 0`);
   const answer = await pool.query<{ count: number }>(`
-    select count(*)::int as count from parking_session s
-     where s.account_id >= ${FIRST_DRIVER}
-       and not exists (select from ledger_transfer t
-                        where t.city_id = s.city_id and t.order_number = s.order_number and t.reason = 'start'
-                          and t.session_id = s.id and t.amount_kop = s.charged_kop)`);
+    select count(*)::int as count from (
+      select from parking_session s
+        left join ledger_transfer t on t.city_id = s.city_id and t.session_id = s.id
+       where s.account_id >= ${FIRST_DRIVER}
+       group by s.city_id, s.id
+      having coalesce(sum(t.amount_kop) filter (where t.reason in ('start', 'renew')), 0) <> s.charged_kop
+          or coalesce(sum(t.amount_kop) filter (where t.reason = 'cancel'), 0) <> s.refunded_kop
+          or count(*) filter (where t.reason = 'start') not between 1 and 2) wrong`);
   const unpaid = answer.rows[0]?.count ?? 0;
-  if (unpaid > 0) throw new WrongBooks(`${unpaid} stays without their ledger entry`);
+  if (unpaid > 0) throw new WrongBooks(`${unpaid} sessions differ from their ledger entries`);
 }
 
 export async function countSessions(pool: pg.Pool): Promise<number> {

@@ -44,6 +44,36 @@ export function costRequest(slug: string, turn: Turn, zone: string): RequestPart
   };
 }
 
+export function renewRequest(slug: string, driverId: number, reservation: string, key: string): RequestParts {
+  const { renew } = operations;
+  return {
+    method: 'POST',
+    path: `/${slug}${renew.paths[0]}`,
+    headers: { 'idempotency-key': key },
+    body: {
+      [renew.token.field]: tokenOf(driverId),
+      ReservationId: reservation,
+      Duration: SESSION_MINUTES,
+      PaymentService: 'balance',
+    },
+  };
+}
+
+export function cancelRequest(
+  slug: string,
+  driverId: number,
+  reservation: string,
+  key: string,
+): RequestParts {
+  const { cancel } = operations;
+  return {
+    method: 'POST',
+    path: `/${slug}${cancel.paths[0]}`,
+    headers: { 'idempotency-key': key },
+    body: { [cancel.token.field]: tokenOf(driverId), ReservationId: reservation },
+  };
+}
+
 export function profileRequest(slug: string, driverId: number): RequestParts {
   const { getProfile } = operations;
   const query = `${getProfile.token.field}=${tokenOf(driverId)}`;

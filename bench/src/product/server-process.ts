@@ -79,11 +79,30 @@ export function packsOf({
   return cities === null ? undefined : (folder) => copyPacks(folder, cities);
 }
 
+/** Starts a further server on the database of `product`. `env`: settings of this server. */
+export async function startBeside(
+  product: Product,
+  env: Record<string, string>,
+): Promise<{ port: number; pid: number; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-beside-'));
+  const { databaseUrl, citiesFolder } = product;
+  const { child, port } = await spawnServer(folder, productNowMs(), citiesFolder, {
+    DATABASE_URL: databaseUrl,
+    ...env,
+  });
+  const stop = async () => {
+    await stopChild(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { port, pid: child.pid ?? 0, stop };
+}
+
 /** `--supervised`: server and database stop when this process ends. */
 async function spawnServer(
   folder: string,
   nowMs: number,
   citiesFolder: string,
+  env: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, [MAIN, '--supervised'], {
     env: {
@@ -95,10 +114,11 @@ async function spawnServer(
       CITY_NOW: new Date(nowMs).toISOString(),
       SECRET_KEY,
       CITIES_DIR: citiesFolder,
+      ...env,
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  beganMs = performance.now();
+  beganMs ||= performance.now();
   return { child, port: await listeningPort(child) };
 }
 

@@ -12,7 +12,11 @@ describe('message adapters', () => {
   it('receive their settings', () => {
     expect(readMessageAdapters({ ...SMTP, ...HTTP })).toEqual({
       mail: { adapter: 'smtp', url: 'smtps://mail.example', from: 'a@b.example' },
-      sms: { adapter: 'http', url: 'https://sms.example/', secret: 's' },
+      sms: { adapter: 'http', url: 'https://sms.example/', secret: 's', formerSecret: null },
+    });
+    expect(readMessageAdapters({ ...HTTP, SMS_GATEWAY_SECRET_FORMER: 'old' }).sms).toMatchObject({
+      secret: 's',
+      formerSecret: 'old',
     });
   });
 });

@@ -10,7 +10,12 @@ export function readMessageAdapters(env: Env): MessageAdapters {
         : { adapter: 'inbox' },
     sms:
       env.SMS_ADAPTER === 'http'
-        ? { adapter: 'http', url: env.SMS_GATEWAY_URL ?? '', secret: env.SMS_GATEWAY_SECRET ?? '' }
+        ? {
+            adapter: 'http',
+            url: env.SMS_GATEWAY_URL ?? '',
+            secret: env.SMS_GATEWAY_SECRET ?? '',
+            formerSecret: env.SMS_GATEWAY_SECRET_FORMER || null,
+          }
         : { adapter: 'inbox' },
   };
 }

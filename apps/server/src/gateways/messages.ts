@@ -7,7 +7,7 @@ import { createHttpPhone } from './sms/http.ts';
 
 export interface MessageAdapters {
   mail: { adapter: 'inbox' } | { adapter: 'smtp'; url: string; from: string };
-  sms: { adapter: 'inbox' } | { adapter: 'http'; url: string; secret: string };
+  sms: { adapter: 'inbox' } | { adapter: 'http'; url: string; secret: string; formerSecret: string | null };
 }
 
 export const INBOX_ADAPTERS: MessageAdapters = { mail: { adapter: 'inbox' }, sms: { adapter: 'inbox' } };

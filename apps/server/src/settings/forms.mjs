@@ -136,3 +136,5 @@ function firstFault(list, check) {
 }
 
 const parse = (value) => (URL.canParse(value) ? new URL(value) : null);
+
+export const isProduction = (env) => env.NODE_ENV === 'production';

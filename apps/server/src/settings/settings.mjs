@@ -1,12 +1,13 @@
 // Checks the environment of the server, `op`, `city` and `npm start`, which runs it before the installation.
 // Therefore plain JavaScript without packages.
 import path from 'node:path';
+import { DATABASE_SETTINGS } from './database-settings.mjs';
 import {
   address,
   cityFolder,
-  databaseUrl,
   host,
   integer,
+  isProduction,
   key,
   logLevel,
   mailFrom,
@@ -21,7 +22,6 @@ import {
   words,
 } from './forms.mjs';
 
-const isProduction = (env) => env.NODE_ENV === 'production';
 const namesOf = (text = '') => text.split(',').map((part) => part.trim());
 /** Required if this adapter is chosen; demo mode always pays at its sandbox. */
 const ofAdapter = (variable, name) => (env) =>
@@ -34,32 +34,7 @@ export const SETTINGS = [
     example: 'NODE_ENV=production',
     check: oneOf(['production', 'development', 'test']),
   },
-  {
-    name: 'DATABASE_URL',
-    what: words('нужен адрес PostgreSQL 15 или новее', 'the address of a PostgreSQL 15 or newer is needed'),
-    example: 'DATABASE_URL=postgres://gorpark:secret@db.example:5432/gorpark',
-    check: databaseUrl,
-    isNeeded: isProduction,
-  },
-  {
-    name: 'DATABASE_POOLER',
-    what: words('нужно transaction или none', 'transaction or none is needed'),
-    example: 'DATABASE_POOLER=transaction',
-    check: oneOf(['transaction', 'none']),
-  },
-  {
-    name: 'DATABASE_DIRECT_URL',
-    what: words('нужен адрес PostgreSQL в обход pgbouncer', 'a PostgreSQL address past pgbouncer is needed'),
-    example: 'DATABASE_DIRECT_URL=postgres://gorpark:secret@db.example:5432/gorpark',
-    check: databaseUrl,
-    isNeeded: (env) => env.DATABASE_POOLER === 'transaction',
-  },
-  {
-    name: 'DATABASE_READ_URL',
-    what: words('нужен адрес копии базы', 'the address of a replica is needed'),
-    example: 'DATABASE_READ_URL=postgres://gorpark:secret@replica.example:5432/gorpark',
-    check: databaseUrl,
-  },
+  ...DATABASE_SETTINGS,
   {
     name: 'SECRET_KEY',
     what: words('нужны 64 шестнадцатеричных знака', '64 hexadecimal digits are needed'),
@@ -131,6 +106,12 @@ export const SETTINGS = [
     check: logLevel,
   },
   {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    what: words('нужен адрес сборщика OTLP по HTTP', 'the address of an OTLP collector is needed'),
+    example: 'OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318',
+    check: address(['http:', 'https:']),
+  },
+  {
     name: 'METRICS_TOKEN',
     what: words('нужны латинские знаки без пробелов', 'ASCII signs without spaces are needed'),
     example: 'METRICS_TOKEN=$(openssl rand -hex 32)',
@@ -174,13 +155,13 @@ export const SETTINGS = [
     check: address(['https:'], ['http:']),
     isNeeded: ofAdapter('SMS_ADAPTER', 'http'),
   },
-  {
-    name: 'SMS_GATEWAY_SECRET',
+  ...['SMS_GATEWAY_SECRET', 'SMS_GATEWAY_SECRET_FORMER'].map((name, index) => ({
+    name,
     what: words('нужны 32 латинских знака или больше', '32 ASCII signs or more are needed'),
-    example: 'SMS_GATEWAY_SECRET=$(openssl rand -hex 32)',
+    example: `${name}=$(openssl rand -hex 32)`,
     check: secret(32),
-    isNeeded: ofAdapter('SMS_ADAPTER', 'http'),
-  },
+    isNeeded: index === 0 ? ofAdapter('SMS_ADAPTER', 'http') : undefined,
+  })),
   {
     name: 'SMS_DAILY_CEILING',
     what: words('нужно целое число не меньше нуля', 'a whole number, zero or more, is needed'),

@@ -48,6 +48,7 @@ const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   DATABASE_POOLER: { bad: ['session', 'Transaction'], good: ['none'] },
   DATABASE_DIRECT_URL: { bad: ['db.example/gorpark'], good: ['postgres://u:p@[::1]/x'] },
   DATABASE_READ_URL: { bad: ['replica.example'], good: ['postgres://u:p@replica.example/x'] },
+  DATABASE_POOL_SIZE: { bad: ['0', '101', 'many'], good: ['1', '100'] },
   SECRET_KEY: {
     bad: ['k', KEY.slice(1), `${KEY}0`, KEY.replace('9', 'g'), '0'.repeat(64)],
     good: [KEY.toUpperCase()],
@@ -90,6 +91,10 @@ const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   },
   LOG_LEVEL: { bad: ['loud', 'INFO', '30'], good: ['trace', 'silent'] },
   METRICS_TOKEN: { bad: ['a b', 'пароль'], good: ['token'] },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    bad: ['127.0.0.1:4318', 'grpc://collector:4317'],
+    good: ['http://collector:4318', 'https://traces.example/otlp'],
+  },
   MAIL_ADAPTER: { bad: ['inbox', 'pigeon'], good: [] },
   SMTP_URL: { bad: ['mail.example', 'https://mail.example', 'smtp://'], good: ['smtp://localhost:25'] },
   MAIL_FROM: {
@@ -110,6 +115,7 @@ const TABLE: Record<string, { bad: string[]; good: string[] }> = {
     good: ['http://localhost:8080/send', 'http://127.0.0.1/send'],
   },
   SMS_GATEWAY_SECRET: { bad: ['s', KEY.slice(0, 31), `${KEY} `], good: [KEY.slice(0, 32)] },
+  SMS_GATEWAY_SECRET_FORMER: { bad: ['s', `${KEY} `], good: [KEY.slice(0, 32)] },
   SMS_DAILY_CEILING: { bad: ['many', '-1', '1.5'], good: ['0', '5000'] },
   PAYMENT_ADAPTER: { bad: ['sandbox', 'yookassa,pigeon', 'none,yookassa', ','], good: ['none', 'yookassa'] },
   YOOKASSA_SHOP_ID: { bad: ['50 67'], good: [] },
@@ -146,6 +152,21 @@ describe('settings', () => {
     expect(Object.keys(TABLE).toSorted()).toEqual(SETTINGS.map(({ name }) => name).toSorted());
     const guide = readFileSync(path.join(root, 'docs', 'operations.md'), 'utf8');
     expect(SETTINGS.filter(({ name }) => !guide.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('[THR-28] lists each secret in the table of secrets, with its change', () => {
+    const guide = readFileSync(path.join(root, 'docs', 'operations.md'), 'utf8');
+    const [, section = ''] = guide.split('## Secrets and their change\n');
+    const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+    const secrets = SETTINGS.filter(
+      ({ name, example }) => /SECRET|_KEY\b|TOKEN|PASSWORD/.test(name) || example.includes(':secret@'),
+    ).map(({ name }) => name);
+    expect(secrets).toContain('SMTP_URL');
+    expect(secrets.length).toBeGreaterThan(8);
+    const text = rows.join('\n');
+    expect(secrets.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+    for (const row of rows)
+      expect(row.split('|').map((cell) => cell.trim().length > 3)).toEqual([false, true, true, true, false]);
   });
 
   it('[THR-28] accepts a complete production environment and an empty demo environment', () => {

@@ -32,6 +32,7 @@ export interface TestServerOptions {
       | 'publicUrl'
       | 'secretKey'
       | 'smsDailyCeiling'
+      | 'smsSecrets'
       | 'isProduction'
       | 'isDemo'
       | 'wrapProvider'

@@ -9,13 +9,13 @@ import { expectSoundBooks } from '../../test/model/invariants.sql.ts';
 import { vehicle } from '../../test/money-kit.sql.ts';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { takeBack } from './disputes/charge-back.ts';
-import type { PaymentProvider } from './providers/ports.ts';
+import { type PaymentProvider, ProviderError } from './providers/ports.ts';
 import { queueRefund } from './refunds/refunds.ts';
 
 let isRefusing = false;
 const wrapProvider = (sandbox: PaymentProvider): PaymentProvider => ({
   ...sandbox,
-  refund: (order) => (isRefusing ? Promise.resolve(false) : sandbox.refund(order)),
+  refund: (order) => (isRefusing ? Promise.reject(new ProviderError('refused')) : sandbox.refund(order)),
 });
 const scene = moneyScene({ app: { secretKey: SECRET_KEY, wrapProvider } });
 const { server } = scene;

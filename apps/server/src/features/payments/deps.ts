@@ -12,7 +12,7 @@ export interface PaymentDeps {
   db: Db;
   clock: Clock;
   log: Logger;
-  metrics: Pick<Metrics, 'countPayment' | 'countProviderFailure'>;
+  metrics: Pick<Metrics, 'countPayment'>;
   cities: CityBook;
   messages: Pick<Messages, 'mail'>;
   vault: Vault;

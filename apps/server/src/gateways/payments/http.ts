@@ -48,10 +48,15 @@ export async function askProvider(call: ProviderCall, limits: CallLimits = {}): 
 const WORD = /^[A-Za-z][\w.[\]-]{0,59}$/;
 const wordOf = (value: unknown): string => (typeof value === 'string' && WORD.test(value) ? value : '');
 
+export const technicalReason = (code: unknown, parameter: unknown): ProviderReason => ({
+  code: wordOf(code),
+  parameter: wordOf(parameter),
+});
+
 function reasonOf(text: string): ProviderReason {
   try {
     const { code, parameter } = JSON.parse(text) as Partial<Record<keyof ProviderReason, unknown>>;
-    return { code: wordOf(code), parameter: wordOf(parameter) };
+    return technicalReason(code, parameter);
   } catch {
     return { code: '', parameter: '' };
   }

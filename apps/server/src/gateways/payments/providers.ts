@@ -1,7 +1,14 @@
-import { createProviders, type PaymentProvider, type Providers } from '#src/features/payments/index.ts';
+import {
+  createProviders,
+  type PaymentProvider,
+  type Providers,
+  watchProvider,
+} from '#src/features/payments/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Logger } from '#src/platform/observe/log.ts';
+import type { Metrics } from '#src/platform/observe/metrics.ts';
+import type { Tracing } from '#src/platform/observe/tracing.ts';
 import type { PaymentAdapter, PaymentAdapters } from './config.ts';
 import { createCloudpaymentsProvider } from './cloudpayments/provider.ts';
 import { guardProvider } from './guard.ts';
@@ -19,17 +26,20 @@ export interface SandboxParts {
 export interface ProviderDeps {
   clock: Clock;
   log: Logger;
+  metrics: Pick<Metrics, 'countProviderFailure'>;
+  tracing?: Tracing | undefined;
   publicUrl: string;
   /** null: demo mode, the sandbox replaces all. */
   adapters: PaymentAdapters | null;
   sandbox: PaymentProvider | null;
 }
 
-/** Returns the providers, each with a circuit breaker. */
+/** Returns the providers, each with a circuit breaker, log and metrics. */
 export function createPaymentProviders(deps: ProviderDeps): Providers {
   const { clock, adapters, sandbox } = deps;
   const onOpen = (name: string) => deps.log.error('payment provider does not answer', { name });
-  const guard = (provider: PaymentProvider) => guardProvider(provider, { clock, onOpen });
+  const guard = (provider: PaymentProvider) =>
+    watchProvider(guardProvider(provider, { clock, onOpen }), deps);
   if (sandbox) return createProviders([guard(sandbox)], { isStandIn: true });
   if (!adapters) return createProviders([]);
   const made: Record<PaymentAdapter, () => PaymentProvider> = {

@@ -2,10 +2,18 @@ import { moneyScene } from '../../test/money-scene.ts';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { createCityBook } from '#src/features/cities/index.ts';
-import { createPayments, createProviders, type ProviderError } from '#src/features/payments/index.ts';
+import {
+  createPayments,
+  createProviders,
+  type PaymentProvider,
+  type ProviderError,
+  type ProviderOrder,
+  watchProvider,
+} from '#src/features/payments/index.ts';
 import { createLogger } from '#src/platform/observe/log.ts';
 import { createVault } from '#src/platform/vault.ts';
 import { createFakeProvider } from '../../test/fake-provider.ts';
+import { createCloudpaymentsProvider } from './cloudpayments/provider.ts';
 import { askProvider } from './http.ts';
 import { createYookassaProvider } from './yookassa/provider.ts';
 
@@ -19,20 +27,184 @@ const NO_RECEIPT = {
 };
 const fake = createFakeProvider(() => ({ status: 400, body: NO_RECEIPT }));
 
+const createYookassa = () =>
+  createYookassaProvider({
+    publicUrl: 'https://parking.example',
+    apiUrl: fake.url,
+    keysOf: () => ({ shopId: '100', secretKey: 'secret' }),
+  });
+const createCloudpayments = () =>
+  createCloudpaymentsProvider({
+    publicUrl: 'https://parking.example',
+    apiUrl: fake.url,
+    keysOf: () => ({ publicId: 'pk', secrets: ['secret'] }),
+    clock: server.clock,
+    page: 'order',
+  });
+
+const SHOP = 'moscow';
+const ORDER = { shop: SHOP, orderNumber: '7', id: '17', createdMs: 0 };
+const NEW_ORDER: ProviderOrder = {
+  ...ORDER,
+  amount: kopecks(9_900),
+  currency: 'RUB',
+  method: 'card',
+  phone: null,
+  lang: 'ru',
+  returnPath: '/profile',
+  card: { holder: 'moscow-1', token: 'tk' },
+};
+const REFUND = { shop: SHOP, id: '17', amount: kopecks(9_900), key: 'k' };
+const create = (provider: PaymentProvider) => provider.create(NEW_ORDER);
+const createPage = (provider: PaymentProvider) => provider.create({ ...NEW_ORDER, card: null });
+const status = (provider: PaymentProvider) => provider.status(ORDER);
+const refund = (provider: PaymentProvider) => provider.refund(REFUND);
+const askRefund = async (provider: PaymentProvider) => provider.askRefund?.({ shop: SHOP, id: 'r' });
+const refused = (code: string, parameter: string) => ({
+  status: 400,
+  body: { code, parameter, description: 'Иванов' },
+});
+const amount = { value: '99.00', currency: 'RUB' };
+const canceled = (party: string, reason: string) => ({
+  status: 200,
+  body: {
+    ...{ id: '17', status: 'canceled', amount, metadata: { order: '7' } },
+    cancellation_details: { party, reason },
+  },
+});
+const cloud = (body: object) => ({ status: 200, body: { Success: false, Model: null, ...body } });
+
 describe('refusal of a payment provider', () => {
+  it.each([
+    [
+      'yookassa',
+      'create',
+      createYookassa,
+      create,
+      refused('forbidden', 'amount.value'),
+      'forbidden',
+      'amount.value',
+    ],
+    [
+      'yookassa',
+      'create',
+      createYookassa,
+      create,
+      canceled('payment_network', 'card_expired'),
+      'card_expired',
+      'payment_network',
+    ],
+    [
+      'yookassa',
+      'status',
+      createYookassa,
+      status,
+      refused('invalid_credentials', 'payment_id'),
+      'invalid_credentials',
+      'payment_id',
+    ],
+    [
+      'yookassa',
+      'refund',
+      createYookassa,
+      refund,
+      refused('not_supported', 'payment_id'),
+      'not_supported',
+      'payment_id',
+    ],
+    [
+      'yookassa',
+      'refund',
+      createYookassa,
+      refund,
+      canceled('yoo_money', 'insufficient_funds'),
+      'insufficient_funds',
+      'yoo_money',
+    ],
+    ['yookassa', 'refund', createYookassa, refund, { status: 404, body: {} }, 'not_found', 'payment_id'],
+    [
+      'yookassa',
+      'refund status',
+      createYookassa,
+      askRefund,
+      refused('too_old', 'refund_id'),
+      'too_old',
+      'refund_id',
+    ],
+    [
+      'cloudpayments',
+      'create',
+      createCloudpayments,
+      create,
+      cloud({
+        Model: { TransactionId: 5, Amount: 99, Currency: 'RUB', Status: 'Declined', ReasonCode: 5051 },
+      }),
+      '5051',
+      '',
+    ],
+    [
+      'cloudpayments',
+      'create',
+      createCloudpayments,
+      createPage,
+      cloud({ Message: 'Amount of Иванов is wrong', ErrorCode: 'E12' }),
+      'E12',
+      'Amount',
+    ],
+    [
+      'cloudpayments',
+      'create',
+      createCloudpayments,
+      createPage,
+      cloud({ Message: 'Иванов +79161234567', ErrorCode: 'Иванов' }),
+      '',
+      '',
+    ],
+    [
+      'cloudpayments',
+      'refund',
+      createCloudpayments,
+      refund,
+      cloud({ Message: 'TransactionId not found' }),
+      '',
+      'TransactionId',
+    ],
+    [
+      'cloudpayments',
+      'refund',
+      createCloudpayments,
+      refund,
+      cloud({ Model: { ReasonCode: 5300 }, Message: 'No' }),
+      '5300',
+      '',
+    ],
+  ])('logs and counts %s %s', async (provider, operation, make, call, answer, code, parameter) => {
+    const lines: string[] = [];
+    const counted: object[] = [];
+    const log = createLogger({ level: 'warn', stream: { write: (line) => void lines.push(line) } });
+    const watched = watchProvider(make(), {
+      log,
+      metrics: { countProviderFailure: (labels) => void counted.push(labels) },
+    });
+    fake.answer = () => answer;
+    await expect(call(watched)).rejects.toMatchObject({ failure: 'refused', reason: { code, parameter } });
+    expect(counted).toEqual([{ provider, failure: 'refused', code, parameter }]);
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ provider, operation, code, parameter, city: SHOP, name: 'refused' }),
+    ]);
+    expect(lines.join('')).not.toMatch(/Иванов|7916/);
+  });
+
   it('logs provider, code and parameter and counts them in the metrics', async () => {
     const lines: string[] = [];
-    const yookassa = createYookassaProvider({
-      publicUrl: 'https://parking.example',
-      apiUrl: fake.url,
-      keysOf: () => ({ shopId: '100', secretKey: 'secret' }),
-    });
+    const log = createLogger({ level: 'warn', stream: { write: (line) => void lines.push(line) } });
+    const yookassa = watchProvider(createYookassa(), { log, metrics: server.app.metrics });
     const payments = createPayments({
       vault: createVault(['test'], 'payments:card'),
       intents: server.app.application.payments.intents,
       db: server.db,
       clock: server.clock,
-      log: createLogger({ level: 'warn', stream: { write: (line) => void lines.push(line) } }),
+      log,
       metrics: server.app.metrics,
       cities: createCityBook(server),
       messages: server.app.application.messages,

@@ -12,18 +12,18 @@ const MAX_TEXT = 500;
 
 /** Returns null without a gateway. */
 export function inboundReader(options: {
-  smsSecret?: string | undefined;
+  smsSecrets?: readonly string[] | undefined;
   isDemo: boolean;
 }): ReadInbound | null {
-  const secret = options.smsSecret ?? (options.isDemo ? DEMO_SMS_SECRET : null);
-  return secret === null ? null : createInboundReader(secret);
+  const secrets = options.smsSecrets ?? (options.isDemo ? [DEMO_SMS_SECRET] : null);
+  return secrets === null ? null : createInboundReader(secrets);
 }
 
 /**
- * Verifies `x-signature` over `timestamp.body` with the shared secret; `x-timestamp` is in seconds. The body is one
+ * Verifies `x-signature` over `timestamp.body` with the shared secret, or the former one during a change; `x-timestamp` is in seconds. The body is one
  * JSON object `{id, phone, text}`.
  */
-function createInboundReader(secret: string): ReadInbound {
+function createInboundReader(secrets: readonly string[]): ReadInbound {
   return ({ raw, headers }, nowMs) => {
     const { 'x-timestamp': timestamp, 'x-signature': signature } = headers;
     if (typeof timestamp !== 'string' || !/^\d{1,15}$/.test(timestamp))
@@ -31,7 +31,7 @@ function createInboundReader(secret: string): ReadInbound {
     if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature))
       return { ok: false, reason: 'forged' };
     const body = raw.toString('utf8');
-    const isRight = isSameText(signatureOf(secret, timestamp, body), signature);
+    const isRight = secrets.some((secret) => isSameText(signatureOf(secret, timestamp, body), signature));
     const isFresh = Math.abs(nowMs - Number(timestamp) * 1000) <= MAX_AGE_MS;
     if (!isRight || !isFresh) return { ok: false, reason: 'forged' };
     return readBody(body);

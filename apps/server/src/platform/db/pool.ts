@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { outliveBroken } from './client.ts';
 import { createPipelines } from './pipelines.ts';
+import type { Tracing } from '../observe/tracing.ts';
 import type { Database, Db } from './schema.ts';
 import { isInTransaction } from './tx.ts';
 
@@ -20,6 +21,7 @@ export interface PoolOptions {
   /** Wait for a free connection before 503. Milliseconds. */
   connectTimeoutMs?: number;
   onError?: (error: Error) => void;
+  tracing?: Tracing | undefined;
   /**
    * The address is a pooler in transaction mode. It may run each statement on another connection, so statements have no
    * names, and it rejects time-outs as startup parameters: it must set them itself (docs/cluster.md).
@@ -52,6 +54,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   if (options.isPooled) withoutNames(pool);
   else shareLines(pool, client);
   if (options.isGuarded) refuseInTransaction(pool);
+  if (options.tracing) traceQueries(pool, options.tracing);
   return pool;
 }
 
@@ -87,8 +90,32 @@ function shareLines(pool: pg.Pool, options: pg.ClientConfig): void {
   }) as typeof pool.end;
 }
 
-export function createDb(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+/** Statements of Kysely use `connect` and are traced by its log. */
+function traceQueries(pool: pg.Pool, tracing: Tracing): void {
+  const query = pool.query.bind(pool) as (...all: unknown[]) => Promise<pg.QueryResult>;
+  pool.query = (async (config: pg.QueryConfig | string, ...rest: unknown[]) => {
+    const beganMs = performance.now();
+    const sql = typeof config === 'string' ? { text: config } : config;
+    const end = (isFailed: boolean) => tracing.statement(sql, performance.now() - beganMs, isFailed);
+    try {
+      const result = await query(config, ...rest);
+      end(false);
+      return result;
+    } catch (error) {
+      end(true);
+      throw error;
+    }
+  }) as typeof pool.query;
+}
+
+export function createDb(pool: pg.Pool, tracing?: Tracing): Db {
+  const dialect = new PostgresDialect({ pool });
+  if (!tracing) return new Kysely<Database>({ dialect });
+  return new Kysely<Database>({
+    dialect,
+    log: ({ level, query, queryDurationMillis }) =>
+      tracing.statement({ text: query.sql }, queryDurationMillis, level === 'error'),
+  });
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {

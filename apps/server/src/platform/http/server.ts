@@ -6,6 +6,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { errorFields, type Logger } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import type { Tracing } from '../observe/tracing.ts';
+import { traceRequests } from './trace.ts';
 import { LIMITS, parseFormBody, parseJsonBody } from './body.ts';
 import { clientErrorRoute } from './client-errors.ts';
 import { envelope, faultName, faultOf, TransportFault } from './faults.ts';
@@ -27,6 +29,7 @@ export interface ServerOptions {
   cities: CityDirectory;
   log: Logger;
   metrics: Metrics;
+  tracing?: Tracing | undefined;
   overload: OverloadGuard;
   security: SecurityOptions;
   files: StaticOptions;
@@ -68,6 +71,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     routerOptions: { ignoreTrailingSlash: false, ignoreDuplicateSlashes: false, caseSensitive: true },
   });
   closeIdleSockets(app);
+  if (options.tracing) traceRequests(app, options.tracing);
   addHooks(app, options);
   addParsers(app);
   addFaultAnswers(app, options);
@@ -103,6 +107,7 @@ function addHooks(app: FastifyInstance, options: ServerOptions): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       requestId: request.id,
+      ...(request.span && { traceId: request.span.traceId }),
       ...(call.error !== undefined && { errorName: call.error }),
     });
   });

@@ -24,6 +24,8 @@ export interface LogFields {
   release?: string;
   count?: number;
   text?: string;
+  city?: string;
+  traceId?: string;
   /** Marks a line about an unreachable database; never written (see `quietWhileAway`). */
   isDatabaseAway?: boolean;
 }
@@ -53,6 +55,8 @@ const ALLOWED: ReadonlySet<string> = new Set<keyof LogFields>([
   'release',
   'count',
   'text',
+  'city',
+  'traceId',
 ]);
 
 /**
@@ -66,12 +70,14 @@ export interface LoggerOptions {
   level: string;
   file?: string;
   stream?: DestinationStream;
+  /** Returns the trace of the running request. */
+  traceId?: (() => string | undefined) | undefined;
 }
 
 /** Returns a logger with an allow-list of fields. A full disk loses lines but fails no call. [FLT-13] */
 export function createLogger(options: LoggerOptions): Logger {
   const destination = options.stream ?? openDestination(options.file);
-  const out: Pino = pino({ level: options.level, base: null }, destination);
+  const out: Pino = pino({ level: options.level, base: null, ...mixinOf(options) }, destination);
   const atOnce = (level: 'warn' | 'error') => (event: string, fields?: LogFields) => {
     out[level](pick(fields), event);
     out.flush();
@@ -82,6 +88,10 @@ export function createLogger(options: LoggerOptions): Logger {
     error: atOnce('error'),
     flush: () => out.flush(),
   };
+}
+
+function mixinOf({ traceId }: LoggerOptions) {
+  return traceId && { mixin: () => ({ traceId: traceId() }) };
 }
 
 /**

@@ -66,7 +66,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   const providerFailures = new Counter({
     name: 'gorpark_payment_provider_failures_total',
-    help: "Failed calls for a payment page by provider, failure and the provider's error code and parameter",
+    help: "Failed calls of a payment provider by provider, failure and the provider's error code and parameter",
     labelNames: ['provider', 'failure', 'code', 'parameter'],
     registers,
   });

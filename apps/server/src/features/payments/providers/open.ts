@@ -84,7 +84,10 @@ async function cardOf(deps: PaymentDeps, payment: Payment): Promise<CardIntent |
   if (cardId === null) return isCardKept(deps, payment) ? { holder, token: null } : null;
   const card = await findCard(deps.db, { cityId, accountId }, cardId);
   const token = card && openToken(deps.vault, { shop, provider }, card.sealed);
-  if (token === null) throw new ProviderError('refused');
+  if (token === null) {
+    deps.log.warn('saved card cannot be opened', { cityId, provider });
+    throw new ProviderError('refused');
+  }
   return { holder, token };
 }
 
@@ -113,12 +116,9 @@ function linkOf(provider: PaymentProvider, payment: Payment, pageUrl: string | n
 async function answerFailure(
   deps: PaymentDeps,
   payment: Payment,
-  { failure, reason }: ProviderError,
+  { failure }: ProviderError,
 ): Promise<Result<{ payment: Payment; redirectUrl: string }>> {
-  const { cityId, provider } = payment;
   deps.metrics.countPayment(`provider_${failure}`);
-  deps.metrics.countProviderFailure({ provider, failure, ...reason });
-  deps.log.warn('payment provider', { cityId, provider, name: failure, ...reason });
   if (failure === 'unknown') {
     await recordRequest(deps.db, payment, null);
     return ok({ payment, redirectUrl: '' });

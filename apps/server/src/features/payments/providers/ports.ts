@@ -124,8 +124,8 @@ export interface PaymentProvider {
   create(order: ProviderOrder): Promise<{ id: string | null; pageUrl: string | null }>;
   /** null: unknown to the provider. */
   status(order: AskedOrder): Promise<ProviderPayment | null>;
-  /** Refunds a payment or a part; a key is one refund. false: rejected; null: accepted, not finished. */
-  refund(order: { shop: string; id: string; amount: Kopecks; key: string }): Promise<boolean | null>;
+  /** Refunds a payment or a part; a key is one refund. null: accepted, not finished. */
+  refund(order: { shop: string; id: string; amount: Kopecks; key: string }): Promise<true | null>;
   /**
    * Returns a refund named in a notification; null: unknown to the provider. Needed if notifications are not proof.
    */

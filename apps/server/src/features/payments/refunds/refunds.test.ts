@@ -22,7 +22,7 @@ function moody(sandbox: PaymentProvider): PaymentProvider {
     refundKeyLifeMs: 60 * MINUTE_MS,
     async refund(order) {
       asked.push(order.key);
-      if (mood.isRefusing) return false;
+      if (mood.isRefusing) throw new ProviderError('refused');
       if (mood.before) throw new ProviderError(mood.before);
       const isDone = await sandbox.refund(order);
       if (mood.after) throw new ProviderError(mood.after);

@@ -141,9 +141,9 @@ async function callProvider(deps: PaymentDeps, refund: HeldRefund): Promise<bool
   if (id === null) return false;
   if (refund.takenMs - refund.unknownMs > provider.refundKeyLifeMs) throw new StuckError('unavailable');
   try {
-    const isDone = await provider.refund({ shop, id, amount: refund.amount, key: refund.key });
-    if (isDone === null) throw new ProviderError('unknown');
-    return isDone;
+    if ((await provider.refund({ shop, id, amount: refund.amount, key: refund.key })) === null)
+      throw new ProviderError('unknown');
+    return true;
   } catch (error) {
     if (error instanceof ProviderError && error.failure === 'refused') return false;
     throw error;

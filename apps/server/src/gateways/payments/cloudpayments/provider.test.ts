@@ -184,7 +184,7 @@ describe('CloudPayments refunds', () => {
     });
     expect(fake.calls[0]?.headers['x-request-id']).toBe('moscow-k');
     fake.answer = no();
-    expect(await refund()).toBe(false);
+    expect(await failureOf(refund())).toBe('refused');
     fake.answer = () => ({ status: 500, body: {} });
     expect(await failureOf(refund())).toBe('unknown');
   });

@@ -69,7 +69,7 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
     const { shop, orderNumber } = order;
     const answer = await call(shop, '/payments/tokens/charge', newCharge(order), `${shop}-${orderNumber}`);
     const state = answer.model === null ? 'declined' : stateOf(readTransaction(answer.model));
-    if (state === 'declined') throw new ProviderError('refused');
+    if (state === 'declined') throw new ProviderError('refused', answer.reason);
     return { id: String(readTransaction(answer.model).TransactionId), pageUrl: null };
   }
 
@@ -82,13 +82,13 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
       if ((order.card?.token ?? null) !== null) return charge(order);
       if (options.page === 'widget') return { id: null, pageUrl: widgetPage(order) };
       const body = newOrder(order, options.publicUrl);
-      const { isSuccess, model } = await call(
+      const { isSuccess, model, reason } = await call(
         order.shop,
         '/orders/create',
         body,
         `${order.shop}-${order.orderNumber}`,
       );
-      if (!isSuccess) throw new ProviderError('refused');
+      if (!isSuccess) throw new ProviderError('refused', reason);
       return { id: null, pageUrl: safePageUrl(readOrder(model).Url, HOSTS) };
     },
     async status({ shop, orderNumber, createdMs }) {
@@ -104,7 +104,9 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
     refundKeyLifeMs: HOUR_MS,
     async refund({ shop, id, amount, key }) {
       const body = { TransactionId: Number(id), Amount: toRoubles(amount) };
-      return (await call(shop, '/payments/refund', body, `${shop}-${key}`)).isSuccess;
+      const { isSuccess, reason } = await call(shop, '/payments/refund', body, `${shop}-${key}`);
+      if (!isSuccess) throw new ProviderError('refused', reason);
+      return true;
     },
     isNoticeProof: true,
     noticeAnswer: (verdict) => ({ code: VERDICTS[verdict] }),

@@ -1,10 +1,16 @@
 import { type Kopecks, readRoubles } from '@gorpark/domain/money';
 import * as z from 'zod/mini';
-import { type SavedCard, ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
+import {
+  type SavedCard,
+  ProviderError,
+  type ProviderPayment,
+  type ProviderReason,
+} from '#src/features/payments/index.ts';
 
 const envelope = z.object({
   Success: z.boolean(),
   Message: z.optional(z.nullable(z.string())),
+  ErrorCode: z.optional(z.nullable(z.union([z.string(), z.int()]))),
   Model: z.optional(z.nullable(z.unknown())),
 });
 const transaction = z.object({
@@ -22,6 +28,7 @@ const transaction = z.object({
   // MM/YY
   CardExpDate: z.optional(z.nullable(z.string())),
 });
+const refusal = z.object({ ReasonCode: z.optional(z.nullable(z.int())) });
 const order = z.object({ Id: z.string().check(z.maxLength(64)), Url: z.string() });
 
 const refund = z.object({
@@ -37,13 +44,35 @@ export type Transaction = z.output<typeof transaction>;
 export interface CloudAnswer {
   isSuccess: boolean;
   model: unknown;
+  /** Of a refusal. */
+  reason: ProviderReason;
 }
 
 /** Parses a response. @throws ProviderError for an unknown format [FLT-24] */
 export function readEnvelope(answer: unknown): CloudAnswer {
-  const { Success, Model } = read(envelope, answer);
-  return { isSuccess: Success, model: Model ?? null };
+  const { Success, Model, Message, ErrorCode } = read(envelope, answer);
+  const { data } = refusal.safeParse(Model);
+  const code = String(data?.ReasonCode ?? ErrorCode ?? '');
+  const reason = { code: CODE.test(code) ? code : '', parameter: fieldIn(Message ?? '') };
+  return { isSuccess: Success, model: Model ?? null, reason };
 }
+
+const CODE = /^\w{1,40}$/;
+const FIELDS = [
+  'TransactionId',
+  'Amount',
+  'Currency',
+  'AccountId',
+  'Token',
+  'InvoiceId',
+  'JsonData',
+  'Description',
+  'Receipt',
+];
+/** Returns the field that a message names; the message itself is free text, which may name a person. */
+const fieldIn = (message: string): string =>
+  FIELDS.find((field) => new RegExp(`\\b${field}\\b`, 'i').test(message)) ?? '';
+
 export const readTransaction = (model: unknown): Transaction => read(transaction, model);
 export const readRefund = (fields: unknown) => read(refund, fields);
 export const readOrder = (model: unknown) => read(order, model);

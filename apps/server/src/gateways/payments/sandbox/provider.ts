@@ -57,7 +57,8 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
       );
       if (!answer.success || answer.data.order !== order.orderNumber) throw new ProviderError('unknown');
       const { id, page, status } = answer.data;
-      if (order.card?.token && status === 'canceled') throw new ProviderError('refused');
+      if (order.card?.token && status === 'canceled')
+        throw new ProviderError('refused', { code: 'canceled', parameter: '' });
       if (page !== null && !/^\/sandbox\/pay\/[\w-]{20,64}$/.test(page)) throw new ProviderError('unknown');
       return { id, pageUrl: page };
     },
@@ -70,12 +71,9 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
       return told(read.data);
     },
     async refund({ shop, id, amount, key }) {
-      try {
-        return (await post('/sandbox/api/refunds', { shop, id, amount, key })) !== null;
-      } catch (error) {
-        if (error instanceof ProviderError && error.failure === 'refused') return false;
-        throw error;
-      }
+      const answer = await post('/sandbox/api/refunds', { shop, id, amount, key });
+      if (answer === null) throw new ProviderError('refused', { code: 'not_found', parameter: 'id' });
+      return true;
     },
     refundKeyLifeMs: Number.POSITIVE_INFINITY,
     isNoticeProof: true,

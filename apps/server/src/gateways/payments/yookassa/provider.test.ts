@@ -234,7 +234,7 @@ describe('YooKassa refunds', () => {
     });
     expect(fake.calls[0]?.headers['idempotence-key']).toBe('moscow-k');
     fake.answer = () => body('canceled');
-    expect(await refund()).toBe(false);
+    expect(await failureOf(refund())).toBe('refused');
     fake.answer = () => body('pending');
     expect(await refund()).toBeNull();
     fake.answer = () => ({ status: 400, body: { type: 'error' } });

@@ -17,6 +17,7 @@ import {
   readPage,
   readPayment,
   readRefund,
+  refusalOf,
   toldPayment,
   toldRefund,
   type YookassaPayment,
@@ -45,6 +46,7 @@ const NETWORKS = [
 const HOUR_MS = 3_600_000;
 const METHODS = { card: 'bank_card', sbp: 'sbp', mobile: 'mobile_balance' } as const;
 const MOST_PAGES = 50;
+const NOT_FOUND = { code: 'not_found', parameter: 'payment_id' };
 
 /**
  * Creates the adapter. Notifications have no signature: they count only from the provider's networks, and the payment
@@ -95,7 +97,7 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
         await call(order.shop, '/payments', newPayment(order, options.publicUrl), key),
       );
       if (created.metadata?.order !== order.orderNumber) throw new ProviderError('unknown');
-      if (created.status === 'canceled') throw new ProviderError('refused');
+      if (created.status === 'canceled') throw refusalOf(created);
       const page = created.confirmation?.confirmation_url;
       // A saved card has a page only if its bank requires confirmation.
       const isCharged =
@@ -114,10 +116,11 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
     async refund({ shop, id, amount, key }) {
       const body = { payment_id: id, amount: { value: roublesText(amount), currency: 'RUB' } };
       const answer = await call(shop, '/refunds', body, keyText(`${shop}-${key}`));
-      if (answer === null) return false;
-      const { status } = readRefund(answer);
+      if (answer === null) throw new ProviderError('refused', NOT_FOUND);
+      const refund = readRefund(answer);
+      if (refund.status === 'canceled') throw refusalOf(refund);
       // Not a failure: a later call with the same key returns the result.
-      return status === 'pending' ? null : status === 'succeeded';
+      return refund.status === 'pending' ? null : true;
     },
     isNoticeProof: false,
     noticeAnswer: () => ({}),

@@ -1,7 +1,9 @@
 import { type Kopecks, readRoubles } from '@gorpark/domain/money';
 import * as z from 'zod/mini';
 import { type SavedCard, ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
+import { technicalReason } from '../http.ts';
 
+const cancellation = z.optional(z.object({ party: z.string(), reason: z.string() }));
 const payment = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
@@ -10,7 +12,7 @@ const payment = z.object({
   recipient: z.optional(z.object({ account_id: z.string() })),
   test: z.optional(z.boolean()),
   metadata: z.optional(z.object({ order: z.optional(z.string()), city: z.optional(z.string()) })),
-  cancellation_details: z.optional(z.object({ party: z.string(), reason: z.string() })),
+  cancellation_details: cancellation,
   payment_method: z.optional(
     z.object({
       id: z.optional(z.string().check(z.maxLength(64))),
@@ -30,7 +32,10 @@ const payment = z.object({
 export type YookassaPayment = z.output<typeof payment>;
 
 const page = z.object({ items: z.array(z.unknown()), next_cursor: z.optional(z.string()) });
-const refund = z.object({ status: z.enum(['pending', 'succeeded', 'canceled']) });
+const refund = z.object({
+  status: z.enum(['pending', 'succeeded', 'canceled']),
+  cancellation_details: cancellation,
+});
 const namedRefund = z.extend(refund, {
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   payment_id: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -79,6 +84,10 @@ export function readNoticeBody(raw: Buffer): {
     refund: null,
   };
 }
+
+/** Returns the error for a canceled payment or refund: the reason, and who canceled. */
+export const refusalOf = ({ cancellation_details: details }: Pick<YookassaPayment, 'cancellation_details'>) =>
+  new ProviderError('refused', technicalReason(details?.reason, details?.party));
 
 /** Cancellations without a refusal: an abandoned page, or by the shop. */
 const GIVEN_UP: ReadonlySet<string> = new Set([

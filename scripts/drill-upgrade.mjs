@@ -1,0 +1,262 @@
+// `npm run drill:upgrade -- [ref]`: a release replaces the former one under a storm of payments. Both run on one database
+// after the migration of the new one. Prints a table for docs/drills.md. `ref`: the former release.
+import { execFileSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { withPostgres } from './lib/debian-postgres.mjs';
+import { auditBooks, createSteps, pause, startDemoServer } from './lib/drill.mjs';
+import { ensureInstalled, nodePath } from './lib/install.mjs';
+import { at, ROOT } from './lib/paths.mjs';
+import { run, tail } from './lib/run.mjs';
+import { fail, Refusal } from './lib/say.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
+
+const CITY = 'saint-petersburg';
+const ZONE = '7801';
+const DRIVERS = 12;
+const BALANCE = 10_000_000;
+/** A paid hour of a working day. */
+const NOON = Date.UTC(2025, 10, 5, 9);
+const beganMs = Date.now();
+const nowMs = () => NOON + Date.now() - beganMs;
+const { step, print } = createSteps();
+const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-upgrade-'));
+const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+
+/**
+ * Returns the newest tag after the last contract step, else the commit of that step. An older release cannot run beside
+ * this one.
+ */
+function defaultFormer() {
+  const migrations = at('apps', 'server', 'migrations');
+  const contract = readdirSync(migrations).filter((name) =>
+    /^-- contract:/m.test(readFileSync(path.join(migrations, name), 'utf8')),
+  );
+  const files = contract.map((name) => `apps/server/migrations/${name}`);
+  const last = files.length === 0 ? 'HEAD~1' : git('log', '-1', '--format=%H', '--', ...files);
+  return git('tag', '--contains', last, '--merged', 'HEAD~1', '--sort=-creatordate').split('\n')[0] || last;
+}
+
+/** Checks a release out with its own packages. The client is the one of this folder: the storm does not use it. */
+async function checkout(name, ref) {
+  const root = path.join(folder, name);
+  git('worktree', 'add', '--detach', '--quiet', root, ref);
+  if (
+    readFileSync(path.join(root, 'package-lock.json'), 'utf8') ===
+    readFileSync(at('package-lock.json'), 'utf8')
+  )
+    linkPackages(root);
+  else {
+    const { code, output } = await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
+      cwd: root,
+      quiet: true,
+    });
+    if (code !== 0) throw new Refusal(tail(output));
+  }
+  symlinkSync(at('apps', 'web', 'dist'), path.join(root, 'apps', 'web', 'dist'));
+  return root;
+}
+
+/** Links each package, except those of the workspaces, which are the release itself. */
+function linkPackages(root) {
+  const target = path.join(root, 'node_modules');
+  mkdirSync(target);
+  for (const name of readdirSync(at('node_modules')))
+    if (name !== '@gorpark') symlinkSync(at('node_modules', name), path.join(target, name));
+  mkdirSync(path.join(target, '@gorpark'));
+  for (const name of ['city-packs', 'contract', 'domain'])
+    symlinkSync(path.join(root, 'packages', name), path.join(target, '@gorpark', name));
+  symlinkSync(at('apps', 'server', 'node_modules'), path.join(root, 'apps', 'server', 'node_modules'));
+}
+
+/** Expands tables of money, so the former release meets rows and columns that it does not know. */
+const EXPANSION = `alter table parking_session add column drill_note text not null default 'drill';
+alter table wallet add column drill_at timestamptz default now();
+alter table payment add column drill_note text;
+create table drill_expansion (id bigint primary key);
+`;
+
+function expand(root) {
+  const migrations = path.join(root, 'apps', 'server', 'migrations');
+  writeFileSync(path.join(migrations, '9000_drill.sql'), EXPANSION);
+}
+
+/** Drivers who start, extend and end sessions at random servers, and repeat calls with their key at another one. */
+function createStorm(servers) {
+  const count = { calls: 0, repeats: 0, moved: 0, errors: new Map() };
+  let isOver = false;
+  const anyServer = () => servers[Math.floor(Math.random() * servers.length)];
+
+  /** Repeats a call that a stopping server cut, with the same key at any server. */
+  async function send(call, body) {
+    const key = randomUUID();
+    for (let tries = 0; ; tries++) {
+      try {
+        const server = anyServer();
+        const answer = await server.post(`/${CITY}/api/payment/${call}`, body, { 'idempotency-key': key });
+        count.calls += 1;
+        if (answer.status !== 'ok') {
+          count.errors.set(answer.errorName, (count.errors.get(answer.errorName) ?? 0) + 1);
+          return null;
+        }
+        if (Math.random() < 0.3) {
+          const again = await anyServer().post(`/${CITY}/api/payment/${call}`, body, {
+            'idempotency-key': key,
+          });
+          count.repeats += 1;
+          if (JSON.stringify(again) !== JSON.stringify(answer))
+            throw new Error(`a repeated key got another answer: ${JSON.stringify([answer, again])}`);
+        }
+        return { answer, server };
+      } catch (error) {
+        if (!(error instanceof Refusal || error instanceof TypeError) || tries > 50) throw error;
+        await pause(100);
+      }
+    }
+  }
+
+  /** Returns the kopecks that the driver must have left. */
+  async function live({ token, plate }) {
+    let left = BALANCE;
+    const kopecks = (roubles) => Math.round(roubles * 100);
+    const pay = { Token: token, PaymentService: 'balance' };
+    const vehicle = { Number: plate, Category: 'B', NumberFormat: 'rus' };
+    while (!isOver) {
+      const started = await send('start', { ...pay, Zone: ZONE, Duration: 60, Vehicle: vehicle });
+      if (started === null) continue;
+      left -= kopecks(started.answer.totalcost);
+      const { ReservationId } = started.answer;
+      const renewed = await send('renew', { ...pay, ReservationId, Duration: 60 });
+      if (renewed) left -= kopecks(renewed.answer.totalcost);
+      const cancelled = await send('cancel', { Token: token, ReservationId });
+      if (cancelled) left += kopecks(cancelled.answer.refund);
+      if (renewed && cancelled && new Set([started.server, renewed.server, cancelled.server]).size > 1)
+        count.moved += 1;
+    }
+    return left;
+  }
+
+  return {
+    count,
+    begin: (drivers) => Promise.all(drivers.map(live)),
+    end: () => {
+      isOver = true;
+    },
+  };
+}
+
+async function createDrivers(server) {
+  const drivers = [];
+  for (let n = 0; n < DRIVERS; n++) {
+    const login = { email: `upgrade-${n}@example.org`, password: 'Drill-2026-upgrade' };
+    const plate = `А${100 + n}УР178`;
+    await server.post('/test/drivers', {
+      city: CITY,
+      ...login,
+      balanceKopecks: BALANCE,
+      vehicles: [{ plate }],
+    });
+    const body = { login: login.email, password: login.password };
+    const { token } = await server.post(`/${CITY}/api/auth/login-v5`, body);
+    drivers.push({ ...login, plate, token });
+  }
+  return drivers;
+}
+
+async function drill({ bin, url: database, asDatabaseUser }, { former, new: next }) {
+  const psql = async (sql) =>
+    (await asDatabaseUser(path.join(bin, 'psql'), ['-qAtX', '-d', `${database}/gorpark`, '-c', sql])).trim();
+  await asDatabaseUser(path.join(bin, 'createdb'), ['--maintenance-db', `${database}/postgres`, 'gorpark']);
+  const env = { SECRET_KEY: randomBytes(32).toString('hex') };
+  const dataOf = (name) => path.join(folder, `data-${name}`);
+  const serve = (root, name) =>
+    startDemoServer({ root, database, dataFolder: dataOf(name), env, nowMs: nowMs() });
+  const servers = [];
+  await step('former release starts on an empty database', async () => {
+    servers.push(await serve(former, 'former'));
+  });
+  const drivers = await createDrivers(servers[0]);
+  const storm = createStorm(servers);
+  const storming = storm.begin(drivers);
+  storming.catch(() => undefined);
+  const under = async (seconds, what) => {
+    const before = storm.count.calls;
+    await Promise.race([pause(seconds * 1000), storming]);
+    return `${storm.count.calls - before} calls ${what}`;
+  };
+  await step('storm on the former release', () => under(3, 'before the upgrade'));
+  await step('new release migrates and starts, the former one works on', async () => {
+    const before = storm.count.calls;
+    servers.push(await serve(next, 'next'));
+    return `${storm.count.calls - before} calls meanwhile`;
+  });
+  await step('storm on both', () => under(10, 'at both'));
+  await step('former release refuses to start on the new schema', async () => {
+    const error = await serve(former, 'former-again').then(
+      () => null,
+      (refusal) => refusal,
+    );
+    if (!(error instanceof Refusal) || !error.message.includes('9000'))
+      throw new Refusal(`it started: ${error?.message}`);
+  });
+  await step('former release stops under the storm', async () => {
+    const [leaving] = servers.splice(0, 1);
+    return `exit code ${await leaving.stop()}`;
+  });
+  await step('storm on the new release', () => under(3, 'after the upgrade'));
+  storm.end();
+  await step('books', async () => {
+    const left = await storming;
+    for (const [index, { email }] of drivers.entries()) {
+      const balance = await psql(
+        `select balance_kop from wallet w join account a on a.city_id = w.city_id and a.id = w.account_id
+          where a.email = '${email}' and w.kind = 'main'`,
+      );
+      if (Number(balance) !== left[index])
+        throw new Refusal(`${email} has ${balance}, answers say ${left[index]}`);
+    }
+    auditBooks({ root: next, database, dataFolder: dataOf('next'), city: CITY });
+    const { calls, repeats, moved, errors } = storm.count;
+    if (errors.size > 0) throw new Refusal(`errors: ${JSON.stringify([...errors])}`);
+    if (moved === 0) throw new Refusal('no session was handled by both releases');
+    return `${calls} calls, ${repeats} repeated with their key, ${moved} sessions handled by both releases; each wallet is what the answers say; the audit finds no difference`;
+  });
+  await servers[0].stop();
+}
+
+const trees = [];
+let failure = null;
+try {
+  await ensureInstalled();
+  await ensureWebBuilt();
+  const ref = process.argv[2] ?? defaultFormer();
+  const releases = {};
+  for (const [name, of] of [
+    ['former', ref],
+    ['new', 'HEAD'],
+  ])
+    await step(`${name} release checked out`, async () => {
+      trees.push(path.join(folder, name));
+      releases[name] = await checkout(name, of);
+      return git('log', '-1', '--format=%h of %cs', of);
+    });
+  expand(releases.new);
+  await withPostgres((cluster) => drill(cluster, releases));
+  print(`, Node ${execFileSync(nodePath(), ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim()}`);
+} catch (error) {
+  failure = error;
+} finally {
+  for (const tree of trees) execFileSync('git', ['worktree', 'remove', '--force', tree], { cwd: ROOT });
+  rmSync(folder, { recursive: true, force: true });
+}
+if (failure !== null) fail(failure);

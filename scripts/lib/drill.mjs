@@ -1,0 +1,97 @@
+// Parts of the drills: timed steps with a table for docs/drills.md, and a demo server of a folder.
+import { spawn, spawnSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { freePort } from './debian-postgres.mjs';
+import { nodePath } from './install.mjs';
+import { Refusal, say } from './say.mjs';
+
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** `step` runs a part and records its seconds and result; `print` writes the table. */
+export function createSteps() {
+  const rows = [];
+  return {
+    step: async (name, work) => {
+      const began = performance.now();
+      const result = await work();
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      rows.push([name, seconds, result ?? 'done']);
+      say(`${name}: ${result ?? 'done'} (${seconds} s)`);
+    },
+    print: (more = '') => {
+      const day = new Date().toISOString().slice(0, 10);
+      say(`\n${day}, ${cpus().length} cores${more}\n\n| step | seconds | result |\n|---|---|---|`);
+      for (const row of rows) say(`| ${row.join(' | ')} |`);
+    },
+  };
+}
+
+/**
+ * Starts a demo server with the hooks of the browser tests, which create drivers and credit money. `root`: the folder of
+ * its release. `nowMs`: its clock.
+ */
+export async function startDemoServer({ root, database, dataFolder, env = {}, nowMs = Date.now() }) {
+  const port = await freePort();
+  const child = spawn(nodePath(), ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: `${database}/gorpark`,
+      GORPARK_DATA: dataFolder,
+      PORT: String(port),
+      TEST_HOOKS: '1',
+      CITY_NOW: new Date(nowMs).toISOString(),
+      ...env,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  // A failed drill leaves no server behind.
+  process.once('exit', () => child.kill('SIGKILL'));
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries++) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) break;
+    if (child.exitCode !== null || tries > 600) throw new Refusal(output);
+    await pause(200);
+  }
+  return {
+    url,
+    /** Returns the reply. Throws unless the status is 2xx. */
+    async post(call, body, headers = {}) {
+      const answer = await fetch(`${url}${call}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Refusal(`${call}: HTTP ${answer.status}`);
+      return answer.json();
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** Audits the ledger of a city with the operator program. Throws if it does not add up. */
+export function auditBooks({ root, database, dataFolder, city }) {
+  const { status, stdout, stderr } = spawnSync(
+    nodePath(),
+    [
+      path.join('apps', 'server', 'src', 'op-cli.ts'),
+      ...['money', 'resume', '--city', city, '--reason', 'drill', '--dry-run'],
+    ],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATABASE_URL: `${database}/gorpark`, GORPARK_DATA: dataFolder },
+    },
+  );
+  if (status !== 0 || !stdout.includes('not stopped')) throw new Refusal(stdout + stderr);
+}
