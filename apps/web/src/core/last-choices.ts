@@ -1,4 +1,3 @@
-import { plateKey } from '@gorpark/domain/plate';
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
 /** The driver's last choices, used to prefill the next form. */
@@ -44,7 +43,7 @@ export const createChoiceMemory = (store: TextStore, citySlug: string): ChoiceMe
   const read = () => readJson(store, key, isChoices) ?? {};
   const plates = () => readJson(store, platesKey, isPlates) ?? [];
   const rememberPlate = (plate: string) => {
-    const others = plates().filter((one) => plateKey(one) !== plateKey(plate));
+    const others = plates().filter((one) => one !== plate);
     writeJson(store, platesKey, [plate, ...others].slice(0, MAX_PLATES));
   };
   return {

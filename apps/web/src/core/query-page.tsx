@@ -12,6 +12,7 @@ interface QueryPageProps<T> {
   failedTitle?: string;
   failedText?: string;
   failedAction?: ReactNode;
+  loadingText?: string;
   /** Shows the loading and failure states in a card. */
   isCard?: boolean;
   /** Shown instead of the children if `isEmpty` accepts the data. */
@@ -21,11 +22,20 @@ interface QueryPageProps<T> {
 }
 
 /** Shows the data of a query, or its loading, failure or empty state. Shows nothing before the first request. */
-export function QueryPage<T>({ data, isEmpty, empty, children, isCard, ...state }: QueryPageProps<T>) {
+export function QueryPage<T>(props: QueryPageProps<T>) {
+  const { data, isEmpty, empty, children, isCard, loadingText, ...state } = props;
   if (data !== null) return isEmpty?.(data) ? empty : children(data);
   if (state.status !== 'error' && state.status !== 'loading') return null;
 
-  const shown = state.status === 'loading' ? <Skeleton /> : <Failure {...state} />;
+  const shown =
+    state.status === 'loading' ? (
+      <>
+        {loadingText !== undefined && <p className="small muted">{loadingText}</p>}
+        <Skeleton />
+      </>
+    ) : (
+      <Failure {...state} />
+    );
   return isCard ? <Card as="div">{shown}</Card> : shown;
 }
 

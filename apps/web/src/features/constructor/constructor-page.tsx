@@ -1,8 +1,8 @@
 import { useT } from '#src/i18n/use-t.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Empty, ErrorState } from '#src/ui/empty.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { ConstructorZone } from '#src/api/subscriptions-api.ts';
+import { QueryPage } from '#src/core/query-page.tsx';
 import { useProfile } from '#src/core/profile.ts';
 import { ConstructorForm } from './constructor-form.tsx';
 import { constructorMessages } from './messages/index.ts';
@@ -33,26 +33,22 @@ export function ConstructorPage() {
   return (
     <>
       <h1 className={`h1 ${styles.title}`}>{t('title')}</h1>
-      {facts !== null && profile !== null ? (
-        facts.zones.length === 0 || facts.timings.length === 0 ? (
+      <QueryPage
+        data={profile && facts}
+        status={hasFailed ? 'error' : 'loading'}
+        onRetry={handleRetry}
+        failedTitle={t('loadError')}
+        loadingText={t('loading')}
+        isCard
+        isEmpty={({ zones, timings }) => zones.length === 0 || timings.length === 0}
+        empty={
           <Card as="div">
             <Empty title={t('notOffered')}>{t('notOfferedText')}</Empty>
           </Card>
-        ) : (
-          <Work zones={facts.zones} timings={facts.timings} />
-        )
-      ) : (
-        <Card as="div">
-          {hasFailed ? (
-            <ErrorState title={t('loadError')} onRetry={handleRetry} />
-          ) : (
-            <>
-              <p className="small muted">{t('loading')}</p>
-              <Skeleton />
-            </>
-          )}
-        </Card>
-      )}
+        }
+      >
+        {(known) => <Work {...known} />}
+      </QueryPage>
     </>
   );
 }

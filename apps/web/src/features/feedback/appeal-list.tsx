@@ -6,8 +6,8 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Badge, Count } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { Empty, ErrorState } from '#src/ui/empty.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Empty } from '#src/ui/empty.tsx';
+import { QueryPage } from '#src/core/query-page.tsx';
 import { feedbackMessages } from './messages/index.ts';
 import type { AppealsView } from './use-appeals.ts';
 import styles from './feedback.module.css';
@@ -22,23 +22,27 @@ interface AppealListProps {
 
 export function AppealList({ view: { status, appeals, reload }, openId, onOpen }: AppealListProps) {
   const t = useT(feedbackMessages);
-  if (appeals === null)
-    return status === 'error' ? (
-      <ErrorState title={t('failed')} onRetry={() => void reload()} />
-    ) : (
-      <Skeleton />
-    );
-  if (appeals.length === 0) return <Empty title={t('empty')}>{t('emptyText')}</Empty>;
   return (
-    <Card as="div" isFlush className={styles.listCard}>
-      <ul className={styles.list}>
-        {appeals.map((appeal) => (
-          <li key={appeal.id}>
-            <AppealItem appeal={appeal} isOpen={appeal.id === openId} onOpen={() => onOpen(appeal.id)} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <QueryPage
+      data={appeals}
+      status={status === 'error' ? status : 'loading'}
+      onRetry={reload}
+      failedTitle={t('failed')}
+      isEmpty={({ length }) => length === 0}
+      empty={<Empty title={t('empty')}>{t('emptyText')}</Empty>}
+    >
+      {(list) => (
+        <Card as="div" isFlush className={styles.listCard}>
+          <ul className={styles.list}>
+            {list.map((appeal) => (
+              <li key={appeal.id}>
+                <AppealItem appeal={appeal} isOpen={appeal.id === openId} onOpen={() => onOpen(appeal.id)} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </QueryPage>
   );
 }
 

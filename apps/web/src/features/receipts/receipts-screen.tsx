@@ -1,13 +1,13 @@
 import type { ReceiptItem } from '@gorpark/contract/wire/receipts';
 import Plus from 'lucide-react/icons/plus';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { QueryPage } from '#src/core/query-page.tsx';
 import { useSavedState } from '#src/core/saved-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { Empty, ErrorState } from '#src/ui/empty.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Empty } from '#src/ui/empty.tsx';
 import { MailForm } from './mail-form.tsx';
 import { receiptMessages } from './messages/index.ts';
 import { FileButtons } from './file-buttons.tsx';
@@ -44,21 +44,21 @@ export function ReceiptsScreen() {
           </Button>
         )}
       </div>
-      {receipts?.length === 0 && (
-        <Card as="div">
-          <Empty title={t('empty')}>{t('emptyText')}</Empty>
-        </Card>
-      )}
-      {receipts && receipts.length > 0 && <ReceiptsTable receipts={receipts} onOpen={setShown} />}
-      {!receipts && (status === 'error' || status === 'loading') && (
-        <Card as="div">
-          {status === 'error' ? (
-            <ErrorState title={t('failed')} onRetry={() => void reload()} />
-          ) : (
-            <Skeleton />
-          )}
-        </Card>
-      )}
+      <QueryPage
+        data={receipts}
+        status={status}
+        onRetry={reload}
+        failedTitle={t('failed')}
+        isCard
+        isEmpty={({ length }) => length === 0}
+        empty={
+          <Card as="div">
+            <Empty title={t('empty')}>{t('emptyText')}</Empty>
+          </Card>
+        }
+      >
+        {(list) => <ReceiptsTable receipts={list} onOpen={setShown} />}
+      </QueryPage>
       {shown && <PaperDialog receipt={shown} onClose={() => setShown(null)} />}
     </>
   );
