@@ -36,8 +36,9 @@ export function PlateGuard({ value: { plate, isForeign }, own, onTake }: PlateGu
     setIsRight(plate);
   };
   return (
-    <Alert tone="warning" title={twin ? t('plateTwin', names) : t('plateMended', { plate: names.own })}>
-      <span className="row row-wrap">
+    <div className="stack stack-sm">
+      <Alert tone="warning" title={twin ? t('plateTwin', names) : t('plateMended', { plate: names.own })} />
+      <div className="row row-wrap">
         <Button variant="secondary" size="sm" onClick={() => onTake(offered)}>
           {t('plateTake', { plate: names.own })}
         </Button>
@@ -46,7 +47,7 @@ export function PlateGuard({ value: { plate, isForeign }, own, onTake }: PlateGu
             {t('plateRight')}
           </Button>
         )}
-      </span>
-    </Alert>
+      </div>
+    </div>
   );
 }
