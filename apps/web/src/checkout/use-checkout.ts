@@ -128,8 +128,9 @@ export function useCheckout<Reply, Intent = unknown>(flow: Flow<Reply, Intent>):
 
   /** `isShown`: the profile can show the effect of a lost request later, so the payment stays open. */
   const settle = (outcome: Outcome<Reply>, begun: PendingPayment | null, isShown: boolean) => {
-    const isOpen = outcome.kind === 'lost' && isShown;
     if (outcome.kind === 'done') return follow(outcome.value, begun);
+    const isOpen =
+      (outcome.kind === 'lost' && isShown) || (outcome.kind === 'busy' && begun === lost.current);
     lost.current = isOpen ? begun : null;
     if (begun && !isOpen) bank.memory.forget();
     switch (outcome.kind) {
@@ -142,6 +143,11 @@ export function useCheckout<Reply, Intent = unknown>(flow: Flow<Reply, Intent>):
     }
   };
 
+  const begin = (intent: Intent): PendingPayment | null => {
+    const payment = flow.payment(intent);
+    return payment && bank.begin(payment);
+  };
+
   const submit = async (): Promise<boolean> => {
     if (isBusy.current || nextPhase(state.phase, 'submit') === undefined || !isPriced) return true;
     const source = flow.source();
@@ -149,8 +155,7 @@ export function useCheckout<Reply, Intent = unknown>(flow: Flow<Reply, Intent>):
     isBusy.current = true;
     dispatch({ type: 'submit' });
     const intent = [flow.intent, source];
-    const wanted = isRepeat(intent) && lost.current ? null : flow.payment(flow.intent);
-    const begun = wanted ? bank.begin(wanted) : lost.current;
+    const begun = isRepeat(intent) && lost.current ? lost.current : begin(flow.intent);
     const command = flow.command(source, flow.intent);
     try {
       await settle(await send(command, intent), begun, command.isDone !== undefined);
