@@ -90,10 +90,12 @@ describe('one checkout', () => {
     expect(memory.open()).toMatchObject({ kind: 'start' });
   });
 
-  it('[PAY-052] sends one request for a double click', async () => {
-    const { now, keys } = await open([succeed({ url: '' })]);
+  it('[PAY-052] sends one request for a double click and shows its bank step', async () => {
+    const { now, keys } = await open([succeed({ url: `${window.location.origin}/pay` })]);
     await Promise.all([now().submit(), now().submit()]);
     expect(keys).toHaveLength(1);
+    await expect.poll(() => now().phase).toBe('bank');
+    expect(now().step).toMatchObject({ sum: 100, payment: { order: 'GP-1' } });
   });
 
   it('[THR-12] opens no page of a host that is not allowed', async () => {
