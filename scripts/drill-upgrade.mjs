@@ -24,7 +24,7 @@ import { ensureWebBuilt } from './lib/web-build.mjs';
 const CITY = 'saint-petersburg';
 const ZONE = '7801';
 const DRIVERS = 12;
-const BALANCE = 10_000_000;
+const BALANCE = 100_000_000;
 /** A paid hour of a working day. */
 const NOON = Date.UTC(2025, 10, 5, 9);
 const beganMs = Date.now();
