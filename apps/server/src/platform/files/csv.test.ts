@@ -6,6 +6,8 @@ import { decodeText, readCsvRows, UnreadableText, withoutQuote, writeCsv } from 
 const TEXTS = [
   'Номер;Сумма;Назначение\n26-000017;500,00;Оплата квитанции\n',
   'ФИО;Телефон\nЁлкина Щука Юрьевна;79215550142\n',
+  'яюла;1\n',
+  'юяла;1\n',
   'code;titleRu\nm-1;ЩЫЪЭЮЯ щыъэюя № нет\n'.replace('№', 'N'),
   '1CClientBankExchange\nКодировка=Windows\nПлательщик1=ООО Нева\nКонецФайла\n',
 ];

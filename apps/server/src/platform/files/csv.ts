@@ -10,6 +10,7 @@ export class UnreadableText extends Error {
 /**
  * Decodes UTF-8, UTF-16, windows-1251 or DOS 866 and returns NFC text without a byte order mark. Detection: the mark
  * or valid UTF-8; else the Кодировка line of a 1C exchange file; else the code page that yields more Russian letters.
+ * A mark of UTF-16 counts only beside a zero byte: `яю` in windows-1251 has the same two bytes.
  * @throws UnreadableText for invalid characters, also if an earlier program has replaced them
  */
 export function decodeText(bytes: Uint8Array): string {
@@ -24,10 +25,12 @@ export function decodeText(bytes: Uint8Array): string {
 
 function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  if (isUtf8(bytes)) return bytes.includes(0) ? withoutMark(bytes) : 'utf-8';
-  if (bytes.includes(0)) return withoutMark(bytes);
+  if (bytes.includes(0)) {
+    if (first === 0xff && second === 0xfe) return 'utf-16le';
+    if (first === 0xfe && second === 0xff) return 'utf-16be';
+    return withoutMark(bytes);
+  }
+  if (isUtf8(bytes)) return 'utf-8';
   const [dos = '', windows = ''] = ['ibm866', 'windows-1251'].map((name) =>
     new TextDecoder(name).decode(bytes),
   );
