@@ -6,6 +6,7 @@ import { callsPlugin } from './build/calls-plugin.ts';
 import { citiesPlugin } from './build/cities-plugin.ts';
 import { firstScreenChunk } from './build/first-screen-chunk.ts';
 import { headStartPlugin } from './build/head-start-plugin.ts';
+import { pagesPlugin } from './build/pages-plugin.ts';
 import { paymentPagePlugin } from './build/payment-page-plugin.ts';
 import { plateRegionsPlugin } from './build/plate-regions-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
       homeScreen: HOME_SCREEN,
       english: /[\\/]i18n[\\/]english\.ts$/,
     }),
+    pagesPlugin({ root: here, citiesDir, defaultCity }),
     paymentPagePlugin({ root: here, citiesDir, defaultCity }),
     precompressPlugin(),
   ],

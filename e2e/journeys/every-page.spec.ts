@@ -89,21 +89,21 @@ for (const [who, pages] of [
       await enterCompany(page, info, { inn: '7800000001', contract: 'ГП-2026/17' });
     else await followServerClock(page, request);
     await chooseCity(page, 'saint-petersburg');
-    // A city without this page answers 404.
-    const watch = watchPage(page, /\/pages\/get-by-path\?/);
+    // A city without this page answers 404, as does an address without a page.
+    const watch = watchPage(page, /\/pages\/get-by-path\?|\/nothing(?:\/at\/all)?$/);
     const shift = await watchShifts(page);
     const found: Record<string, string[]> = {};
     for (const path of pages) {
-      await page.goto(pathOf(info, path));
+      const answer = await page.goto(pathOf(info, path));
       const title = page.getByRole('heading', { level: 1 });
       await expect(title).toBeAttached();
+      const isNowhere = /^\/(nothing|profile\/nothing)/.test(path);
       await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined);
       const { shift: moved, what } = await shift();
       const isMissing = (await title.textContent()) === NOT_FOUND[langOf(info)];
       const faults = [
-        ...(isMissing === /^\/(nothing|profile\/nothing|pages\/about)/.test(path)
-          ? []
-          : [`is found: ${!isMissing}`]),
+        ...(isMissing === (isNowhere || path === '/pages/about') ? [] : [`is found: ${!isMissing}`]),
+        ...(answer?.status() === (isNowhere ? 404 : 200) ? [] : [`status: ${answer?.status()}`]),
         ...(moved <= 0.02 ? [] : what),
         ...(await cutTexts(page)),
       ];

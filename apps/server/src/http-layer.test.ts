@@ -5,7 +5,6 @@ import { classifyDbError } from './platform/db/errors.ts';
 import { createOverloadGuard } from './platform/http/overload.ts';
 import { prepared, route } from './platform/http/route.ts';
 import { ok } from './platform/result.ts';
-import { ASSET, INDEX_HTML, PAGE_HTML, TILES } from './test/files.ts';
 import { createTestServer, type TestServer } from './test/harness.ts';
 import { sendRaw, statusOf } from './test/raw.ts';
 import { CLOCKED } from './test/server-process.ts';
@@ -60,7 +59,6 @@ afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, { headers });
-const page = { accept: 'text/html,application/xhtml+xml' };
 
 describe('faults', () => {
   it('[FLT-54] returns UnknownError 500 without a stack trace for an unexpected exception', async () => {
@@ -135,52 +133,6 @@ describe('prepared body', () => {
     expect(await (await get('/metrics')).text()).toMatch(/operation="getMapInfo",status="304"/);
     server.clock.advance(30_000);
     expect((await get(path, known)).status).toBeOneOf([200, 304]);
-  });
-});
-
-describe('files', () => {
-  it('serves the built client compressed, with immutable caching of hashed files', async () => {
-    const asset = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
-    expect(await asset.text()).toBe(ASSET);
-    expect(asset.headers.get('content-encoding')).toBe('br');
-    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await get('/', page)).headers.get('cache-control')).toBe('no-cache');
-  });
-
-  it('[BAD-101][BAD-99] serves a client document for a page address only; never redirects', async () => {
-    for (const [path, document] of [
-      ['/profile/parking', PAGE_HTML],
-      ['/en', INDEX_HTML],
-      ['/ru/ru/', INDEX_HTML],
-      ['/RU/', INDEX_HTML],
-      ['/de/profile', PAGE_HTML],
-      [`/${CITY}`, PAGE_HTML],
-    ]) {
-      const response = await fetch(`${server.url}${path}`, { headers: page, redirect: 'manual' });
-      expect([response.status, await response.text()]).toEqual([200, document]);
-    }
-    for (const path of [
-      '/assets/none.js',
-      '/maps/none.pmtiles',
-      '/ru//x.example',
-      '//api',
-      '/api/x',
-      `/${CITY}/api/x`,
-      '/assets/..%2f..%2fpackage.json',
-    ]) {
-      const response = await fetch(`${server.url}${path}`, { headers: page, redirect: 'manual' });
-      expect([403, 404]).toContain(response.status);
-      expect(response.headers.get('location')).toBeNull();
-    }
-    const odd = await fetch(`${server.url}/ru/%5cx.example`, { headers: page, redirect: 'manual' });
-    expect(odd.headers.get('location')).toBeNull();
-    expect((await get('/profile', { accept: 'application/json' })).status).toBe(404);
-  });
-
-  it('serves a range of a map', async () => {
-    const part = await get('/maps/test.pmtiles', { range: 'bytes=16-31' });
-    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 16-31/4096']);
-    expect(Buffer.from(await part.arrayBuffer())).toEqual(TILES.subarray(16, 32));
   });
 });
 

@@ -4,10 +4,35 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const INDEX_HTML =
-  '<!doctype html><title>Парковки</title><script type="module" src="/assets/app-1a2b.js"></script>';
+  '<!doctype html><html lang="ru"><meta name="description" content=""><title>Парковки</title><script type="module" src="/assets/app-1a2b.js"></script>';
 export const PAGE_HTML = INDEX_HTML.replace('<title>', '<link rel="modulepreload" href="/x.js"><title>');
 export const PAYMENT_HTML =
   '<!doctype html><title>Оплата</title><script src="/assets/payment-1a2b.js"></script>';
+/** As the build writes them; the quotes and angle brackets must be escaped in a document. */
+export const PAGES = {
+  site: { ru: 'Парковки', en: 'Parking' },
+  missing: { ru: 'Нет страницы', en: 'No page' },
+  pages: [
+    {
+      path: '/',
+      title: { ru: 'Карта', en: 'Map' },
+      description: { ru: 'Карта «всех» мест', en: 'Map of <all> "spaces"' },
+    },
+    { path: '/pages/$', title: { ru: 'Страница', en: 'Page' }, description: { ru: 'Справка', en: 'Help' } },
+    {
+      path: '/pages/rules',
+      title: { ru: 'Правила', en: 'Rules' },
+      description: { ru: 'Правила', en: 'Rules' },
+    },
+    {
+      path: '/news/$id',
+      title: { ru: 'Новость', en: 'News item' },
+      description: { ru: 'Новость', en: 'News item' },
+    },
+    { path: '/profile/', title: { ru: 'Парковки', en: 'Parking' } },
+    { path: '/profile/parking', title: { ru: 'Парковки', en: 'Parking' } },
+  ],
+};
 export const ASSET = 'export const text = "built";\n'.repeat(100);
 export const TILES = Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 256));
 
@@ -26,6 +51,7 @@ export function createTestFiles(): TestFiles {
   for (const [name, text] of [
     ['index.html', INDEX_HTML],
     ['page.html', PAGE_HTML],
+    ['pages.json', JSON.stringify(PAGES)],
     ['payment.html', PAYMENT_HTML],
     ['assets/app-1a2b.js', ASSET],
   ] as const) {

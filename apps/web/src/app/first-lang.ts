@@ -1,6 +1,6 @@
 import { DEFAULT_LANG, isLang, type Lang } from '#src/i18n/lang.ts';
 import type { TextStore } from '#src/lib/storage.ts';
-import { readAddress } from './address.ts';
+import { readAddress } from '@gorpark/contract/page-address';
 
 /** Storage key of a chosen language other than Russian. */
 export const LANG_KEY = 'gorpark.lang';

@@ -19,7 +19,7 @@ import { localStore } from '#src/lib/storage.ts';
 import { wait } from '#src/lib/wait.ts';
 import { isDark } from '#src/map/is-dark.ts';
 import { stillUrl } from '#src/map/still-url.ts';
-import { readAddress } from './address.ts';
+import { readAddress } from '@gorpark/contract/page-address';
 import { firstLang } from './first-lang.ts';
 import { FRAME_DONE } from './frame/done.ts';
 import { showTheme, storedTheme } from './shown-theme.ts';

@@ -3,7 +3,7 @@ import { getLang, setLang } from '#src/i18n/lang-store.ts';
 import { DEFAULT_LANG, type Lang } from '#src/i18n/lang.ts';
 import { hasTexts, loadTexts } from '#src/i18n/messages-of.ts';
 import type { TextStore } from '#src/lib/storage.ts';
-import { addressOf, readAddress } from './address.ts';
+import { addressOf, readAddress } from '@gorpark/contract/page-address';
 import { LANG_KEY, storedLang } from './first-lang.ts';
 
 /**

@@ -5,7 +5,7 @@ import Map from 'lucide-react/icons/map';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Newspaper from 'lucide-react/icons/newspaper';
 import SquareParking from 'lucide-react/icons/square-letter-p';
-import { readAddress } from './address.ts';
+import { readAddress } from '@gorpark/contract/page-address';
 
 export function menuItemsInOrder(
   items: readonly MenuItem[],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ADDRESSES } from '#src/test/addresses.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 import { SIMPLE_PARTS, simpleEntry, simplePage, simpleScreen } from '#src/test/simple-parts.tsx';
+import { pageList } from './page-list.ts';
 import { PARTS } from './parts.ts';
 import { PROFILE_MENU } from './profile-menu.ts';
 
@@ -30,6 +31,30 @@ describe('language prefix', () => {
     }
     expect(seen[1]).toEqual(seen[0]);
     expect(seen[2]).toEqual(seen[0]);
+  });
+
+  it('[SPD-12] gives the server a page for every address, and a description for each listed page', () => {
+    const { pages, site, missing } = pageList;
+    const paths = pages.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    const served = PARTS.profileMenu.map(({ type }) => `/profile/${type}`);
+    expect(paths).toEqual(
+      expect.arrayContaining([...PARTS.screens.map(({ path }) => path), ...served, '/profile/']),
+    );
+    const listed = pages.flatMap(({ path, description }) => (description ? [path] : []));
+    expect(listed).toEqual(expect.arrayContaining(['/', '/news', '/news/$id', '/pages/$', '/guest-payment']));
+    // Addresses with a plate, a code or a payment must not be listed.
+    expect(listed.filter((path) => /check|confirmation|restore|callback|profile|update/.test(path))).toEqual(
+      [],
+    );
+    for (const texts of [
+      site,
+      missing,
+      ...pages.flatMap(({ title, description = title }) => [title, description]),
+    ]) {
+      expect(texts.ru).toMatch(/[а-я]/i);
+      expect(texts.en).not.toMatch(/[а-я]/i);
+    }
   });
 
   it('[APP-008] redirects a path with the prefix ru to the same path without it', async () => {

@@ -8,7 +8,7 @@ import { getLang } from '#src/i18n/lang-store.ts';
 import { loadTexts } from '#src/i18n/messages-of.ts';
 import { storedCity } from '#src/lib/city-choice.ts';
 import { localStore } from '#src/lib/storage.ts';
-import { addressOf } from './address.ts';
+import { addressOf } from '@gorpark/contract/page-address';
 import { App, createApp } from './app.tsx';
 import { backCloses } from './back-closes.ts';
 import { drawingFaults } from './drawing-faults.ts';

@@ -1,5 +1,5 @@
 import type { Core } from '#src/core/core.ts';
-import { readAddress } from './address.ts';
+import { readAddress } from '@gorpark/contract/page-address';
 import type { AppOptions } from './app.tsx';
 import { warmPage } from './lazy-screen.tsx';
 import { PROFILE_BASE } from './profile-menu.ts';

@@ -2,6 +2,7 @@ import { createElement, isValidElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Messages } from './catalogue.ts';
 import { createT } from './create-t.ts';
+import { LANGS, LOCALES } from './lang.ts';
 
 const ru = {
   hello: 'Привет, {name}',
@@ -14,6 +15,11 @@ const en = { hello: 'Hello, {name}', places: { one: '{count} space', other: '{co
 const messages = { ru, en } as unknown as Messages<typeof ru>;
 
 describe('texts', () => {
+  it('[APP-001] has exactly two languages: ru with ru-RU and en with en-US', () => {
+    expect(LANGS).toEqual(['ru', 'en']);
+    expect(LOCALES).toEqual({ ru: 'ru-RU', en: 'en-US' });
+  });
+
   it('[APP-003] shows the Russian text for a key missing in English', () => {
     const t = createT(messages, 'en');
 

@@ -3,7 +3,6 @@ export { type CityBook, createCityBook } from './book.ts';
 export type { CityFacts } from './facts.sql.ts';
 export { bonusPercentIn } from './answers/options.ts';
 export { categoriesText, clockText, type PriceRow, pricesOn } from './answers/prices.ts';
-export { prepareAnswer } from './answers/prepare-body.ts';
 export { zonesAnswer } from './answers/zones.ts';
 export { checkCity, importChangedCities, importCity, refusedOf, type ImportReport } from './import/import.ts';
 export { hideNews, hidePage } from './import/hide-content.sql.ts';

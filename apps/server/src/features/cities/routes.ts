@@ -4,7 +4,7 @@ import { isoDate } from '@gorpark/domain/time';
 import { prepared, type PreparedBody, type Route, route } from '#src/platform/http/route.ts';
 import { ok } from '#src/platform/result.ts';
 import { optionsAnswer, settingsAnswer } from './answers/options.ts';
-import { prepareAnswer } from './answers/prepare-body.ts';
+import { prepareAnswer } from '#src/platform/http/prepare-body.ts';
 import { zonesAnswer } from './answers/zones.ts';
 import type { CityBook } from './book.ts';
 

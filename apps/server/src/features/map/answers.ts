@@ -3,8 +3,9 @@ import { COMPACT_MAP_TYPE, compactMap } from '@gorpark/contract/wire/compact-map
 import { isoDate } from '@gorpark/domain/time';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
+import { prepareAnswer } from '#src/platform/http/prepare-body.ts';
 import type { PreparedBody } from '#src/platform/http/route.ts';
-import { type CityBook, type CityFacts, prepareAnswer } from '../cities/index.ts';
+import type { CityBook, CityFacts } from '../cities/index.ts';
 import { mapAnswer } from './answer.ts';
 import { countsFreeSpaces, type FreeSpaces, freeSpaces } from './free-spaces.ts';
 import { loadObjects, loadParkings, type ObjectFacts, type ParkingFacts } from '../cities/index.ts';

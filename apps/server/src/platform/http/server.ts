@@ -16,11 +16,12 @@ import { langOf } from './input.ts';
 import { createKnownAnswers } from './known-answers.ts';
 import { bindRoutes } from './operations.ts';
 import type { OverloadGuard } from './overload.ts';
+import { addPages, createPages, type Pages } from './pages.ts';
 import { answerRawError } from './raw-errors.ts';
 import type { Access, CityDirectory, Route } from './route.ts';
 import { addSecurity, type SecurityOptions } from './security.ts';
 import { closeIdleSockets } from './sockets.ts';
-import { addStatic, documentOf, isNavigation, type StaticOptions } from './static.ts';
+import { addStatic, isNavigation, type StaticOptions } from './static.ts';
 
 export interface ServerOptions {
   routes: readonly Route[];
@@ -74,7 +75,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (options.tracing) traceRequests(app, options.tracing);
   addHooks(app, options);
   addParsers(app);
-  addFaultAnswers(app, options);
+  const pages = createPages(options.files.webFolder, options.security.ownOrigin);
+  addFaultAnswers(app, options, pages);
   await addSecurity(app, options.security);
   await app.register(rateLimit, {
     global: false,
@@ -85,6 +87,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { allowedOrigins, ownOrigin } = options.security;
   bindRoutes(app, options.routes, { ...options, writers: new Set([ownOrigin, ...allowedOrigins]) });
   await addStatic(app, options.files);
+  if (pages) addPages(app, pages);
   return app;
 }
 
@@ -137,7 +140,7 @@ function isUtf8(request: FastifyRequest): boolean {
   return /^utf-?8$/i.test(charset) && encoding === 'identity';
 }
 
-function addFaultAnswers(app: FastifyInstance, options: ServerOptions): void {
+function addFaultAnswers(app: FastifyInstance, options: ServerOptions, pages: Pages | null): void {
   app.setErrorHandler((error, request, reply) => {
     const fault = faultOf(error);
     if (fault.status === 500)
@@ -156,9 +159,7 @@ function addFaultAnswers(app: FastifyInstance, options: ServerOptions): void {
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     const methods = methodsOf(request, options.routes, options.cities);
-    if (methods.length === 0 && isNavigation(request, pathname)) {
-      return reply.sendFile(documentOf(pathname, options.files.webFolder));
-    }
+    if (pages && methods.length === 0 && isNavigation(request, pathname)) return pages.send(request, reply);
     if (methods.length === 0) throw new TransportFault(404);
     throw new TransportFault(405, { allow: methods.join(', ') });
   });

@@ -15,7 +15,7 @@ export async function addStatic(app: FastifyInstance, options: StaticOptions): P
       root: options.webFolder,
       preCompressed: true,
       wildcard: false,
-      index: ['index.html'],
+      index: false,
       cacheControl: false,
       setHeaders: (reply, file) => {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`);
@@ -40,16 +40,6 @@ export async function addStatic(app: FastifyInstance, options: StaticOptions): P
       },
     });
   }
-}
-
-/**
- * Returns the document for a page. The home page loads the client after its first frame; `page.html` references the
- * client directly, so that other pages load it sooner.
- */
-export function documentOf(pathname: string, webFolder: string): string {
-  // The path may begin with a language, as in the client.
-  const isHome = /^(?:\/[a-z]{2}(?:-[a-z0-9]{2,4})?)*\/?$/i.test(pathname);
-  return !isHome && existsSync(path.join(webFolder, 'page.html')) ? 'page.html' : 'index.html';
 }
 
 /** Returns true for a navigation to a client page. */

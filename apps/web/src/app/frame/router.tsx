@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ComponentType, ReactNode } from 'react';
-import { addressOf, readAddress } from '../address.ts';
+import { addressOf, readAddress } from '@gorpark/contract/page-address';
 import { parseSearch } from '../search-text.ts';
 import { getLang } from '#src/i18n/lang-store.ts';
 

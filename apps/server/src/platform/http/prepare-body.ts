@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PreparedBody } from '#src/platform/http/route.ts';
+import type { PreparedBody } from './route.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -16,7 +16,12 @@ export async function prepareAnswer(
   reply: object,
   contentType = 'application/json; charset=utf-8',
 ): Promise<PreparedBody> {
-  const identity = Buffer.from(JSON.stringify({ status: 'ok', ...reply }));
+  return prepareBody(JSON.stringify({ status: 'ok', ...reply }), contentType);
+}
+
+/** Returns any text prepared in the same way. */
+export async function prepareBody(text: string, contentType: string): Promise<PreparedBody> {
+  const identity = Buffer.from(text);
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     compressGzip(identity),

@@ -1,6 +1,8 @@
-import { isLang, type Lang } from '#src/i18n/lang.ts';
+import type { Lang } from '@gorpark/domain/time';
 
-export interface Address {
+/** Address of a page of the client: the server chooses the document by it. */
+export interface PageAddress {
+  /** `null` without a prefix. */
   lang: Lang | null;
   /** Starts with exactly one slash, so it cannot name another site. [THR-15] */
   path: string;
@@ -14,13 +16,13 @@ const FIRST_SEGMENT = /^\/([a-z]{2})(?:-[a-z0-9]{2,4})?(?=$|[/\\]|%2f|%5c)/i;
  * Parses the language prefix, ignoring case. An unsupported language becomes the home page; the first of repeated
  * prefixes counts. [client-1, APP-009]
  */
-export function readAddress(pathname: string): Address {
+export function readAddress(pathname: string): PageAddress {
   let path = ownPath(pathname);
   let lang: Lang | null = null;
 
   for (let prefix = FIRST_SEGMENT.exec(path); prefix; prefix = FIRST_SEGMENT.exec(path)) {
     const named = prefix[1]?.toLowerCase();
-    if (!isLang(named) || prefix[0].length > 3) return { lang, path: '/' };
+    if ((named !== 'ru' && named !== 'en') || prefix[0].length > 3) return { lang, path: '/' };
     lang ??= named;
     path = ownPath(path.slice(prefix[0].length));
   }

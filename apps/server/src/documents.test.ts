@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ASSET, TILES } from './test/files.ts';
+import { createTestServer, type TestServer } from './test/harness.ts';
+
+const CITY = 'saint-petersburg';
+const page = { accept: 'text/html,application/xhtml+xml' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${path}`, { headers });
+
+describe('files', () => {
+  it('serves the built client compressed, with immutable caching of hashed files', async () => {
+    const asset = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect(await asset.text()).toBe(ASSET);
+    expect(asset.headers.get('content-encoding')).toBe('br');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/', page)).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('[BAD-101][BAD-99] serves a client document for a page address only; never redirects', async () => {
+    const isOther = (html: string) => html.includes('modulepreload');
+    for (const [path, status, isPage] of [
+      ['/profile/parking', 200, true],
+      ['/profile', 200, true],
+      ['/PROFILE/Parking/', 200, true],
+      ['/en', 200, false],
+      ['/ru/ru/', 200, false],
+      ['/RU/', 200, false],
+      ['/de/profile', 200, false],
+      ['/news/17', 200, true],
+      ['/pages/a/b', 200, true],
+      [`/${CITY}`, 404, true],
+      ['/profile/parking/1', 404, true],
+      ['/news/17/18', 404, true],
+      ['/en/profilexparking', 404, true],
+      ['/pages', 404, true],
+    ] as const) {
+      const response = await fetch(`${server.url}${path}`, { headers: page, redirect: 'manual' });
+      expect([path, response.status, isOther(await response.text())]).toEqual([path, status, isPage]);
+    }
+    for (const path of [
+      '/assets/none.js',
+      '/maps/none.pmtiles',
+      '/ru//x.example',
+      '//api',
+      '/api/x',
+      `/${CITY}/api/x`,
+      '/assets/..%2f..%2fpackage.json',
+    ]) {
+      const response = await fetch(`${server.url}${path}`, { headers: page, redirect: 'manual' });
+      expect([403, 404]).toContain(response.status);
+      expect(response.headers.get('location')).toBeNull();
+    }
+    const odd = await fetch(`${server.url}/ru/%5cx.example`, { headers: page, redirect: 'manual' });
+    expect(odd.headers.get('location')).toBeNull();
+    expect((await get('/profile', { accept: 'application/json' })).status).toBe(404);
+  });
+
+  it('[SPD-12] writes what a page without scripts needs into its document', async () => {
+    const head = async (path: string) => (await get(path, page)).text();
+    const english = await head('/en');
+    expect(english).toContain('<html lang="en">');
+    expect(english).toContain('<title>Map — Parking</title>');
+    expect(english.match(/name="description"[^>]*>/g)).toEqual([
+      'name="description" content="Map of &lt;all&gt; &quot;spaces&quot;">',
+    ]);
+    expect(english).toContain('<link rel="canonical" href="http://localhost/en">');
+    expect(english).toContain('<link rel="alternate" hreflang="ru" href="http://localhost/">');
+    expect(english).not.toContain('noindex');
+    const rules = await head('/ru/pages/rules?token=secret"><script>');
+    expect(rules).toContain('<title>Правила — Парковки</title>');
+    expect(rules).toContain('<link rel="canonical" href="http://localhost/pages/rules">');
+    expect(rules).not.toContain('secret');
+    const item = await head('/news/17');
+    expect(item).not.toMatch(/canonical|noindex/);
+    for (const path of ['/profile/parking', '/nowhere'])
+      expect(await head(path)).toContain('<meta name="robots" content="noindex">');
+    expect(await head('/en/nowhere')).toContain('<title>No page — Parking</title>');
+  });
+
+  it('[SPD-08] sends 304 for a known document, compressed once per page and language', async () => {
+    const tags = new Set<string>();
+    for (const path of ['/', '/en', '/pages/rules', '/nowhere']) {
+      const first = await get(path, { ...page, 'accept-encoding': 'br' });
+      expect([first.headers.get('content-encoding'), first.headers.get('vary')]).toEqual([
+        'br',
+        'Origin, Accept-Encoding',
+      ]);
+      const etag = first.headers.get('etag') ?? '';
+      expect((await get(path, { ...page, 'if-none-match': etag })).status).toBe(304);
+      tags.add(etag);
+    }
+    expect(tags.size).toBe(4);
+    expect((await get('/', { ...page, 'if-none-match': '"old"' })).status).toBe(200);
+  });
+
+  it('lists the public pages of both languages for search engines', async () => {
+    const map = await (await get('/sitemap.xml')).text();
+    expect(map.match(/<loc>[^<]*<\/loc>/g)).toEqual(
+      ['/', '/en', '/pages/rules', '/en/pages/rules'].map((path) => `<loc>http://localhost${path}</loc>`),
+    );
+    const robots = await get('/robots.txt');
+    expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await robots.text()).toContain('Sitemap: http://localhost/sitemap.xml');
+  });
+
+  it('serves a range of a map', async () => {
+    const part = await get('/maps/test.pmtiles', { range: 'bytes=16-31' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 16-31/4096']);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(TILES.subarray(16, 32));
+  });
+});

@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { addressOf, readAddress } from '@gorpark/contract/page-address';
+import type { Lang } from '@gorpark/domain/time';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { prepareBody } from './prepare-body.ts';
+import { sendPrepared } from './prepared.ts';
+import type { PreparedBody } from './route.ts';
+
+type Texts = Record<Lang, string>;
+
+/** An entry of the client's `pages.json`. Only a page with a description is listed by search engines. */
+interface Page {
+  /** Pattern of the client's router: `$name` is one segment, a last `$` is the rest. */
+  path: string;
+  title: Texts;
+  description?: Texts;
+}
+
+interface PageList {
+  site: Texts;
+  /** Title of an address without a page. */
+  missing: Texts;
+  pages: readonly Page[];
+}
+
+const LANGS = ['ru', 'en'] as const;
+const LOCALES = { ru: 'ru_RU', en: 'en_US' } as const;
+
+/**
+ * Returns the sender of the client's documents, which adds what a page without scripts cannot know: status, language,
+ * title, description, canonical address and its translations. Each document is built and compressed once. `null`
+ * without a built client.
+ */
+export function createPages(webFolder: string, origin: string) {
+  const list = readList(webFolder);
+  if (list === null) return null;
+  const pages = list.pages.map((page) => ({ ...page, isAt: matcherOf(page.path) }));
+  // A fixed path comes before a pattern that includes it.
+  const ordered = [...pages.filter(isFixed), ...pages.filter((page) => !isFixed(page))];
+  const documents = new Map<string, Promise<PreparedBody>>();
+
+  const documentOf = (page: Page | undefined, lang: Lang): Promise<PreparedBody> => {
+    const key = `${lang} ${page?.path}`;
+    const known = documents.get(key) ?? prepareBody(htmlOf(page, lang), 'text/html; charset=utf-8');
+    documents.set(key, known);
+    return known;
+  };
+
+  const htmlOf = (page: Page | undefined, lang: Lang): string => {
+    const html = readFileSync(path.join(webFolder, fileOf(page, webFolder)), 'utf8');
+    const head = headOf(list, page, lang, origin);
+    return html
+      .replace('<html lang="ru">', `<html lang="${lang}">`)
+      .replace(/\s*<meta name="description"[^>]*>/, '')
+      .replace(/<title>[^<]*<\/title>/, () => head.join('\n    '));
+  };
+
+  return {
+    send: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { lang, path: address } = readAddress(request.url.split('?', 1)[0] ?? '/');
+      const page = ordered.find(({ isAt }) => isAt.test(address));
+      const document = await documentOf(page, lang ?? 'ru');
+      return sendPrepared(request, reply.code(page ? 200 : 404), document);
+    },
+    siteMap: siteMapOf(pages.filter(isListed), origin),
+    robots: `User-agent: *\nDisallow: /*/api/\n\nSitemap: ${origin}/sitemap.xml\n`,
+  };
+}
+
+export type Pages = NonNullable<ReturnType<typeof createPages>>;
+
+/** Adds the home page and what search engines read. Other pages come from the not-found handler. */
+export function addPages(app: FastifyInstance, pages: Pages): void {
+  app.get('/', (request, reply) => pages.send(request, reply));
+  const files = [
+    ['/robots.txt', 'text/plain', pages.robots],
+    ['/sitemap.xml', 'application/xml', pages.siteMap],
+  ] as const;
+  for (const [name, type, text] of files)
+    app.get(name, (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(text),
+    );
+}
+
+function readList(webFolder: string): PageList | null {
+  const file = path.join(webFolder, 'pages.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageList) : null;
+}
+
+/** As the client's router: ignores case and a last slash. */
+function matcherOf(pattern: string): RegExp {
+  const parts = pattern.split('/').filter((part) => part !== '');
+  const source = parts.map((part) => {
+    if (part === '$') return '.+';
+    return part.startsWith('$') ? '[^/]+' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  });
+  return new RegExp(`^/${source.join('/')}/?$`, 'i');
+}
+
+const isFixed = ({ path: pattern }: Page): boolean => !pattern.includes('$');
+const isListed = (page: Page): boolean => isFixed(page) && page.description !== undefined;
+
+/**
+ * The home page loads the client after its first frame; `page.html` references the client directly, so that other
+ * pages load it sooner.
+ */
+const fileOf = (page: Page | undefined, webFolder: string): string =>
+  page?.path !== '/' && existsSync(path.join(webFolder, 'page.html')) ? 'page.html' : 'index.html';
+
+function headOf(list: PageList, page: Page | undefined, lang: Lang, origin: string): string[] {
+  const site = list.site[lang];
+  const own = page ? page.title[lang] : list.missing[lang];
+  const title = own === site ? site : `${own} — ${site}`;
+  const description = page?.description?.[lang];
+  if (page === undefined || description === undefined)
+    return [tag('title', {}, title), tag('meta', { name: 'robots', content: 'noindex' })];
+  const addresses = LANGS.map((one) => ({ lang: one, href: `${origin}${addressOf(one, page.path)}` }));
+  const href = `${origin}${addressOf(lang, page.path)}`;
+  return [
+    tag('title', {}, title),
+    tag('meta', { name: 'description', content: description }),
+    tag('meta', { property: 'og:type', content: 'website' }),
+    tag('meta', { property: 'og:site_name', content: site }),
+    tag('meta', { property: 'og:title', content: own }),
+    tag('meta', { property: 'og:description', content: description }),
+    tag('meta', { property: 'og:locale', content: LOCALES[lang] }),
+    ...(isFixed(page)
+      ? [
+          tag('meta', { property: 'og:url', content: href }),
+          tag('link', { rel: 'canonical', href }),
+          ...addresses.map((one) => tag('link', { rel: 'alternate', hreflang: one.lang, href: one.href })),
+        ]
+      : []),
+  ];
+}
+
+function siteMapOf(pages: readonly Page[], origin: string): string {
+  const locations = pages.flatMap(({ path: address }) =>
+    LANGS.map((lang) => `  <url>${tag('loc', {}, `${origin}${addressOf(lang, address)}`)}</url>`),
+  );
+  const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<urlset xmlns="${xmlns}">`,
+    ...locations,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function tag(name: string, attributes: Readonly<Record<string, string>>, text?: string): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const open = `<${name}${written.join('')}>`;
+  return text === undefined ? open : `${open}${escaped(text)}</${name}>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
