@@ -85,9 +85,14 @@ export function refusal(file, specifier) {
   return null;
 }
 
-/** Returns restricted code patterns outside the allowed files; ignores comments. */
+/** Returns restricted code patterns outside the allowed files, ignoring comments, and property tests without a seed. */
 export function wordProblems(file, source) {
-  if (isTest(file)) return [];
+  if (isTest(file)) {
+    const isRandom = source.includes('fc.assert(') && !/\bseed: /.test(source);
+    return isRandom
+      ? [`${file}: a property test names its seed, so that each run tests the same values`]
+      : [];
+  }
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
   return WORDS.filter(
     (w) => new RegExp(w.inside).test(file) && !new RegExp(w.only).test(file) && new RegExp(w.word).test(code),

@@ -93,6 +93,12 @@ describe('import rules', () => {
     expect(wordProblems(file, source)).toHaveLength(1);
   });
 
+  it('refuses a property test without a seed', () => {
+    const [file, source] = ['packages/domain/src/x.test.ts', 'fc.assert(property);'];
+    expect(wordProblems(file, source)).toEqual([expect.stringContaining('names its seed')]);
+    expect(wordProblems(file, `fc.configureGlobal({ seed: 7 }); ${source}`)).toEqual([]);
+  });
+
   it('ignores comments and the allowed files', () => {
     expect(
       wordProblems('apps/server/src/features/sessions/start/start.ts', '// never Date.now() here'),

@@ -16,6 +16,8 @@ import {
 } from './plate.ts';
 import type { PlateType } from './plate.ts';
 
+fc.configureGlobal({ seed: 20_261_127 });
+
 /** L is a letter, D a digit. */
 const PATTERNS: [type: PlateType, pattern: string][] = [
   ['standart', 'L DDD LL'],

@@ -7,6 +7,8 @@ import { quote } from './price.ts';
 import type { Quote, QuoteRequest } from './price.ts';
 import { renewCharge } from './session.ts';
 
+if (process.env['LONG'] !== '1') fc.configureGlobal({ seed: 20_261_127 });
+
 vi.setConfig({ testTimeout: 7_200_000 }); // LONG=1 takes about half an hour
 
 function priced(request: QuoteRequest): Quote | null {

@@ -21,6 +21,8 @@ import {
 } from './session.ts';
 import type { Session } from './session.ts';
 
+fc.configureGlobal({ seed: 20_261_127 });
+
 const MINUTE = 60_000;
 const MOSCOW = 'Europe/Moscow';
 const NOW = Date.parse('2026-03-11T12:00:00Z');

@@ -4,6 +4,8 @@ import { cleanInn } from '#src/features/login/legal-form.ts';
 import { applyMask, digitsUpTo } from './mask.ts';
 import { maskPhone } from './phone-mask.ts';
 
+fc.configureGlobal({ seed: 20_261_127 });
+
 describe('mask', () => {
   it.each([
     ['99 aa 999999', '', ''],

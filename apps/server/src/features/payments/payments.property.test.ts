@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../test/money-kit.sql.ts';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 
+fc.configureGlobal({ seed: 20_261_127 });
+
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
 const { server } = scene;
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ENCODINGS } from '../../test/encode.ts';
 import { decodeText, readCsvRows, UnreadableText, withoutQuote, writeCsv } from './csv.ts';
 
+fc.configureGlobal({ seed: 20_261_127 });
+
 const TEXTS = [
   'Номер;Сумма;Назначение\n26-000017;500,00;Оплата квитанции\n',
   'ФИО;Телефон\nЁлкина Щука Юрьевна;79215550142\n',
