@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { callsPlugin } from './build/calls-plugin.ts';
 import { citiesPlugin } from './build/cities-plugin.ts';
+import { plateRegionsPlugin } from './build/plate-regions-plugin.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
+const CITIES = path.join(here, '../../cities');
 
 export default defineConfig({
   root: here,
-  plugins: [callsPlugin(), citiesPlugin(path.join(here, '../../cities'), 'saint-petersburg')],
+  plugins: [callsPlugin(), citiesPlugin(CITIES, 'saint-petersburg'), plateRegionsPlugin(CITIES)],
   test: {
     name: 'web-unit',
     environment: 'node',

@@ -26,7 +26,7 @@ export const isOtherZone = (ms: number, timeZone: string): boolean =>
 export const useClockSkew = (): ClockSkew => {
   const { clock } = useCore();
   const { timeZone } = useCity();
-  const skewMs = useSyncExternalStore(clock.subscribe, clock.skewMs);
+  const skewMs = useSyncExternalStore(clock.subscribe, clock.skewMs, () => 0);
   return {
     skewMs,
     isClockWrong: Math.abs(skewMs) > SKEW_WARNING_MS,

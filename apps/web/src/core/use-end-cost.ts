@@ -12,7 +12,8 @@ import { useSiteOptions } from './site.ts';
 /** Returns the used minutes, rounded up, counted from the start instead of full clock minutes. */
 export const useUsedMinutes = (startMs: number): number => {
   const { ticker } = useCore();
-  return useSyncExternalStore(ticker.subscribe, () => usedMinutes(startMs, ticker.get()));
+  const read = () => usedMinutes(startMs, ticker.get());
+  return useSyncExternalStore(ticker.subscribe, read, read);
 };
 
 export interface EndCostView {

@@ -5,8 +5,6 @@ import { useCore } from './core-context.ts';
 /** Returns the start of the current minute by server time, epoch milliseconds. */
 export const useMinute = (): number => {
   const { ticker } = useCore();
-  return useSyncExternalStore(ticker.subscribe, () => {
-    const nowMs = ticker.get();
-    return nowMs - (nowMs % MINUTE_MS);
-  });
+  const read = () => Math.trunc(ticker.get() / MINUTE_MS) * MINUTE_MS;
+  return useSyncExternalStore(ticker.subscribe, read, read);
 };

@@ -18,9 +18,8 @@ const toldSeconds = (leftMs: number): number => {
 /** Returns the displayed seconds until `untilMs` (server time, epoch milliseconds); 0 when over or without a wait. */
 export const useWaitLeft = (untilMs: number | null): number => {
   const { clock, ticker } = useCore();
-  return useSyncExternalStore(untilMs === null ? nothingToWatch : ticker.subscribe, () =>
-    untilMs === null ? 0 : toldSeconds(untilMs - clock.now()),
-  );
+  const read = () => (untilMs === null ? 0 : toldSeconds(untilMs - clock.now()));
+  return useSyncExternalStore(untilMs === null ? nothingToWatch : ticker.subscribe, read, read);
 };
 
 export const unitOf = (seconds: number) => {

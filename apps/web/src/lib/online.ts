@@ -12,4 +12,4 @@ const watch = (onChange: () => void): (() => void) => {
   };
 };
 
-export const useOffline = (): boolean => useSyncExternalStore(watch, isOffline);
+export const useOffline = (): boolean => useSyncExternalStore(watch, isOffline, () => false);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isDark, SYSTEM_DARK } from './is-dark.ts';
 
 export function useDark(): boolean {
-  return useSyncExternalStore(subscribe, isDark);
+  return useSyncExternalStore(subscribe, isDark, () => false);
 }
 
 function subscribe(listener: () => void): () => void {

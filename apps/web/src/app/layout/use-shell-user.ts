@@ -8,7 +8,11 @@ import { COMPANY_PATH } from '#src/features/corporate/public.ts';
 export function useShellUser(): 'visitor' | 'driver' | 'company' {
   const { tokens } = useCore();
   const { isLoggedIn } = useSession();
-  const hasCompany = useSyncExternalStore(tokens.watch, () => tokens.read('coop') !== null);
+  const hasCompany = useSyncExternalStore(
+    tokens.watch,
+    () => tokens.read('coop') !== null,
+    () => false,
+  );
   const isCabinet = useRouterState({ select: ({ location }) => location.pathname === COMPANY_PATH });
 
   if (hasCompany && (isCabinet || !isLoggedIn)) return 'company';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -21,16 +21,20 @@ export function CheckScreen() {
   const { search } = useRouter().history.location;
   const page = useMemo(() => readCheckPage(search), [search]);
   const { proof, again } = useProof(page.signed);
+  const host = useSyncExternalStore(nothingToWatch, hostOfPage, () => '');
 
   return (
     <div className={styles.check}>
       <h1 className="h1">{t('heading')}</h1>
       <ProofNote proof={proof} onAgain={again} />
       <Paper shown={page.shown} />
-      <p className={styles.host}>{t.rich('host', { host: <b>{window.location.host}</b> })}</p>
+      <p className={styles.host}>{t.rich('host', { host: <b>{host}</b> })}</p>
     </div>
   );
 }
+
+const nothingToWatch = () => () => undefined;
+const hostOfPage = () => window.location.host;
 
 function ProofNote({ proof, onAgain }: { proof: Proof; onAgain: () => void }) {
   const t = useT(checkMessages);

@@ -1,7 +1,8 @@
 import type { Place, Zone } from '@gorpark/contract/wire/types';
 import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useCity } from '#src/core/city.ts';
+import { useMinute } from '#src/core/use-minute.ts';
 import { useIsParked } from '#src/core/is-parked.ts';
 import { useMapData } from '#src/core/map-data.ts';
 import { bookOf } from '#src/core/place-book.ts';
@@ -18,7 +19,6 @@ import type { CityMoment } from './place-prices.ts';
 import { spotOfPlace, spotOfZone, zoneSpotId, type Spot } from './spot.ts';
 import { useChosenPlace } from './use-chosen-place.ts';
 import { usePriceMoment } from './use-price-moment.ts';
-import { useCore } from '#src/core/core-context.ts';
 import { dayTypeAt, minuteAt } from '#src/core/zone-day.ts';
 
 export interface HomeMap {
@@ -130,15 +130,12 @@ function zoneSpot(id: string | null, zones: readonly Zone[]): Spot | null {
   return zone ? spotOfZone(zone) : null;
 }
 
-const MINUTE_MS = 60_000;
-
 /** Returns the city's current minute and day type, without a map render every second. */
 function useCityMoment(): CityMoment {
-  const { ticker } = useCore();
   const { timeZone } = useCity();
-  const minute = useSyncExternalStore(ticker.subscribe, () => Math.trunc(ticker.get() / MINUTE_MS));
-  return useMemo(() => {
-    const ms = minute * MINUTE_MS;
-    return { dayType: dayTypeAt(ms, timeZone), minute: minuteAt(ms, timeZone) };
-  }, [minute, timeZone]);
+  const nowMs = useMinute();
+  return useMemo(
+    () => ({ dayType: dayTypeAt(nowMs, timeZone), minute: minuteAt(nowMs, timeZone) }),
+    [nowMs, timeZone],
+  );
 }
