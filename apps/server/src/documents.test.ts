@@ -72,6 +72,7 @@ describe('files', () => {
     ]);
     expect(english).toContain('<link rel="canonical" href="http://localhost/en">');
     expect(english).toContain('<link rel="alternate" hreflang="ru" href="http://localhost/">');
+    expect(english).toContain('property="og:locale" content="en_US"');
     expect(english).not.toContain('noindex');
     const rules = await head('/ru/pages/rules?token=secret"><script>');
     expect(rules).toContain('<title>Правила — Парковки</title>');

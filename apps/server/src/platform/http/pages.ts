@@ -25,7 +25,6 @@ interface PageList {
 }
 
 const LANGS = ['ru', 'en'] as const;
-const LOCALES = { ru: 'ru_RU', en: 'en_US' } as const;
 
 /**
  * Returns the sender of the client's documents, which adds what a page without scripts cannot know: status, language,
@@ -124,7 +123,7 @@ function headOf(list: PageList, page: Page | undefined, lang: Lang, origin: stri
     tag('meta', { property: 'og:site_name', content: site }),
     tag('meta', { property: 'og:title', content: own }),
     tag('meta', { property: 'og:description', content: description }),
-    tag('meta', { property: 'og:locale', content: LOCALES[lang] }),
+    tag('meta', { property: 'og:locale', content: localeOf(lang) }),
     ...(isFixed(page)
       ? [
           tag('meta', { property: 'og:url', content: href }),
@@ -133,6 +132,12 @@ function headOf(list: PageList, page: Page | undefined, lang: Lang, origin: stri
         ]
       : []),
   ];
+}
+
+/** Language and its most likely region, as Open Graph writes them. */
+function localeOf(lang: Lang): string {
+  const { language, region } = new Intl.Locale(lang).maximize();
+  return `${language}_${region}`;
 }
 
 function siteMapOf(pages: readonly Page[], origin: string): string {
