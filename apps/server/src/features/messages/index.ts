@@ -1,5 +1,4 @@
 export { isOneMailbox } from './address.ts';
-export { escapeHtml } from './render.ts';
 export { scheduleMessageJobs } from './jobs.ts';
 export { purgeMessages } from './messages.sql.ts';
 export { createMessages, type Mail, type Messages, type Sms, writeMail } from './messages.ts';

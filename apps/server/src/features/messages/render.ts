@@ -1,3 +1,4 @@
+import { escapeHtml } from '#src/platform/http/escape-html.ts';
 import type { Lang } from '@gorpark/domain/time';
 import type {
   Block,
@@ -62,14 +63,4 @@ ${body}
 <p style="margin:24px 0 0;font-size:13px;color:#5b6475">${escapeHtml(footer)}</p>
 </div></body></html>
 `;
-}
-
-/** Escapes texts and attribute values between double quotes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

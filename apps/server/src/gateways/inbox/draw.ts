@@ -1,6 +1,6 @@
 import { formatPhone } from '@gorpark/domain/phone';
 import { formatDateTime } from '@gorpark/domain/time';
-import { escapeHtml } from '#src/features/messages/index.ts';
+import { escapeHtml } from '#src/platform/http/escape-html.ts';
 import type { InboxMessage } from './inbox.sql.ts';
 import { codeOf, linkOf, pathOf } from './parts.ts';
 

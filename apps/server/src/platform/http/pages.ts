@@ -3,6 +3,7 @@ import path from 'node:path';
 import { addressOf, readAddress } from '@gorpark/contract/page-address';
 import type { Lang } from '@gorpark/domain/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from './escape-html.ts';
 import { prepareBody } from './prepare-body.ts';
 import { sendPrepared } from './prepared.ts';
 import type { PreparedBody } from './route.ts';
@@ -155,10 +156,7 @@ function siteMapOf(pages: readonly Page[], origin: string): string {
 }
 
 function tag(name: string, attributes: Readonly<Record<string, string>>, text?: string): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
   const open = `<${name}${written.join('')}>`;
-  return text === undefined ? open : `${open}${escaped(text)}</${name}>`;
+  return text === undefined ? open : `${open}${escapeHtml(text)}</${name}>`;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { formatMoney, kopecks } from '@gorpark/domain/money';
 import { formatDateTime } from '@gorpark/domain/time';
-import { escapeHtml } from '#src/features/messages/index.ts';
+import { escapeHtml } from '#src/platform/http/escape-html.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import { findReceipt } from './receipts.sql.ts';

@@ -1,5 +1,5 @@
 import { formatMoney, kopecks } from '@gorpark/domain/money';
-import { escapeHtml } from '#src/features/messages/index.ts';
+import { escapeHtml } from '#src/platform/http/escape-html.ts';
 import { CARDS } from './bank.ts';
 import type { BankRow } from './bank.sql.ts';
 import { DELIVERIES } from './tables.ts';
