@@ -19,17 +19,12 @@ export function readChunks(folder: string): Chunks {
   const by = (find: (source: string) => string[]) =>
     new Map([...sources].map(([name, source]) => [name, find(source).filter((one) => sources.has(one))]));
   return {
-    entries: scriptsOf(readFileSync(path.join(folder, documentOf(folder)), 'utf8')),
+    entries: scriptsOf(readFileSync(path.join(folder, 'index.html'), 'utf8')),
     imports: by(staticImports),
     onDemand: by(dynamicImports),
     bytes: new Map([...sources].map(([name, source]) => [name, brotliBytes(source)])),
     text: (name) => sources.get(name) ?? '',
   };
-}
-
-/** index.html of the home page loads the client by a script, page.html names it. */
-function documentOf(folder: string): string {
-  return existsSync(path.join(folder, 'page.html')) ? 'page.html' : 'index.html';
 }
 
 export function scriptsOf(html: string): string[] {

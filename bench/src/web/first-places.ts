@@ -9,24 +9,33 @@ const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 const LIMIT_MS = 30_000;
 
 const WATCH = `(() => {
-  const seen = { list: 0, marks: 0, shift: 0 };
+  const seen = { list: 0, marks: 0, ready: 0, largest: 0, shift: 0 };
   globalThis.firstPlaces = seen;
   const look = () => {
     const isDrawn = (element) => element !== null && element.getBoundingClientRect().width > 0;
     if (!seen.list && isDrawn(document.querySelector('main li button'))) seen.list = performance.now();
     if (!seen.marks && isDrawn(document.querySelector('main button[data-look]'))) seen.marks = performance.now();
+    const button = document.querySelector('main button');
+    const isLive = button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+    if (!seen.ready && isLive) seen.ready = performance.now();
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    seen.largest = list.getEntries().at(-1).startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
 })()`;
 
 export interface FirstPlaces {
   /** Milliseconds from the start of the navigation. */
   list: number;
   marks: number;
+  /** React answers clicks. */
+  ready: number;
+  largest: number;
   shift: number;
 }
 
@@ -55,7 +64,7 @@ export async function visitHome(
       return (answer['result'] as { value?: FirstPlaces }).value;
     };
     const endMs = performance.now() + LIMIT_MS;
-    for (let seen = await read(); !seen?.list || !seen.marks; seen = await read()) {
+    for (let seen = await read(); !seen?.list || !seen.marks || !seen.ready; seen = await read()) {
       if (performance.now() > endMs) throw new Error('the home page showed no places');
       await sleep(200);
     }
