@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsPlugin } from './build/calls-plugin.ts';
 import { citiesPlugin } from './build/cities-plugin.ts';
+import { drawPlugin } from './build/draw-plugin.ts';
 import { firstScreenChunk } from './build/first-screen-chunk.ts';
 import { headStartPlugin } from './build/head-start-plugin.ts';
 import { pagesPlugin } from './build/pages-plugin.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
       english: /[\\/]i18n[\\/]english\.ts$/,
     }),
     pagesPlugin({ root: here, citiesDir, defaultCity }),
+    drawPlugin({ root: here, citiesDir, defaultCity }),
     paymentPagePlugin({ root: here, citiesDir, defaultCity }),
     precompressPlugin(),
   ],

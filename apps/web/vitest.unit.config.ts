@@ -10,6 +10,7 @@ const CITIES = path.join(here, '../../cities');
 
 export default defineConfig({
   root: here,
+  define: { __RELEASE__: JSON.stringify('test') },
   plugins: [callsPlugin(), citiesPlugin(CITIES, 'saint-petersburg'), plateRegionsPlugin(CITIES)],
   test: {
     name: 'web-unit',

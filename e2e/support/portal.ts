@@ -74,8 +74,10 @@ async function serverNow(request: APIRequestContext): Promise<number> {
   return ((await answer.json()) as { now: number }).now;
 }
 
+/** As a visitor who chose this city earlier. */
 export async function chooseCity(page: Page, city: string): Promise<void> {
   await page.addInitScript((slug) => localStorage.setItem('gorpark.city', slug), city);
+  await page.context().addCookies([{ name: 'gorpark', value: `${city}.ru`, domain: '127.0.0.1', path: '/' }]);
 }
 
 export const tokenKey = (city: string): string => `gorpark.token.${city}.standart`;

@@ -24,25 +24,25 @@ describe('files', () => {
   });
 
   it('[BAD-101][BAD-99] serves a client document for a page address only; never redirects', async () => {
-    const isOther = (html: string) => html.includes('modulepreload');
-    for (const [path, status, isPage] of [
-      ['/profile/parking', 200, true],
-      ['/profile', 200, true],
-      ['/PROFILE/Parking/', 200, true],
-      ['/en', 200, false],
-      ['/ru/ru/', 200, false],
-      ['/RU/', 200, false],
-      ['/de/profile', 200, false],
-      ['/news/17', 200, true],
-      ['/pages/a/b', 200, true],
-      [`/${CITY}`, 404, true],
-      ['/profile/parking/1', 404, true],
-      ['/news/17/18', 404, true],
-      ['/en/profilexparking', 404, true],
-      ['/pages', 404, true],
+    for (const [path, status] of [
+      ['/profile/parking', 200],
+      ['/profile', 200],
+      ['/PROFILE/Parking/', 200],
+      ['/en', 200],
+      ['/ru/ru/', 200],
+      ['/RU/', 200],
+      ['/de/profile', 200],
+      ['/news/17', 200],
+      ['/pages/a/b', 200],
+      [`/${CITY}`, 404],
+      ['/profile/parking/1', 404],
+      ['/news/17/18', 404],
+      ['/en/profilexparking', 404],
+      ['/pages', 404],
     ] as const) {
       const response = await fetch(`${server.url}${path}`, { headers: page, redirect: 'manual' });
-      expect([path, response.status, isOther(await response.text())]).toEqual([path, status, isPage]);
+      expect([path, response.status]).toEqual([path, status]);
+      expect(await response.text()).toContain('<div id="root">');
     }
     for (const path of [
       '/assets/none.js',
@@ -65,7 +65,7 @@ describe('files', () => {
   it('[SPD-12] writes what a page without scripts needs into its document', async () => {
     const head = async (path: string) => (await get(path, page)).text();
     const english = await head('/en');
-    expect(english).toContain('<html lang="en">');
+    expect(english).toMatch(/<html [^>]*lang="en">/);
     expect(english).toContain('<title>Map — Parking</title>');
     expect(english.match(/name="description"[^>]*>/g)).toEqual([
       'name="description" content="Map of &lt;all&gt; &quot;spaces&quot;">',
@@ -91,7 +91,7 @@ describe('files', () => {
       const first = await get(path, { ...page, 'accept-encoding': 'br' });
       expect([first.headers.get('content-encoding'), first.headers.get('vary')]).toEqual([
         'br',
-        'Origin, Accept-Encoding',
+        'Origin, Cookie, Accept-Language, Accept-Encoding',
       ]);
       const etag = first.headers.get('etag') ?? '';
       expect((await get(path, { ...page, 'if-none-match': etag })).status).toBe(304);

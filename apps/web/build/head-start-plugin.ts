@@ -5,7 +5,6 @@ import { operations } from '@gorpark/contract';
 import { callOf } from '../src/api/call-of.ts';
 import { ALL_CITIES } from './cities-plugin.ts';
 import { cityAddresses } from './city-addresses.ts';
-import { buildFirstFrame } from './first-frame.ts';
 
 const ID = 'virtual:head-start';
 const ENTRY = 'src/app/head-start.ts';
@@ -16,7 +15,6 @@ interface Ahead {
   home: readonly string[];
   english: readonly string[];
   cities: readonly string[];
-  frames: Readonly<Record<string, string>>;
 }
 
 export interface HeadStartOptions {
@@ -28,32 +26,26 @@ export interface HeadStartOptions {
 }
 
 /**
- * Builds the bootstrap script: one small classic file without shared chunks. In `index.html` it loads the client
- * after the first frame, which would otherwise queue behind it. `page.html` loads the client directly. On a host that
- * only serves `index.html`, other pages wait but work.
+ * Builds the bootstrap script: one small classic file without shared chunks. `index.html` loads the client directly.
+ * The server puts drawn pages into `drawn.html`, in which the script loads the client after the first paint.
  */
 export function headStartPlugin(options: HeadStartOptions): Plugin {
   let isBuild = false;
   let fileName = '';
-  let other = '';
+  let forDrawn = '';
 
   return {
     name: 'gorpark:head-start',
     configResolved: (config) => {
       isBuild = config.command === 'build';
     },
-    ...knowledge(options, { main: [], home: [], english: [], cities: [], frames: {} }),
+    ...knowledge(options, { main: [], home: [], english: [], cities: [] }),
     async generateBundle(_output, bundle) {
-      const frame = async (lang: 'ru' | 'en') => {
-        const code = await buildFirstFrame(options, lang);
-        return `/${this.getFileName(this.emitFile({ type: 'asset', name: `first-frame-${lang}.js`, source: code }))}`;
-      };
       const source = await buildScript(options, {
         main: mainOf(bundle),
         home: filesOf(bundle, options.homeScreen),
         english: filesOf(bundle, options.english),
         cities: filesOf(bundle, ALL_CITIES),
-        frames: { ru: await frame('ru'), en: await frame('en') },
       });
       const id = this.emitFile({ type: 'asset', name: 'head-start.js', source });
       fileName = this.getFileName(id);
@@ -67,12 +59,12 @@ export function headStartPlugin(options: HeadStartOptions): Plugin {
           injectTo: 'head-prepend',
         };
         if (!isBuild) return [tag];
-        other = html.replace('<head>', `<head>\n    <script src="/${fileName}"></script>`);
-        return { html: html.replaceAll(MAIN_TAGS, ''), tags: [tag] };
+        const withScript = html.replace('<head>', `<head>\n    <script src="/${fileName}"></script>`);
+        forDrawn = withScript.replaceAll(MAIN_TAGS, '');
+        return withScript;
       },
     },
-    // `page.html` serves all pages except home.
-    writeBundle: ({ dir }) => writeFile(path.join(dir ?? 'dist', 'page.html'), other),
+    writeBundle: ({ dir }) => writeFile(path.join(dir ?? 'dist', 'drawn.html'), forDrawn),
   };
 }
 
@@ -93,7 +85,6 @@ function knowledge(
       homeFiles: ahead.home,
       englishFiles: ahead.english,
       cityFiles: ahead.cities,
-      frameFiles: ahead.frames,
     };
     return Object.entries(values)
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

@@ -20,7 +20,9 @@ export function precompressPlugin(): Plugin {
     async closeBundle() {
       const files = await readdir(outDir, { recursive: true });
       await Promise.all(
-        files.filter((file) => TEXT.test(file)).map((file) => compress(path.join(outDir, file))),
+        files
+          .filter((file) => TEXT.test(file) && !file.startsWith('.'))
+          .map((file) => compress(path.join(outDir, file))),
       );
     },
   };

@@ -5,7 +5,7 @@ import '#src/ui/base.css';
 
 async function main(root: HTMLElement): Promise<void> {
   // Not preloaded: 60 kB of fonts would delay the code. They load while it runs, before the first render.
-  void document.fonts.load('1em "Golos Text Variable"', 'Яz');
+  void import('#src/ui/golos.css').then(() => document.fonts.load('1em "Golos Text Variable"', 'Яz'));
 
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   await start(root);

@@ -17,11 +17,6 @@ declare module 'virtual:head-start' {
   export const homeFiles: readonly string[];
   export const englishFiles: readonly string[];
   export const cityFiles: readonly string[];
-  export const frameFiles: Readonly<Record<string, string | undefined>>;
-}
-
-declare module 'virtual:first-page' {
-  export const HomeMapScreen: () => import('react').ReactElement;
 }
 
 /** Release tag. */

@@ -4,17 +4,44 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const INDEX_HTML =
-  '<!doctype html><html lang="ru"><meta name="description" content=""><title>Парковки</title><script type="module" src="/assets/app-1a2b.js"></script>';
-export const PAGE_HTML = INDEX_HTML.replace('<title>', '<link rel="modulepreload" href="/x.js"><title>');
+  '<!doctype html><html lang="ru"><head><meta name="description" content=""><title>Парковки</title><script type="module" src="/assets/app-1a2b.js"></script></head><body><div id="root"></div></body></html>';
+const DRAWN_HTML = INDEX_HTML.replace(/<script.*<\/script>/, '');
+/**
+ * In place of the client's drawing thread. Draws the view and the answer of one read; some addresses fail as a
+ * drawing can.
+ */
+const DRAW_THREAD = `import { parentPort } from 'node:worker_threads';
+const draws = new Map();
+let last = 0;
+parentPort.on('message', ({ type, id, view, atMs, ...answer }) => {
+  if (type === 'draw') {
+    const name = view.address.split('/').at(-1);
+    if (name === 'gone') return parentPort.postMessage({ type: 'failed', id, isMissing: true, reason: '' });
+    if (name === 'broken') return parentPort.postMessage({ type: 'failed', id, isMissing: false, reason: 'broken' });
+    if (name === 'crash') throw new Error('crash');
+    if (name.endsWith('endless')) return;
+    last += 1;
+    draws.set(last, { id, view, atMs });
+    const url = name === 'foreign' ? 'https://other.example/api/info' : '/' + view.city + '/api/info/get-options-info-v3';
+    return parentPort.postMessage({ type: 'read', id: last, url, headers: { accept: 'application/json' } });
+  }
+  const drawn = draws.get(id);
+  const html = '<main class="_main_1 other" style="left:1px;content:&quot;a&quot;"><h1>' + drawn.view.city + '</h1><p>' + answer.status + '</p></main>';
+  const page = { release: 'test', view: drawn.view, atMs: drawn.atMs, offsetMinutes: 180, answers: [[['a'], '</script>' + answer.body.length]] };
+  parentPort.postMessage({ type: 'drawn', id: drawn.id, html, page });
+});
+`;
 export const PAYMENT_HTML =
   '<!doctype html><title>Оплата</title><script src="/assets/payment-1a2b.js"></script>';
 /** As the build writes them; the quotes and angle brackets must be escaped in a document. */
 export const PAGES = {
   site: { ru: 'Парковки', en: 'Parking' },
   missing: { ru: 'Нет страницы', en: 'No page' },
+  firstCity: 'saint-petersburg',
   pages: [
     {
       path: '/',
+      isDrawn: true,
       title: { ru: 'Карта', en: 'Map' },
       description: { ru: 'Карта «всех» мест', en: 'Map of <all> "spaces"' },
     },
@@ -26,6 +53,7 @@ export const PAGES = {
     },
     {
       path: '/news/$id',
+      isDrawn: true,
       title: { ru: 'Новость', en: 'News item' },
       description: { ru: 'Новость', en: 'News item' },
     },
@@ -46,11 +74,14 @@ export function createTestFiles(): TestFiles {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-files-'));
   const webFolder = path.join(folder, 'web');
   const mapsFolder = path.join(folder, 'maps');
-  mkdirSync(path.join(webFolder, 'assets'), { recursive: true });
+  for (const name of ['assets', '.server']) mkdirSync(path.join(webFolder, name), { recursive: true });
   mkdirSync(mapsFolder);
   for (const [name, text] of [
     ['index.html', INDEX_HTML],
-    ['page.html', PAGE_HTML],
+    ['drawn.html', DRAWN_HTML],
+    ['.server/draw-thread.mjs', DRAW_THREAD],
+    ['assets/main-1a2b.css', '._main_1 { color: red }'],
+    ['assets/unused-1a2b.css', '._unused_1 { color: red }'],
     ['pages.json', JSON.stringify(PAGES)],
     ['payment.html', PAYMENT_HTML],
     ['assets/app-1a2b.js', ASSET],

@@ -1,19 +1,18 @@
 import { createContext, use } from 'react';
 import type { DialogSlots } from '#src/core/dialogs/dialog-host.tsx';
 import type { TextStore } from '#src/lib/storage.ts';
-import type { Screen } from './lazy-screen.tsx';
+import type { Screen, ScreenHooks } from './lazy-screen.tsx';
 import type { ScreenDefinition } from './screens.ts';
 import type { ProfileMenuEntry } from './profile-menu.ts';
 import type { ThemeStore } from './theme.ts';
 
-export interface AppParts {
+export interface AppParts extends ScreenHooks {
   screens: readonly ScreenDefinition[];
   sections: Readonly<Record<string, Screen>>;
   profileMenu: readonly ProfileMenuEntry[];
   dialogs: DialogSlots;
   theme: ThemeStore;
   store: TextStore;
-  reload: () => void;
   openAddress: (address: string) => void;
   chooseLanguage: (lang: 'ru' | 'en') => void;
 }

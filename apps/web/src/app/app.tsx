@@ -2,7 +2,7 @@ import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
 import { CoreProvider } from '#src/core/core-provider.tsx';
 import type { Core } from '#src/core/core.ts';
-import { afterFrame } from '#src/lib/settled.tsx';
+import { afterFrame } from '#src/lib/after-frame.ts';
 import { getLang, subscribeToLang } from '#src/i18n/lang-store.ts';
 import { AppContext, type AppParts } from './app-context.ts';
 import { changeLanguage, followLanguage, languageRewrite } from './language.ts';
@@ -19,7 +19,7 @@ export interface AppOptions extends Omit<AppParts, 'chooseLanguage' | 'sections'
 export function createApp({ core, history, store, ...given }: AppOptions) {
   const stopLanguage = followLanguage(history, store);
   const sections = Object.fromEntries(
-    Object.entries(given.sections).map(([type, page]) => [type, lazyScreen(page, given.reload)]),
+    Object.entries(given.sections).map(([type, page]) => [type, lazyScreen(page, given)]),
   );
   const profileMenu = servedEntries(given.profileMenu, given.sections);
   const router = createAppRouter({ ...given, profileMenu, session: core.session, history });
@@ -61,14 +61,13 @@ export type AppInstance = ReturnType<typeof createApp>;
 
 export interface AppProps {
   app: AppInstance;
-  /** Called when the portal is in the DOM, before any input. */
+  /** Called when the portal is in the DOM. */
   onPlaced?: () => void;
   /** Called when the first frame is on the screen. */
   onDrawn?: () => void;
 }
 
 export function App({ app, onPlaced, onDrawn }: AppProps) {
-  // Runs in the same turn as re-renders caused by measurements, so that no input event comes in between.
   useLayoutEffect(() => onPlaced && queueMicrotask(onPlaced), [onPlaced]);
   useEffect(() => (onDrawn ? afterFrame(onDrawn) : undefined), [onDrawn]);
 

@@ -5,6 +5,7 @@ import { hasTexts, loadTexts } from '#src/i18n/messages-of.ts';
 import type { TextStore } from '#src/lib/storage.ts';
 import { addressOf, readAddress } from '@gorpark/contract/page-address';
 import { LANG_KEY, storedLang } from './first-lang.ts';
+import { keepViewCookie } from './view-cookie.ts';
 
 /**
  * A prefix decides; a bare path keeps the current language. Replaces `/ru/...` without a reload. [APP-002, APP-075]
@@ -19,7 +20,7 @@ export function followLanguage(history: RouterHistory, store: TextStore): () => 
       void loadTexts(lang).then(settle);
       return;
     }
-    if (lang === 'ru') store.remove(LANG_KEY);
+    if (lang === 'ru') forgetLang(store);
     if (lang) setLang(lang);
 
     const wanted = `${addressOf(getLang(), path)}${search}${hash}`;
@@ -33,11 +34,20 @@ export function followLanguage(history: RouterHistory, store: TextStore): () => 
 export async function changeLanguage(history: RouterHistory, store: TextStore, lang: Lang): Promise<void> {
   if (!hasTexts(lang)) await loadTexts(lang);
   const { pathname, search, hash, state } = history.location;
-  if (lang === DEFAULT_LANG) store.remove(LANG_KEY);
-  else store.write(LANG_KEY, lang);
+  if (lang === DEFAULT_LANG) forgetLang(store);
+  else {
+    store.write(LANG_KEY, lang);
+    keepViewCookie(store);
+  }
 
   setLang(lang);
   history.replace(`${addressOf(lang, pathname)}${search}${hash}`, state);
+}
+
+function forgetLang(store: TextStore): void {
+  if (storedLang(store) === DEFAULT_LANG) return;
+  store.remove(LANG_KEY);
+  keepViewCookie(store);
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   Suspense,
   lazy,
   useEffect,
+  useLayoutEffect,
   useState,
   type ComponentType,
   type ReactElement,
@@ -22,43 +23,57 @@ export type LoaderDelay = (typeof LOADER_DELAYS)[number];
 export type Screen = () => ReactElement;
 
 export interface LazyPage {
-  /** `prepare` loads the first data; it never rejects. */
-  load: () => Promise<{ default: ComponentType; prepare?: (core: Core) => Promise<void> }>;
+  /** `prepare` loads the missing first data; it never rejects. */
+  load: () => Promise<{ default: ComponentType; prepare?: (core: Core, search: string) => Promise<void> }>;
   delayMs: LoaderDelay;
 }
 
 const warm = new WeakMap<LazyPage['load'], ComponentType>();
 
-/**
- * Waits for code and data, at most for the loader delay. Waits without limit while the first frame is shown, because
- * it shows more than a loader. Never rejects.
- */
-export async function warmPage(
-  { load, delayMs }: LazyPage,
-  core: Promise<Core>,
-  isUnderFrame: () => boolean,
-): Promise<void> {
-  const silence = () => (isUnderFrame() ? new Promise<undefined>(() => undefined) : wait(delayMs));
+export interface WarmWait {
+  core: Promise<Core>;
+  /** Search of the address. */
+  search: string;
+  /** The server drew the page, which shows more than a loader. */
+  isDrawn: boolean;
+}
+
+/** Waits for code and data, at most for the loader delay; without limit over a drawn page. Never rejects. */
+export async function warmPage({ load, delayMs }: LazyPage, { core, search, isDrawn }: WarmWait) {
+  const silence = () => (isDrawn ? new Promise<undefined>(() => undefined) : wait(delayMs));
   const code = load().then(({ default: Page, prepare }) => {
     warm.set(load, Page);
     return prepare;
   });
   const prepare = await Promise.race([code.catch(() => undefined), silence()]);
-  if (prepare) await Promise.race([prepare(await core), silence()]);
+  if (prepare) await Promise.race([prepare(await core, search), silence()]);
+}
+
+export interface ScreenHooks {
+  reload: () => void;
+  /** Called when React has the page in the DOM, before any input. */
+  onPagePlaced?: (() => void) | undefined;
 }
 
 /** Returns a lazily loaded page. A failure offers a reload: the old release may be gone. [APP-033] */
-export function lazyScreen({ load, delayMs }: LazyPage, reload: () => void): Screen {
+export function lazyScreen({ load, delayMs }: LazyPage, { reload, onPagePlaced }: ScreenHooks): Screen {
   const Later = lazy(load);
 
   return function LazyScreen() {
+    // Runs in the same turn as re-renders caused by measurements, so that no input event comes in between.
+    useLayoutEffect(() => onPagePlaced && queueMicrotask(onPagePlaced), []);
     // Another component type would remount and lose its state.
-    const [Page] = useState<ComponentType>(() => warm.get(load) ?? Later);
+    const [Warm] = useState<ComponentType | undefined>(() => warm.get(load));
     return (
       <LoadBoundary onRetry={reload}>
-        <Suspense fallback={<LateSkeleton delayMs={delayMs} />}>
-          <Page />
-        </Suspense>
+        {Warm ? (
+          // React takes over the parts of a Suspense later than the rest of a drawn page.
+          <Warm />
+        ) : (
+          <Suspense fallback={<LateSkeleton delayMs={delayMs} />}>
+            <Later />
+          </Suspense>
+        )}
       </LoadBoundary>
     );
   };

@@ -1,3 +1,4 @@
+import { firstCity } from 'virtual:cities';
 import { en as commonEn } from '#src/i18n/messages/en.ts';
 import { ru as commonRu } from '#src/i18n/messages/ru.ts';
 import { en } from './messages/en.ts';
@@ -42,19 +43,27 @@ const LISTED_PAGES: Readonly<Record<string, TitleText>> = {
   },
 };
 
+/** Further pages that are the same for every visitor. */
+const DRAWN_TOO: readonly string[] = ['/check', '/restore-password'];
+
 /**
  * What the server knows of the client's pages. `path` is a pattern of the router; a page with a description is listed
- * by search engines. `missing` is the title of an address without a page.
+ * by search engines; a drawn one looks the same to every visitor without personal data. `missing` is the title of an address without a page.
  */
 export const pageList = {
   site: SITE,
   missing: { ru: ru.notFoundTitle, en: en.notFoundTitle },
+  firstCity: firstCity.city,
   pages: [
-    ...PARTS.screens.map(({ path, title }) => ({ path, title, description: LISTED_PAGES[path] })),
+    ...PARTS.screens.map(({ path, title }) => {
+      const description = LISTED_PAGES[path];
+      return { path, title, description, isDrawn: description !== undefined || DRAWN_TOO.includes(path) };
+    }),
     ...['', ...Object.keys(PARTS.sections)].map((section) => ({
       path: `${PROFILE_BASE}${section}`,
       title: SITE,
       description: undefined,
+      isDrawn: false,
     })),
   ],
 };

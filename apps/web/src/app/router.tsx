@@ -27,13 +27,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export interface RouterOptions extends Pick<AppParts, 'screens' | 'profileMenu' | 'reload'> {
+export interface RouterOptions extends Pick<AppParts, 'screens' | 'profileMenu' | 'reload' | 'onPagePlaced'> {
   session: Pick<Core['session'], 'get'>;
   history: RouterHistory;
 }
 
 export function createAppRouter(options: RouterOptions) {
-  const { screens, profileMenu, session, history, reload } = options;
+  const { screens, profileMenu, session, history } = options;
   const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFound });
 
   const guard = (access: Access) => () => {
@@ -46,7 +46,7 @@ export function createAppRouter(options: RouterOptions) {
       path: screen.path,
       staticData: { layout: screen.layout, title: screen.title, isMoney: screen.isMoney },
       beforeLoad: guard(screen.access),
-      component: lazyScreen(screen, reload),
+      component: lazyScreen(screen, options),
     }),
   );
 
@@ -80,7 +80,8 @@ export function createAppRouter(options: RouterOptions) {
     parseSearch,
     stringifySearch,
     rewrite: languageRewrite(getLang()),
-    scrollRestoration: true,
+    // On the server it would add a script to the page.
+    scrollRestoration: typeof document !== 'undefined',
     defaultErrorComponent: TroublePage,
     defaultNotFoundComponent: NotFound,
   });

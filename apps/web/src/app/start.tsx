@@ -1,6 +1,6 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstCity, loadCities } from 'virtual:cities';
 import { createErrorReporter } from '#src/api/error-reporter.ts';
 import { type Core, createCore } from '#src/core/core.ts';
@@ -11,17 +11,25 @@ import { localStore } from '#src/lib/storage.ts';
 import { addressOf } from '@gorpark/contract/page-address';
 import { App, createApp } from './app.tsx';
 import { backCloses } from './back-closes.ts';
+import { giveDrawn, readDrawn, restoreStyles } from './drawn.ts';
 import { drawingFaults } from './drawing-faults.ts';
 import { firstLang } from './first-lang.ts';
 import { PARTS } from './parts.ts';
 import { createThemeStore } from './theme.ts';
+import { keepViewCookie } from './view-cookie.ts';
 import { warmUp } from './warm-up.ts';
 
 /** Renders the portal once the texts and the first page's code are loaded. */
 export async function start(root: HTMLElement): Promise<void> {
   const getPath = () => window.location.pathname;
   const { promise: coreThere, resolve: giveCore } = Promise.withResolvers<Core>();
-  const page = warmUp(PARTS, getPath(), coreThere);
+  const drawnPage = readDrawn(firstCity.city, localStore);
+  const isDrawn = root.childElementCount > 0;
+  const page = warmUp(PARTS, getPath(), {
+    core: coreThere,
+    search: window.location.search,
+    isDrawn,
+  });
   const reporter = createErrorReporter({ release: __RELEASE__, getPath });
   reporter.listen(window);
   const stored = storedCity(localStore);
@@ -37,8 +45,14 @@ export async function start(root: HTMLElement): Promise<void> {
     loadCities,
     defaultCity: firstCity.city,
     getLang,
-    reloadHome: () => window.location.assign(addressOf(getLang(), '/')),
+    readsRussian: drawnPage?.view.readsRussian,
+    drawnAtMs: drawnPage?.atMs,
+    reloadHome: () => {
+      keepViewCookie(localStore);
+      window.location.assign(addressOf(getLang(), '/'));
+    },
   });
+  if (drawnPage) giveDrawn(core, drawnPage);
   giveCore(core);
   const history = createBrowserHistory();
   const app = createApp({
@@ -49,6 +63,7 @@ export async function start(root: HTMLElement): Promise<void> {
     theme: createThemeStore(localStore),
     reload: () => window.location.reload(),
     openAddress: (address) => window.location.assign(address),
+    onPagePlaced: isDrawn ? () => globalThis.gorparkReplay?.() : undefined,
   });
   // Waits for both, so that frame, page and data need one render instead of three.
   await Promise.all([page, app.prepare()]);
@@ -59,14 +74,20 @@ export async function start(root: HTMLElement): Promise<void> {
   );
 
   document.documentElement.dataset['release'] = __RELEASE__;
-  const handlePlaced = () => globalThis.gorparkReplay?.();
-  const portal = createRoot(root, drawingFaults(reporter));
-  // As a transition, split into tasks: one task for the page exceeded the goal twofold with 20,000 places (client-6).
-  startTransition(() =>
-    portal.render(
-      <StrictMode>
-        <App app={app} onPlaced={handlePlaced} onDrawn={showDrawn} />
-      </StrictMode>,
-    ),
+  const handlePlaced = () => {
+    delete document.documentElement.dataset['otherView'];
+  };
+  const portal = (
+    <StrictMode>
+      <App app={app} onPlaced={handlePlaced} onDrawn={showDrawn} />
+    </StrictMode>
   );
+  // As a transition, split into tasks: one task for the page exceeded the goal twofold with 20,000 places (client-6).
+  startTransition(() => {
+    if (drawnPage) {
+      app.router.ssr = { manifest: undefined };
+      restoreStyles(root);
+      hydrateRoot(root, portal, drawingFaults(reporter));
+    } else createRoot(root, drawingFaults(reporter)).render(portal);
+  });
 }

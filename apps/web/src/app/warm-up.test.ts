@@ -27,7 +27,7 @@ describe('page preload', () => {
   ])('loads pages for %s: home %i, parking %i', async (path, homeCalls, parkingCalls) => {
     const home = screenAt('/');
     const parking = page();
-    await warmUp({ screens: [home], sections: { parking } }, path, core);
+    await warmUp({ screens: [home], sections: { parking } }, path, { core, search: '', isDrawn: false });
 
     expect(home.load).toHaveBeenCalledTimes(homeCalls);
     expect(parking.load).toHaveBeenCalledTimes(parkingCalls);
@@ -39,7 +39,7 @@ describe('page preload', () => {
       await Promise.resolve();
       steps.push('prepared');
     });
-    await warmUp({ screens: [home], sections: {} }, '/', core);
+    await warmUp({ screens: [home], sections: {} }, '/', { core, search: '', isDrawn: false });
     expect(steps).toEqual(['prepared']);
   });
 
@@ -47,7 +47,7 @@ describe('page preload', () => {
     vi.useFakeTimers();
     const waits = async (screen: ReturnType<typeof screenAt>) => {
       const end = vi.fn<() => void>();
-      void warmUp({ screens: [screen], sections: {} }, '/', core).then(end);
+      void warmUp({ screens: [screen], sections: {} }, '/', { core, search: '', isDrawn: false }).then(end);
       await vi.advanceTimersByTimeAsync(399);
       expect(end).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
@@ -58,23 +58,27 @@ describe('page preload', () => {
     vi.useRealTimers();
   });
 
-  it('[SPD-12] waits without limit under a first frame, which must not be replaced by an emptier page', async () => {
+  it('[SPD-12] waits without limit over a drawn page, which must not be replaced by an emptier one', async () => {
     vi.useFakeTimers();
-    globalThis.gorparkReplay = () => undefined;
     const { promise: there, resolve: arrive } = Promise.withResolvers<void>();
     const end = vi.fn<() => void>();
-    void warmUp({ screens: [screenAt('/', () => there)], sections: {} }, '/', core).then(end);
+    void warmUp({ screens: [screenAt('/', () => there)], sections: {} }, '/', {
+      core,
+      search: '',
+      isDrawn: true,
+    }).then(end);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(end).not.toHaveBeenCalled();
     arrive();
     await vi.advanceTimersByTimeAsync(0);
     expect(end).toHaveBeenCalledOnce();
-    globalThis.gorparkReplay = undefined;
     vi.useRealTimers();
   });
 
   it('resolves after a failure', async () => {
     const broken = { ...screenAt('/'), load: () => Promise.reject(new Error('gone')) };
-    await expect(warmUp({ screens: [broken], sections: {} }, '/', core)).resolves.toBeUndefined();
+    await expect(
+      warmUp({ screens: [broken], sections: {} }, '/', { core, search: '', isDrawn: false }),
+    ).resolves.toBeUndefined();
   });
 });

@@ -8,14 +8,13 @@ import type { CityEntry } from '#src/lib/city-entry.ts';
 import { type Clock, createServerClock, deviceClock, type ServerClock } from '#src/lib/clock.ts';
 import { usableZone } from '#src/lib/city-zone.ts';
 import { localStore, tabStore, type TextStore } from '#src/lib/storage.ts';
-import type { Store } from '#src/lib/store.ts';
 import { createTokenStore, type TokenStore } from '#src/lib/token-store.ts';
 import { accountName } from './account-name.ts';
 import { createDialogStore, type DialogStore } from './dialogs/dialog-store.ts';
 import { createQueryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
-import { createTicker } from './ticker.ts';
+import { createTicker, type Ticker } from './ticker.ts';
 
 export interface CoreOptions {
   cities: readonly CityEntry[];
@@ -32,6 +31,10 @@ export interface CoreOptions {
   build?: Partial<BuildToggles>;
   /** Resolves when the first frame is on the screen; other reads wait for it. [SPD-12] */
   drawn?: Promise<void> | undefined;
+  /** Server time of a drawn page, epoch milliseconds. */
+  drawnAtMs?: number | undefined;
+  /** What the server assumed of the visitor's browser when it drew the page. */
+  readsRussian?: boolean | undefined;
 }
 
 export interface Core {
@@ -43,7 +46,7 @@ export interface Core {
   build: BuildToggles;
   device: Clock;
   clock: ServerClock;
-  ticker: Pick<Store<number>, 'get' | 'subscribe'>;
+  ticker: Ticker;
   client: ApiClient;
   api: Api;
   tokens: TokenStore;
@@ -56,6 +59,8 @@ export interface Core {
   parts: Map<unknown, unknown>;
   /** Resolves when the first frame is on the screen. */
   drawn: Promise<void>;
+  /** What the server assumed of the visitor's browser when it drew the page. */
+  readsRussian: boolean;
 }
 
 /** Resolves whether to send an offline click; closing the dialog in any way means no. */
@@ -118,7 +123,7 @@ export const createCore = (options: CoreOptions): Core => {
     build,
     device,
     clock,
-    ticker: createTicker(clock),
+    ticker: createTicker(clock, options.drawnAtMs),
     client,
     api,
     tokens,
@@ -129,5 +134,6 @@ export const createCore = (options: CoreOptions): Core => {
     queryClient,
     parts: new Map(),
     drawn: options.drawn ?? Promise.resolve(),
+    readsRussian: options.readsRussian ?? true,
   };
 };

@@ -26,7 +26,9 @@ export interface MapCache {
 /** Larger maps exceed browser storage; a pointless write would block the page. */
 const MOST_PLACES = 3000;
 
-const keyOf = (citySlug: string): string => `gorpark.map.1.${citySlug}`;
+/** Start of the storage keys of all maps. */
+export const MAP_KEY = 'gorpark.map.';
+const keyOf = (citySlug: string): string => `${MAP_KEY}1.${citySlug}`;
 
 /**
  * Returns the load time of the stored map, or 0, from the first characters of its text: parsing the whole map is

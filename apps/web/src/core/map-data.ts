@@ -34,13 +34,13 @@ export const useMapData = (): MapState & { reload: () => void } => {
 };
 
 /**
- * Loads the map, the options with its start position, and the settings for the content below. Never rejects: the
+ * Loads, unless it is there, the map, the options with its start position, and the settings for the content below. Never rejects: the
  * screens show a failure.
  */
 export const prepareMapData = async (core: Core): Promise<void> => {
-  await Promise.all([
-    core.queryClient.prefetchQuery(mapOf(core)),
-    core.queryClient.prefetchQuery(optionsQuery(core)),
-    core.queryClient.prefetchQuery(settingsQuery(core)),
+  await Promise.allSettled([
+    core.queryClient.ensureQueryData(mapOf(core)),
+    core.queryClient.ensureQueryData(optionsQuery(core)),
+    core.queryClient.ensureQueryData(settingsQuery(core)),
   ]);
 };

@@ -6,12 +6,13 @@ import { deviceClock } from '#src/lib/clock.ts';
 import { createMemoryStore, createTextStore, type TextStore } from '#src/lib/storage.ts';
 import { fakeMap } from '#src/test/fake-site.ts';
 import { fakeCity } from '#src/test/fake-city.ts';
+import { giveAnswers } from './drawn-answers.ts';
 import { createMapCache, isMapFresh, MAP_FRESH_MS, mapLoadedAtMs } from './map-cache.ts';
 import { mapQuery, type MapStatus, toMapState } from './map-query.ts';
 
 const data = readMap(fakeMap(0), fakeCity().mapBounds);
 
-const visit = (store: TextStore, answer: () => ApiResult<typeof data>) => {
+const visit = (store: TextStore, answer: () => ApiResult<typeof data>, part?: typeof data) => {
   const map = vi.fn(() => Promise.resolve(answer()));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   client.mount();
@@ -21,6 +22,7 @@ const visit = (store: TextStore, answer: () => ApiResult<typeof data>) => {
     cache: createMapCache(store, 'tula'),
     device: deviceClock,
   });
+  if (part) giveAnswers(client, [[query.queryKey, part]]);
   const observer = new QueryObserver(client, query);
   const seen: MapStatus[] = [toMapState(observer.getCurrentResult()).status];
   const stop = observer.subscribe((result) => {
@@ -55,6 +57,7 @@ describe('map query', () => {
     expect(page.state()).toEqual({
       status: 'done',
       hasFailed: true,
+      isPart: false,
       loadedAtMs: null,
       data: { places: [], zones: [], overAll: { parkings: 0, total: 0, free: null } },
     });
@@ -104,6 +107,26 @@ describe('map query', () => {
     expect(isMapFresh(now, now + MAP_FRESH_MS - 1)).toBe(true);
     expect(isMapFresh(now, now + MAP_FRESH_MS)).toBe(false);
     expect(isMapFresh(now + 1, now)).toBe(false);
+  });
+
+  it('[SPD-12] shows the part of a drawn page and loads the whole map, or takes the stored one for its last minutes', async () => {
+    const part = { ...data, places: [] };
+    const store = createMemoryStore();
+    const drawn = visit(store, () => succeed(data), part);
+    expect(drawn.state()).toMatchObject({ status: 'done', isPart: true, data: part });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(drawn.map).toHaveBeenCalledTimes(1);
+    expect(drawn.state()).toMatchObject({ isPart: false, data });
+    drawn.leave();
+
+    vi.setSystemTime(Date.now() + MAP_FRESH_MS - 60_000);
+    const again = visit(store, () => succeed(data), part);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(again.map).not.toHaveBeenCalled();
+    expect(again.state()).toMatchObject({ isPart: false, data });
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(again.map).toHaveBeenCalledTimes(1);
+    again.leave();
   });
 
   it('keeps the last map and its load time when the network fails', async () => {

@@ -3,8 +3,9 @@ import type { MapData } from '@gorpark/contract/wire/types';
 import { queryOptions } from '@tanstack/react-query';
 import type { MapApi } from '#src/api/map-api.ts';
 import type { Clock } from '#src/lib/clock.ts';
+import { DRAWN_AT_MS } from './drawn-answers.ts';
 import { valueOf } from './failed-call.ts';
-import { MAP_FRESH_MS, type MapCache } from './map-cache.ts';
+import { isMapFresh, MAP_FRESH_MS, type MapCache } from './map-cache.ts';
 import { queryKeys } from './query-keys.ts';
 
 export interface MapQueryOptions {
@@ -20,6 +21,9 @@ export const mapQuery = ({ city, api, cache, device, later = (work) => work() }:
   queryOptions({
     queryKey: queryKeys.map(city),
     queryFn: async ({ signal }) => {
+      // Over the part of a drawn page.
+      const kept = cache.read();
+      if (kept && ageLeft(cache, device) !== null) return kept.data;
       const data = valueOf(await api.map({ signal }));
       const loadedAtMs = device.now();
       later(() => cache.write(data, loadedAtMs));
@@ -31,17 +35,26 @@ export const mapQuery = ({ city, api, cache, device, later = (work) => work() }:
       return loadedAtMs > device.now() ? 0 : loadedAtMs;
     },
     staleTime: MAP_FRESH_MS,
-    refetchInterval: MAP_FRESH_MS,
+    refetchInterval: () => ageLeft(cache, device) ?? MAP_FRESH_MS,
     gcTime: Number.POSITIVE_INFINITY,
     // Comparing with the old map takes longer than drawing the new one.
     structuralSharing: false,
   });
+
+/** Returns how long the stored map is fresh, milliseconds; `null` if it is not. */
+const ageLeft = (cache: MapCache, device: Clock): number | null => {
+  const loadedAtMs = cache.read()?.loadedAtMs ?? 0;
+  const nowMs = device.now();
+  return isMapFresh(loadedAtMs, nowMs) ? loadedAtMs + MAP_FRESH_MS - nowMs : null;
+};
 
 export type MapStatus = 'waiting' | 'pending' | 'done';
 
 export interface MapState {
   status: MapStatus;
   data: MapData;
+  /** true: only the places around the start, from a drawn page. */
+  isPart: boolean;
   hasFailed: boolean;
   /** Epoch milliseconds (device clock); `null` before the first load. */
   loadedAtMs: number | null;
@@ -63,6 +76,7 @@ const statusOf = ({ data, status, fetchStatus }: QueryView): MapStatus => {
 export const toMapState = (view: QueryView): MapState => ({
   status: statusOf(view),
   data: view.data ?? EMPTY_MAP,
+  isPart: view.dataUpdatedAt === DRAWN_AT_MS,
   hasFailed: view.status === 'error',
   loadedAtMs: view.data === undefined ? null : view.dataUpdatedAt,
 });

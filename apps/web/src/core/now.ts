@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SKEW_WARNING_MS } from '#src/lib/clock.ts';
 import { useStore } from '#src/lib/store.ts';
+import { useDevice } from '#src/lib/use-device.ts';
 import { useCity } from './city.ts';
 import { useCore } from './core-context.ts';
 
@@ -17,7 +18,8 @@ export interface ClockSkew {
   timeZone: string;
 }
 
-const offsetMinutes = (ms: number, timeZone: string): number =>
+/** Returns the minutes of the zone from UTC; `ms` in epoch milliseconds. */
+export const offsetMinutes = (ms: number, timeZone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).offsetNanoseconds / 60_000_000_000;
 
 export const isOtherZone = (ms: number, timeZone: string): boolean =>
@@ -30,7 +32,7 @@ export const useClockSkew = (): ClockSkew => {
   return {
     skewMs,
     isClockWrong: Math.abs(skewMs) > SKEW_WARNING_MS,
-    isOtherZone: isOtherZone(clock.now(), timeZone),
+    isOtherZone: useDevice(() => isOtherZone(clock.now(), timeZone), false),
     timeZone,
   };
 };

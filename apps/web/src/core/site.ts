@@ -5,18 +5,22 @@ import { useMemo } from 'react';
 import { type Capabilities, toCapabilities } from '#src/capabilities/capabilities.ts';
 import { useCore } from './core-context.ts';
 import type { Core } from './core.ts';
+import type { CityEntry } from '#src/lib/city-entry.ts';
 import { usableZone } from '#src/lib/city-zone.ts';
 import { valueOf } from './failed-call.ts';
 import { queryKeys } from './query-keys.ts';
 
 type SiteSource = Pick<Core, 'city' | 'api'>;
 
-/** Sets the server's time zone on the city: all times are rendered after the options are loaded. */
 const loadOptions = async ({ city, api }: SiteSource, signal: AbortSignal): Promise<SiteOptions> => {
   const options = valueOf(await api.options({ signal }));
-  const { serverTimeMs, utcOffset } = options;
-  if (serverTimeMs !== null) city.timeZone = usableZone(city.timeZone, serverTimeMs, utcOffset);
+  learnZone(city, options);
   return options;
+};
+
+/** Sets the server's time zone on the city: all times are rendered after the options are loaded. */
+export const learnZone = (city: CityEntry, { serverTimeMs, utcOffset }: SiteOptions): void => {
+  if (serverTimeMs !== null) city.timeZone = usableZone(city.timeZone, serverTimeMs, utcOffset);
 };
 
 const SITE_FRESH_MS = 300_000;

@@ -1,22 +1,30 @@
 import type { Clock } from '#src/lib/clock.ts';
-import { createStore, type Store } from '#src/lib/store.ts';
+import { createStore, type ReadStore } from '#src/lib/store.ts';
 
 const TICK_MS = 1000;
 
-/** Returns a store of the current time. Its timer runs only with subscribers. */
-export const createTicker = (clock: Clock): Pick<Store<number>, 'get' | 'subscribe'> => {
+export type Ticker = Required<ReadStore<number>>;
+
+/**
+ * Returns a store of the current time. Its timer runs only with subscribers. `drawnAtMs`: server time of a drawn page,
+ * epoch milliseconds.
+ */
+export const createTicker = (clock: Clock, drawnAtMs?: number): Ticker => {
   const now = createStore(clock.now());
   let watchers = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const tick = () => now.set(clock.now());
 
+  const get = () => {
+    // Without subscribers the value may be outdated.
+    if (watchers === 0 && Math.abs(clock.now() - now.get()) >= TICK_MS) tick();
+    return now.get();
+  };
+
   return {
-    get: () => {
-      // Without subscribers the value may be outdated.
-      if (watchers === 0 && Math.abs(clock.now() - now.get()) >= TICK_MS) tick();
-      return now.get();
-    },
+    get,
+    getDrawn: () => drawnAtMs ?? get(),
     subscribe: (listener) => {
       const stop = now.subscribe(listener);
       watchers += 1;

@@ -12,8 +12,11 @@ import { useSiteOptions } from './site.ts';
 /** Returns the used minutes, rounded up, counted from the start instead of full clock minutes. */
 export const useUsedMinutes = (startMs: number): number => {
   const { ticker } = useCore();
-  const read = () => usedMinutes(startMs, ticker.get());
-  return useSyncExternalStore(ticker.subscribe, read, read);
+  return useSyncExternalStore(
+    ticker.subscribe,
+    () => usedMinutes(startMs, ticker.get()),
+    () => usedMinutes(startMs, ticker.getDrawn()),
+  );
 };
 
 export interface EndCostView {

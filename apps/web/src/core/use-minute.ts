@@ -5,6 +5,10 @@ import { useCore } from './core-context.ts';
 /** Returns the start of the current minute by server time, epoch milliseconds. */
 export const useMinute = (): number => {
   const { ticker } = useCore();
-  const read = () => Math.trunc(ticker.get() / MINUTE_MS) * MINUTE_MS;
-  return useSyncExternalStore(ticker.subscribe, read, read);
+  const startOf = (ms: number) => Math.trunc(ms / MINUTE_MS) * MINUTE_MS;
+  return useSyncExternalStore(
+    ticker.subscribe,
+    () => startOf(ticker.get()),
+    () => startOf(ticker.getDrawn()),
+  );
 };

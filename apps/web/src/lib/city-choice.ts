@@ -1,12 +1,12 @@
 import type { CityEntry } from './city-entry.ts';
 import type { TextStore } from './storage.ts';
 
-const KEY = 'gorpark.city';
+export const CITY_KEY = 'gorpark.city';
 
 /** Returns the stored city code without validation; `null` before a choice. */
-export const storedCity = (store: TextStore): string | null => store.read(KEY);
+export const storedCity = (store: TextStore): string | null => store.read(CITY_KEY);
 
-export const keepCity = (store: TextStore, city: string): void => void store.write(KEY, city);
+export const keepCity = (store: TextStore, city: string): void => void store.write(CITY_KEY, city);
 
 /** `defaultCity` is a setting of the build [cities-8]. */
 export interface CityChoiceOptions {

@@ -1,20 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { afterFrame } from './after-frame.ts';
 
 let hasSettled = false;
-
-/** Runs `work` after the next paint; in a hidden window, which paints nothing, a second later. */
-export function afterFrame(work: () => void): () => void {
-  let timer = window.setTimeout(work, 1000);
-  const frame = requestAnimationFrame(() => {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(work, 0);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    window.clearTimeout(timer);
-  };
-}
 
 /** Returns whether the first frame is painted; less important parts render after it [SPD-12]. */
 export function useSettled(): boolean {

@@ -70,6 +70,15 @@ export const localStore = createTextStore(() => window.localStorage);
 /** Survives reloads until the tab is closed; separate for each tab. */
 export const tabStore = createTextStore(() => window.sessionStorage);
 
+/** Returns the keys of this browser's storage for the page's host; none if storage is forbidden. */
+export const storedKeys = (): string[] => {
+  try {
+    return [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)];
+  } catch {
+    return [];
+  }
+};
+
 /** Returns the JSON value; unreadable or invalid JSON counts as absent. */
 export const readJson = <T>(
   store: TextStore,

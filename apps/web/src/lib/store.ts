@@ -30,5 +30,8 @@ export const createStore = <T>(initial: T): Store<T> => {
   };
 };
 
-export const useStore = <T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T =>
-  useSyncExternalStore(store.subscribe, store.get, store.get);
+/** `getDrawn` returns the value that the server drew with; the first render of a drawn page uses it. */
+export type ReadStore<T> = Pick<Store<T>, 'get' | 'subscribe'> & { getDrawn?: () => T };
+
+export const useStore = <T>({ subscribe, get, getDrawn = get }: ReadStore<T>): T =>
+  useSyncExternalStore(subscribe, get, getDrawn);

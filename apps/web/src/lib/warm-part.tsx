@@ -2,7 +2,8 @@ import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 're
 
 export interface WarmPart<Props extends object> {
   (props: Props & { fallback?: ReactNode }): ReactNode;
-  warm: () => void;
+  /** Never rejects. */
+  warm: () => Promise<void>;
 }
 
 /** Creates a lazy component. Once its chunk is loaded, it renders without the fallback flash of `lazy`. */
@@ -18,15 +19,17 @@ export function warmPart<Props extends object>(load: () => Promise<ComponentType
     const props = rest as unknown as Props;
     // The type stays fixed: another one would remount the component and lose its state.
     const [Known] = useState<ComponentType<Props> | null>(() => Ready);
-    if (Known) return <Known {...props} />;
-    return (
-      <Suspense fallback={fallback}>
-        <Later {...props} />
-      </Suspense>
-    );
+    // Always within a Suspense, because the server may know the component before the client does.
+    return <Suspense fallback={fallback}>{Known ? <Known {...props} /> : <Later {...props} />}</Suspense>;
   }
 
-  return Object.assign(Part, { warm: () => void bring().catch(() => undefined) });
+  return Object.assign(Part, {
+    warm: () =>
+      bring().then(
+        () => undefined,
+        () => undefined,
+      ),
+  });
 }
 
 export function whenIdle(work: () => void): void {

@@ -1,5 +1,15 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { AfterFirstFrame } from '../lib/settled.tsx';
+import { cx } from '../ui/cx.ts';
 import { useOutgoing } from '../lib/use-outgoing.ts';
 import { createCameraStore, useCamera, type CameraStore } from './camera-store.ts';
 import type { Cover } from './covers.ts';
@@ -37,6 +47,8 @@ export interface MapViewProps {
   bounds: Bounds;
   start: { center: LonLat; zoom: number };
   focus: (size: Size) => Px;
+  /** Class of an element without size at the point of `focus`, for a map whose size is unknown. */
+  focusClass?: string | undefined;
   covers: readonly Cover[];
   places: MapPlaces;
   chosenId: string | null;
@@ -53,16 +65,26 @@ export interface MapSourceNote {
 /** The image and the engine place labels differently, so without a fade labels would jump. */
 const FADE_MS = 240;
 
-export function MapStage(props: MapViewProps & { size: Size }) {
-  const { bounds, chosenId, covers, focus, ground, me, onChoose, places, ref, size, start, texts } = props;
+/** A map of unknown size is a point at the focus, from which the marks within this reach are placed. */
+const POINT: Size = { width: 0, height: 0 };
+export const DRAWN_REACH_PX = 700;
+const REACH: Size = { width: 2 * DRAWN_REACH_PX, height: 2 * DRAWN_REACH_PX };
+
+export function MapStage(props: MapViewProps & { size: Size | null }) {
+  const { bounds, chosenId, covers, focus, focusClass, ground, me, onChoose, places, ref, start, texts } =
+    props;
+  const isMeasured = props.size !== null;
+  const size = props.size ?? POINT;
   const startCamera = useMemo(
     () =>
-      keepInside(
-        { center: centerFor(start.center, focus(size), start.zoom, size), zoom: start.zoom },
-        size,
-        bounds,
-      ),
-    [start, focus, size, bounds],
+      isMeasured
+        ? keepInside(
+            { center: centerFor(start.center, focus(size), start.zoom, size), zoom: start.zoom },
+            size,
+            bounds,
+          )
+        : start,
+    [start, focus, isMeasured, size, bounds],
   );
   const [store] = useState(() => createCameraStore(startCamera));
   const camera = useCamera(store);
@@ -86,7 +108,7 @@ export function MapStage(props: MapViewProps & { size: Size }) {
 
   const still = useOutgoing(!isOn, FADE_MS);
 
-  const gathered = useGathered(places, camera, size, chosenId);
+  const gathered = useGathered(places, camera, isMeasured ? size : REACH, chosenId);
 
   const go = (next: Camera) => {
     const kept = keep(next);
@@ -119,7 +141,11 @@ export function MapStage(props: MapViewProps & { size: Size }) {
       <div className={styles.engine} data-ready={isOn || undefined} inert={!isOn}>
         <div ref={container} className={styles.engineBox} />
       </div>
-      <div ref={front} className={styles.front} {...(isOn ? undefined : gestures.handlers)}>
+      <div
+        ref={front}
+        className={isMeasured ? styles.front : cx(styles.unmeasured, focusClass)}
+        {...(isOn ? undefined : gestures.handlers)}
+      >
         {still !== 'gone' && (
           <div className={styles.still} data-leaving={still === 'out' || undefined} inert={still === 'out'}>
             {ground.still && <StillGround still={ground.still} camera={camera} size={size} />}
@@ -141,6 +167,7 @@ export function MapStage(props: MapViewProps & { size: Size }) {
           size={size}
           chosenId={chosenId}
           covers={covers}
+          reach={isMeasured ? undefined : DRAWN_REACH_PX}
           me={me}
           texts={texts}
           onChoose={onChoose}
@@ -153,7 +180,7 @@ export function MapStage(props: MapViewProps & { size: Size }) {
 
 function useStartMoves(start: Camera, store: CameraStore): void {
   const last = useRef(start);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (store.get() === last.current) store.set(start);
     last.current = start;
   }, [start, store]);

@@ -12,7 +12,7 @@ export function MapView(props: MapViewProps) {
   const size = useSize(root);
   return (
     <section ref={root} className={styles.map} aria-label={props.texts.map}>
-      {size && <MapStage {...props} size={size} />}
+      <MapStage {...props} size={size} />
       <Attribution of={props.attribution} />
     </section>
   );
@@ -34,7 +34,7 @@ function Attribution({ of = OPEN_STREET_MAP }: { of?: MapSourceNote | undefined 
   );
 }
 
-/** Returns `null` before the first layout. */
+/** Returns `null` before the first layout and on the server. */
 function useSize(ref: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {

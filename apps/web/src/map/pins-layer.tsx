@@ -23,6 +23,8 @@ interface PinsLayerProps {
   covers: readonly Cover[];
   me: OwnPlace | null;
   texts: MapTexts;
+  /** How far beyond the edge marks are drawn, pixels. */
+  reach?: number | undefined;
   onChoose: (id: string) => void;
   onCloser: (at: LonLat) => void;
 }
@@ -32,13 +34,13 @@ const EDGE_PX = 120;
 
 /** Renders the same buttons over the preview image and over the engine. */
 export function PinsLayer(props: PinsLayerProps) {
-  const { gathered, camera, size, chosenId, covers, me, texts, onChoose, onCloser } = props;
-  const view = viewBox(camera, size, EDGE_PX);
+  const { gathered, camera, size, chosenId, covers, me, texts, reach = EDGE_PX, onChoose, onCloser } = props;
+  const view = viewBox(camera, size, reach);
   const isFree = ({ x, y }: Px, isTag: boolean) =>
-    x > -EDGE_PX &&
-    y > -EDGE_PX &&
-    x < size.width + EDGE_PX &&
-    y < size.height + EDGE_PX &&
+    x > -reach &&
+    y > -reach &&
+    x < size.width + reach &&
+    y < size.height + reach &&
     !isCovered({ x, y }, isTag, covers);
 
   return (

@@ -1,7 +1,7 @@
+import { cx } from '../ui/cx.ts';
 import { toScreen } from './geometry.ts';
 import type { Camera, Size } from './geometry.ts';
 import type { StillPicture } from './types.ts';
-import { useDark } from './use-dark.ts';
 import styles from './map.module.css';
 
 interface StillGroundProps {
@@ -10,25 +10,30 @@ interface StillGroundProps {
   size: Size;
 }
 
+/** Style sheets show the picture of the theme; the browser does not load the hidden one. */
 export function StillGround({ still, camera, size }: StillGroundProps) {
-  const isDark = useDark();
   const scale = 2 ** (camera.zoom - still.zoom);
   const middle = toScreen(still.center ?? camera.center, camera, size);
   const left = middle.x - (still.width * scale) / 2;
   const top = middle.y - (still.height * scale) / 2;
-  return (
+  return [
+    { url: still.lightUrl, theme: styles.light },
+    { url: still.darkUrl, theme: styles.dark },
+  ].map(({ url, theme }) => (
     <img
-      className={styles.picture}
-      src={isDark ? still.darkUrl : still.lightUrl}
+      key={url}
+      className={cx(styles.picture, theme)}
+      src={url}
       alt=""
       width={still.width}
       height={still.height}
       draggable={false}
+      loading="lazy"
       fetchPriority="high"
       style={{
         transform: `translate(${left}px, ${top}px) scale(${scale})`,
         visibility: still.center ? undefined : 'hidden',
       }}
     />
-  );
+  ));
 }

@@ -6,6 +6,7 @@ import { loadTexts } from '#src/i18n/messages-of.ts';
 import { closeToast, toastStore } from '#src/ui/toast-store.ts';
 import '#src/ui/tokens.css';
 import '#src/ui/fonts.css';
+import '#src/ui/golos.css';
 import '#src/ui/base.css';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');

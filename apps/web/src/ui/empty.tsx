@@ -5,6 +5,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { useOffline } from '#src/lib/online.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
@@ -43,7 +44,8 @@ interface ErrorStateProps {
 
 export function ErrorState({ title, children, onRetry, action, icon }: ErrorStateProps) {
   const t = useT(common);
-  const shown = icon ?? (navigator.onLine ? TriangleAlert : WifiOff);
+  const isOffline = useOffline();
+  const shown = icon ?? (isOffline ? WifiOff : TriangleAlert);
 
   return (
     <div className={styles.empty} role="alert">

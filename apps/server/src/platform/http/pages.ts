@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { addressOf, readAddress } from '@gorpark/contract/page-address';
+import { type DrawnView, readsRussian, VIEW_COOKIE } from '@gorpark/contract/drawing';
 import type { Lang } from '@gorpark/domain/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Drawer } from './drawer.ts';
+import { createDrawnPages } from './drawn-pages.ts';
 import { escapeHtml } from './escape-html.ts';
 import { prepareBody } from './prepare-body.ts';
-import { sendPrepared } from './prepared.ts';
-import type { PreparedBody } from './route.ts';
+import { addVary, sendPrepared } from './prepared.ts';
+import type { CityDirectory, PreparedBody } from './route.ts';
 
 type Texts = Record<Lang, string>;
 
@@ -16,39 +20,55 @@ interface Page {
   path: string;
   title: Texts;
   description?: Texts;
+  /** true: the same for every visitor without personal data, and without a code in the address. */
+  isDrawn?: boolean;
 }
 
 interface PageList {
   site: Texts;
   /** Title of an address without a page. */
   missing: Texts;
+  /** City of a first visit. */
+  firstCity: string;
   pages: readonly Page[];
 }
 
 const LANGS = ['ru', 'en'] as const;
+/** Address for which the client draws that there is no page. */
+const NOWHERE = '/404/nowhere';
+
+export interface PagesOptions {
+  webFolder: string;
+  origin: string;
+  clock: Clock;
+  cities: CityDirectory;
+  drawer: Drawer | null;
+}
 
 /**
  * Returns the sender of the client's documents, which adds what a page without scripts cannot know: status, language,
- * title, description, canonical address and its translations. Each document is built and compressed once. `null`
- * without a built client.
+ * title, description, canonical address and its translations, and the drawn page where it is the same for every
+ * visitor. `null` without a built client.
  */
-export function createPages(webFolder: string, origin: string) {
+export function createPages({ webFolder, origin, clock, cities, drawer }: PagesOptions) {
   const list = readList(webFolder);
   if (list === null) return null;
   const pages = list.pages.map((page) => ({ ...page, isAt: matcherOf(page.path) }));
   // A fixed path comes before a pattern that includes it.
   const ordered = [...pages.filter(isFixed), ...pages.filter((page) => !isFixed(page))];
   const documents = new Map<string, Promise<PreparedBody>>();
+  const drawnPages = drawer && createDrawnPages(drawer, webFolder, clock);
 
   const documentOf = (page: Page | undefined, lang: Lang): Promise<PreparedBody> => {
     const key = `${lang} ${page?.path}`;
-    const known = documents.get(key) ?? prepareBody(htmlOf(page, lang), 'text/html; charset=utf-8');
+    const known =
+      documents.get(key) ?? prepareBody(htmlOf('index.html', page, lang), 'text/html; charset=utf-8');
     documents.set(key, known);
     return known;
   };
 
-  const htmlOf = (page: Page | undefined, lang: Lang): string => {
-    const html = readFileSync(path.join(webFolder, fileOf(page, webFolder)), 'utf8');
+  const htmlOf = (file: string, page: Page | undefined, lang: Lang): string => {
+    const html = readFileSync(path.join(webFolder, file), 'utf8');
     const head = headOf(list, page, lang, origin);
     return html
       .replace('<html lang="ru">', `<html lang="${lang}">`)
@@ -56,16 +76,61 @@ export function createPages(webFolder: string, origin: string) {
       .replace(/<title>[^<]*<\/title>/, () => head.join('\n    '));
   };
 
+  const viewOf = (request: FastifyRequest, address: string, city: string): DrawnView => ({
+    address,
+    city: cities.idOf(city) === null ? list.firstCity : city,
+    isCityChosen: cities.idOf(city) !== null,
+    readsRussian: readsRussian(
+      (request.headers['accept-language'] ?? '').split(',').filter((one) => one !== ''),
+    ),
+  });
+
+  /** Returns the drawn page, or the drawn page of an address without a page. */
+  const drawnOf = (request: FastifyRequest, page: Page | undefined, lang: Lang, city: string) => {
+    const address = page ? request.url : addressOf(lang, NOWHERE);
+    return drawnPages?.of(viewOf(request, address, city), () => htmlOf('drawn.html', page, lang)) ?? null;
+  };
+
   return {
     send: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { lang, path: address } = readAddress(request.url.split('?', 1)[0] ?? '/');
+      const [pathname = '/', search] = request.url.split('?', 2);
+      const { lang, path: address } = readAddress(pathname);
+      const chosen = readViewCookie(request.headers.cookie);
+      addVary(reply, 'Cookie, Accept-Language');
+      if (lang === null && chosen.lang === 'en')
+        return reply.redirect(`${addressOf('en', address)}${search === undefined ? '' : `?${search}`}`);
       const page = ordered.find(({ isAt }) => isAt.test(address));
-      const document = await documentOf(page, lang ?? 'ru');
-      return sendPrepared(request, reply.code(page ? 200 : 404), document);
+      const shown = lang ?? 'ru';
+      const isDrawn = page === undefined || (page.isDrawn === true && isDrawnSearch(address, search));
+      const drawn = isDrawn ? await drawnOf(request, page, shown, chosen.city) : null;
+      reply.code(page && drawn !== 'missing' ? 200 : 404);
+      const sent = drawn === 'missing' ? await drawnOf(request, undefined, shown, chosen.city) : drawn;
+      if (sent === null || sent === 'missing')
+        return sendPrepared(request, reply, await documentOf(drawn === 'missing' ? undefined : page, shown));
+      allowStyle(reply, sent.styleHash);
+      return sendPrepared(request, reply, sent.body);
     },
     siteMap: siteMapOf(pages.filter(isListed), origin),
     robots: `User-agent: *\nDisallow: /*/api/\n\nSitemap: ${origin}/sitemap.xml\n`,
   };
+}
+
+/** City and language that the visitor chose on this device; the cookie holds nothing else. */
+function readViewCookie(header = ''): { city: string; lang: string } {
+  const [, city = '', lang = ''] =
+    new RegExp(String.raw`(?:^|;\s*)${VIEW_COOKIE}=([\w-]*)\.(\w*)`).exec(header) ?? [];
+  return { city, lang };
+}
+
+/** Of pages with a search only the map with a place is drawn: people send such links. */
+function isDrawnSearch(address: string, search: string | undefined): boolean {
+  return search === undefined || (address === '/' && /^place=[\w%:.-]{1,64}$/.test(search));
+}
+
+function allowStyle(reply: FastifyReply, hash: string | null): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (hash !== null && typeof policy === 'string')
+    reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${hash}`));
 }
 
 export type Pages = NonNullable<ReturnType<typeof createPages>>;
@@ -100,13 +165,6 @@ function matcherOf(pattern: string): RegExp {
 
 const isFixed = ({ path: pattern }: Page): boolean => !pattern.includes('$');
 const isListed = (page: Page): boolean => isFixed(page) && page.description !== undefined;
-
-/**
- * The home page loads the client after its first frame; `page.html` references the client directly, so that other
- * pages load it sooner.
- */
-const fileOf = (page: Page | undefined, webFolder: string): string =>
-  page?.path !== '/' && existsSync(path.join(webFolder, 'page.html')) ? 'page.html' : 'index.html';
 
 function headOf(list: PageList, page: Page | undefined, lang: Lang, origin: string): string[] {
   const site = list.site[lang];

@@ -10,14 +10,19 @@ export function sendPrepared(
   const body = formFor(request.headers.accept, whole);
   reply.header('etag', body.etag);
   reply.header('cache-control', body.cacheControl);
-  const vary = reply.getHeader('vary');
-  reply.header('vary', [...(typeof vary === 'string' ? [vary] : []), varyOf(whole)].join(', '));
+  addVary(reply, varyOf(whole));
   if (isKnown(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   reply.type(body.contentType);
   if (body.br && accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(body.br);
   if (body.gzip && accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(body.gzip);
   return reply.send(body.identity);
+}
+
+/** Adds request headers on which the response depends. */
+export function addVary(reply: FastifyReply, names: string): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', typeof vary === 'string' ? `${vary}, ${names}` : names);
 }
 
 /** Returns the alternative only if Accept names its type. */

@@ -10,6 +10,7 @@ import type { Tracing } from '../observe/tracing.ts';
 import { traceRequests } from './trace.ts';
 import { LIMITS, parseFormBody, parseJsonBody } from './body.ts';
 import { clientErrorRoute } from './client-errors.ts';
+import { type Answer, startDrawer } from './drawer.ts';
 import { envelope, faultName, faultOf, TransportFault } from './faults.ts';
 import { addHealth, type HealthDeps } from './health.ts';
 import { langOf } from './input.ts';
@@ -75,7 +76,20 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (options.tracing) traceRequests(app, options.tracing);
   addHooks(app, options);
   addParsers(app);
-  const pages = createPages(options.files.webFolder, options.security.ownOrigin);
+  const drawer = startDrawer({
+    webFolder: options.files.webFolder,
+    clock: options.clock,
+    answer: answerOf(app),
+    onFault: (reason) => options.log.warn('page not drawn', { text: reason }),
+  });
+  if (drawer) app.addHook('onClose', drawer.stop);
+  const pages = createPages({
+    webFolder: options.files.webFolder,
+    origin: options.security.ownOrigin,
+    clock: options.clock,
+    cities: options.cities,
+    drawer,
+  });
   addFaultAnswers(app, options, pages);
   await addSecurity(app, options.security);
   await app.register(rateLimit, {
@@ -89,6 +103,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await addStatic(app, options.files);
   if (pages) addPages(app, pages);
   return app;
+}
+
+/** Answers the reads of a drawn page without a connection. An absolute address belongs to another back end. */
+function answerOf(app: FastifyInstance): Answer {
+  return async (url, headers) => {
+    if (!url.startsWith('/')) throw new Error('a page of another back end is not drawn');
+    const { statusCode, headers: sent, body } = await app.inject({ method: 'GET', url, headers });
+    return { status: statusCode, contentType: String(sent['content-type']), body };
+  };
 }
 
 function addHooks(app: FastifyInstance, options: ServerOptions): void {

@@ -15,7 +15,7 @@ export function ClockNotice() {
   const city = useZoneLabel();
   const nowMs = useNow();
   const { skewMs, isClockWrong, timeZone } = useClockSkew();
-  if (!isClockWrong && city === null) return null;
+  if (!isClockWrong && city === null) return <div className={styles.reserved} />;
 
   const now = formatTime(nowMs, timeZone);
   const minutes = Math.round(Math.abs(skewMs) / 60_000);

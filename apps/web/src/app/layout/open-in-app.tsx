@@ -4,6 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import X from 'lucide-react/icons/x';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { useDevice } from '#src/lib/use-device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -39,7 +40,8 @@ export function OpenInApp() {
 function useLinks(): AppLinks | null {
   const capabilities = useCapabilities();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  return appLinksOf(capabilities, { userAgent: navigator.userAgent, pathname });
+  const userAgent = useDevice(() => navigator.userAgent, '');
+  return appLinksOf(capabilities, { userAgent, pathname });
 }
 
 function useDismissed() {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -11,6 +11,7 @@ import { askProof } from '#src/api/check-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { useSiteOptions } from '#src/core/site.ts';
+import { useDevice } from '#src/lib/use-device.ts';
 import styles from './check.module.css';
 
 /**
@@ -21,7 +22,7 @@ export function CheckScreen() {
   const { search } = useRouter().history.location;
   const page = useMemo(() => readCheckPage(search), [search]);
   const { proof, again } = useProof(page.signed);
-  const host = useSyncExternalStore(nothingToWatch, hostOfPage, () => '');
+  const host = useDevice(() => window.location.host, '');
 
   return (
     <div className={styles.check}>
@@ -32,9 +33,6 @@ export function CheckScreen() {
     </div>
   );
 }
-
-const nothingToWatch = () => () => undefined;
-const hostOfPage = () => window.location.host;
 
 function ProofNote({ proof, onAgain }: { proof: Proof; onAgain: () => void }) {
   const t = useT(checkMessages);

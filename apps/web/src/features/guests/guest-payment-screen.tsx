@@ -11,6 +11,7 @@ import { useCapabilities, useSettings } from '#src/core/site.ts';
 import { writeDraft } from '#src/core/saved-state.ts';
 import { ParkingTypeField } from '#src/checkout/form/parking-type-field.tsx';
 import { useT } from '#src/i18n/use-t.ts';
+import { useDevice } from '#src/lib/use-device.ts';
 import { ButtonLink, AnchorButton } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -52,6 +53,7 @@ function GuestPayment() {
   const order = returned ?? waited?.order ?? null;
   const isWaitedHere = waited?.order === order;
   const { hasFlatParking } = useCapabilities();
+  const host = useDevice(() => window.location.host, '');
   const form = useRef<HTMLDivElement>(null);
   const isPlanar = values.parkingType === 'planar' && hasFlatParking;
 
@@ -119,7 +121,7 @@ function GuestPayment() {
           <GuestRoadside key={round} values={values} setValues={setValues} onPaid={empty} />
         )}
       </div>
-      <p className={styles.host}>{t('host', { host: window.location.host })}</p>
+      <p className={styles.host}>{t('host', { host })}</p>
     </>
   );
 }

@@ -7,7 +7,6 @@ import { useLayer } from '#src/lib/layers.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { AfterFirstFrame } from '#src/lib/settled.tsx';
 import {
-  isDark,
   type MapHandle,
   MapView,
   type Px,
@@ -17,7 +16,7 @@ import {
   type MapGround,
 } from '#src/map/index.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterDialog, LegendDialog, warmLaterParts } from './later-parts.ts';
+import { FilterDialog, LegendDialog, SpotCard, warmLaterParts } from './later-parts.ts';
 import { Legend } from './legend.tsx';
 import { homeMap } from './messages/index.ts';
 import { PanelBody } from './panel-body.tsx';
@@ -37,11 +36,10 @@ import Plus from 'lucide-react/icons/plus';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './home-map.module.css';
 
-/** Prefetches the first content. */
-export async function prepareHomeMap(core: Core): Promise<void> {
-  const { still } = groundOf(core.city.mapSource, null);
-  if (still) new Image().src = isDark() ? still.darkUrl : still.lightUrl;
-  await prepareMapData(core);
+/** Loads the first content. */
+export async function prepareHomeMap(core: Core, search: string): Promise<void> {
+  const isPlaceAsked = new URLSearchParams(search).has('place');
+  await Promise.all([prepareMapData(core), isPlaceAsked && SpotCard.warm()]);
 }
 
 export function HomeMapScreen() {
@@ -172,6 +170,7 @@ function CityMap({ mapRef, home, moves, onChoose }: CityMapProps) {
         bounds={moves.bounds}
         start={moves.start}
         focus={focusPoint}
+        focusClass={styles.focus}
         covers={covers}
         places={home.marks}
         chosenId={home.spot?.id ?? null}
@@ -187,6 +186,7 @@ const DESKTOP_PX = 900;
 const PANEL_PX = 424;
 const LEFT_OF_MIDDLE_PX = 60;
 
+/** `.focus` of the style sheet is the same point. */
 function focusPoint({ width, height }: Size): Px {
   if (width >= DESKTOP_PX) {
     return { x: PANEL_PX + (width - PANEL_PX) / 2 - LEFT_OF_MIDDLE_PX, y: Math.min(380, height / 2) };

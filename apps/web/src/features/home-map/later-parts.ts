@@ -20,6 +20,6 @@ export const DriverTimer = warmPart(() => import('./driver-timer.tsx').then((fil
 export function warmLaterParts(isLoggedIn: boolean): void {
   const parts = [SearchResults, SpotCard, FilterDialog, LegendDialog, ...(isLoggedIn ? [QuickStart] : [])];
   whenIdle(() => {
-    for (const part of parts) part.warm();
+    for (const part of parts) void part.warm();
   });
 }

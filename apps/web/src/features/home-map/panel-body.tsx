@@ -16,6 +16,8 @@ import { nearest } from './near.ts';
 import { PlaceRow } from './place-row.tsx';
 import { useGuestStart } from './use-guest-start.ts';
 import { useRouterState } from '@tanstack/react-router';
+import { readsRussian } from '@gorpark/contract/drawing';
+import { useDevice } from '#src/lib/use-device.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { placeOf } from './use-chosen-place.ts';
 import styles from './place-list.module.css';
@@ -173,16 +175,14 @@ function Places({ home, from, isFromDriver, onChoose }: Omit<OverviewProps, 'has
 /** Offers English to browsers without Russian. A plain link in the first frame, to avoid a layout shift. */
 function EnglishOffer() {
   const lang = useLang();
+  const core = useCore();
   const place = useRouterState({ select: ({ location }) => placeOf(location.search) });
-  if (lang !== 'ru' || !speaksNoRussian(navigator.languages)) return null;
+  const isRussianRead = useDevice(() => readsRussian(navigator.languages), core.readsRussian);
+  if (lang !== 'ru' || isRussianRead) return null;
   const href = place === undefined ? '/en' : `/en?place=${encodeURIComponent(place)}`;
   return (
     <a className={styles.english} href={href} hrefLang="en" lang="en">
       This site in English
     </a>
   );
-}
-
-function speaksNoRussian(languages: readonly string[]): boolean {
-  return languages.length > 0 && !languages.some((language) => /^ru\b/i.test(language));
 }

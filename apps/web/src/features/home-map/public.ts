@@ -1,3 +1,5 @@
+export const loadCutMap = () => import('./cut-map.ts');
+
 export const homeMapScreens = [
   {
     path: '/',

@@ -20,7 +20,7 @@ export function SearchResults({ home, query, onFind }: SearchResultsProps) {
   const { now, spot } = home;
   const search = useSearch(home);
   const found = useMemo(() => search?.(query), [search, query]);
-  const isNothing = found?.places.length === 0 && found.zones.length === 0;
+  const isNothing = !home.isPart && found?.places.length === 0 && found.zones.length === 0;
   return (
     <section aria-label={t('searchResults')} aria-live="polite">
       {isNothing ? (

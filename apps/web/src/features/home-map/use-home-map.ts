@@ -41,6 +41,8 @@ export interface HomeMap {
   isGone: boolean;
   choose: (id: string | null) => void;
   isLoading: boolean;
+  /** true: only the places around the start are known. */
+  isPart: boolean;
   hasFailed: boolean;
   /** true: the city has no streets or objects yet [map-1]. */
   isPreparing: boolean;
@@ -79,6 +81,7 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   const isGone =
     askedId !== undefined &&
     !isLoading &&
+    !map.isPart &&
     !map.hasFailed &&
     areZonesThere &&
     askedPlace === null &&
@@ -119,6 +122,7 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
       choose(id);
     },
     isLoading,
+    isPart: map.isPart,
     hasFailed: map.hasFailed && places.length === 0,
     isPreparing: map.status === 'done' && !map.hasFailed && (hasNoStreets || places.length === 0),
     reload: map.reload,

@@ -1,3 +1,5 @@
+import type { Place } from '@gorpark/contract/wire/types';
+import type { Capabilities } from '#src/capabilities/capabilities.ts';
 import { useMemo, type RefObject, useState } from 'react';
 import { pointOf } from '#src/core/place-point.ts';
 import { useCapabilities } from '#src/core/site.ts';
@@ -40,8 +42,7 @@ export function useMapMoves(
   const middle = useMemo((): LonLat => [lon, lat], [lon, lat]);
   const { askedPlace } = home;
   const start = useMemo(
-    () =>
-      askedPlace ? { center: pointOf(askedPlace), zoom: NEAR_ZOOM } : { center: middle, zoom: initialZoom },
+    () => mapStart(askedPlace, { mapCenter: middle, initialZoom }),
     [askedPlace, middle, initialZoom],
   );
 
@@ -78,6 +79,15 @@ export function useMapMoves(
       else if (middle) map.current?.moveTo(middle, ZONE_ZOOM);
     },
   };
+}
+
+/** Returns where the map opens: at the place in the address, otherwise as the city's options say. */
+export function mapStart(
+  askedPlace: Place | null,
+  { mapCenter: [lon, lat], initialZoom }: Pick<Capabilities, 'mapCenter' | 'initialZoom'>,
+): MapMoves['start'] {
+  if (askedPlace) return { center: pointOf(askedPlace), zoom: NEAR_ZOOM };
+  return { center: [lon, lat], zoom: initialZoom };
 }
 
 function lonLat([lat, lon]: LatLon): LonLat {

@@ -7,6 +7,7 @@ import { type CSSProperties, type FocusEvent, type RefObject, useEffect, useRef,
 import { useCore } from '#src/core/core-context.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { useDevice } from '#src/lib/use-device.ts';
 import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { noticeMessages } from './messages/index.ts';
@@ -19,12 +20,13 @@ export function Marquee({ durationMs = DURATION_MS }: { durationMs?: number }) {
   const { notification } = useCapabilities();
   const { city, store } = useCore();
   const key = `gorpark.marquee.${city.city}`;
-  const [closed, setClosed] = useState(() => store.read(key));
-  if (notification === null || closed === notification.message) return null;
+  const [closedHere, setClosedHere] = useState<string | null>(null);
+  const closedBefore = useDevice(() => store.read(key), null);
+  if (notification === null || [closedHere, closedBefore].includes(notification.message)) return null;
 
   const handleClose = () => {
     store.write(key, notification.message);
-    setClosed(notification.message);
+    setClosedHere(notification.message);
   };
   return <Strip {...notification} durationMs={durationMs} onClose={handleClose} />;
 }

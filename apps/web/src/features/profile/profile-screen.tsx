@@ -59,7 +59,7 @@ function Body({ profile, ...slots }: ProfileScreenProps & { profile: Profile }) 
   const t = useT(profileMessages);
   const { isBalanceUsed } = useCapabilities();
   const [edit, setEdit] = useSavedState<EditStart | null>('profile.edit', null);
-  useEffect(() => EditDialog.warm(), []);
+  useEffect(() => void EditDialog.warm(), []);
 
   return (
     <>
