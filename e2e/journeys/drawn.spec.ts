@@ -67,17 +67,25 @@ const DRAWN = [
   '/restore-password',
 ];
 
-for (const { colorScheme, timezoneId, width } of [
-  { colorScheme: 'light', timezoneId: 'Europe/Moscow', width: 390 },
-  { colorScheme: 'dark', timezoneId: 'America/New_York', width: 390 },
-  { colorScheme: 'dark', timezoneId: 'Europe/Moscow', width: 1280 },
-  { colorScheme: 'light', timezoneId: 'Asia/Vladivostok', width: 1280 },
-] as const) {
-  test(`[SPD-12] React takes over every drawn page: ${colorScheme}, ${timezoneId}, ${width}`, async ({
+/** Each language in both themes, both widths and two time zones. */
+const LOOKS = {
+  ru: [
+    { colorScheme: 'light', timezoneId: 'Europe/Moscow', width: 390 },
+    { colorScheme: 'dark', timezoneId: 'Asia/Vladivostok', width: 1280 },
+  ],
+  en: [
+    { colorScheme: 'dark', timezoneId: 'America/New_York', width: 390 },
+    { colorScheme: 'light', timezoneId: 'Europe/Moscow', width: 1280 },
+  ],
+} as const;
+
+for (const index of [0, 1] as const) {
+  test(`[SPD-12] React takes over every drawn page, look ${index + 1}`, async ({
     browser,
     request,
     baseURL,
   }, info) => {
+    const { colorScheme, timezoneId, width } = LOOKS[langOf(info)][index];
     test.slow();
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
@@ -231,6 +239,18 @@ for (const hasPersonalData of [false, true]) {
     await expect(field).toBeFocused();
   });
 }
+
+test('[SPD-12] keeps all fields typed in a drawn page', async ({ page }, info) => {
+  const letThrough = await holdClient(page);
+  await page.goto(pathOf(info, '/legal/auth'), { waitUntil: 'commit' });
+  const fields = page.locator('main input:visible');
+  await fields.nth(0).fill('7800000001');
+  await fields.nth(1).fill('ГП-2026/17');
+  await page.locator('main button[type=submit]').click();
+
+  letThrough();
+  await expect(page).toHaveURL(/\/coop-profile$/);
+});
 
 const keepParkings = () => localStorage.setItem('gorpark.guest-stays.saint-petersburg', '[]');
 

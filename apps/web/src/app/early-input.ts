@@ -3,17 +3,18 @@ declare global {
   var gorparkReplay: (() => void) | undefined;
 }
 
-/** Remembers the last press, text and focus in a drawn page. */
+/** Remembers the last press and focus, and all changed fields, of a drawn page. */
 export function keepEarlyInput(page: Document): void {
   let pressed: HTMLButtonElement | null = null;
   let focused: HTMLElement | null = null;
-  let typed: { input: HTMLInputElement; text: string } | null = null;
+  const changed = new Map<Field, Pick<HTMLInputElement, 'value' | 'checked'>>();
   const stop = new AbortController();
+  const options = { signal: stop.signal, capture: true };
   const watch = (type: string, take: (target: Element) => void) =>
-    page.addEventListener(type, ({ target }) => target instanceof Element && take(target), {
-      signal: stop.signal,
-      capture: true,
-    });
+    page.addEventListener(type, ({ target }) => target instanceof Element && take(target), options);
+
+  // The browser would put the fields into the address.
+  page.addEventListener('submit', (event) => event.preventDefault(), options);
 
   watch('click', (target) => {
     pressed = target.closest('button');
@@ -24,14 +25,15 @@ export function keepEarlyInput(page: Document): void {
     focused = target instanceof HTMLElement ? target : null;
   });
   watch('input', (target) => {
-    if (target instanceof HTMLInputElement) typed = { input: target, text: target.value };
+    if (target instanceof HTMLInputElement)
+      changed.set(target, { value: target.value, checked: target.checked });
+    if (target instanceof HTMLTextAreaElement) changed.set(target, { value: target.value, checked: false });
   });
 
   globalThis.gorparkReplay = () => {
     stop.abort();
     globalThis.gorparkReplay = undefined;
-    const field = typed && placed(typed.input);
-    if (field && typed) type(field, typed.text);
+    for (const [field, state] of changed) change(placed(field), state);
     // Keeps the focus if the visitor has moved it meanwhile.
     if (focused && page.activeElement === page.body) placed(focused)?.focus({ preventScroll: true });
     const button = pressed && placed(pressed);
@@ -49,10 +51,19 @@ function placed<T extends HTMLElement>(drawn: T): T | null {
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }
 
-const nameOf = (element: Element): string | null => element.getAttribute('aria-label') ?? element.textContent;
+type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Uses the native value setter, so that React sees the change as typing. */
-function type(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+const nameOf = (element: Element): string | null =>
+  element.getAttribute('aria-label') ?? (element.getAttribute('name') || element.textContent);
+
+function change(field: Field | null, { value, checked }: Pick<HTMLInputElement, 'value' | 'checked'>): void {
+  if (field === null) return;
+  if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
+    if (field.checked !== checked) field.click();
+    return;
+  }
+  // The native setter, so that React sees the change as typing.
+  const type = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
