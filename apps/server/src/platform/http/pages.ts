@@ -80,9 +80,8 @@ export function createPages({ webFolder, origin, clock, cities, drawer }: PagesO
     address,
     city: cities.idOf(city) === null ? list.firstCity : city,
     isCityChosen: cities.idOf(city) !== null,
-    readsRussian: readsRussian(
-      (request.headers['accept-language'] ?? '').split(',').filter((one) => one !== ''),
-    ),
+    // Without the header it is a program: the offer of English helps it, too.
+    readsRussian: readsRussian((request.headers['accept-language'] ?? 'none').split(',')),
   });
 
   /** Returns the drawn page, or the drawn page of an address without a page. */
