@@ -34,8 +34,8 @@ export const useMapData = (): MapState & { reload: () => void } => {
 };
 
 /**
- * Loads, unless it is there, the map, the options with its start position, and the settings for the content below. Never rejects: the
- * screens show a failure.
+ * Loads what is missing of the map, the options with its start position, and the settings for the content below. Never
+ * rejects: the screens show a failure.
  */
 export const prepareMapData = async (core: Core): Promise<void> => {
   await Promise.allSettled([
