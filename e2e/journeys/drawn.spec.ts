@@ -181,6 +181,11 @@ test('[SPD-12] is readable without scripts, with the status of each page', async
   ] as const)
     expect([path, (await page.goto(pathOf(info, path)))?.status()]).toEqual([path, status]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.nowhere);
+  await page.goto(pathOf(info, '/legal/auth'));
+  await page.locator('main input:visible').first().fill('7800000001');
+  await page.keyboard.press('Enter');
+  await page.locator('main button[type=submit]').click();
+  expect(new URL(page.url()).search).toBe('');
   await context.close();
 });
 

@@ -1,3 +1,5 @@
+import { VIEW_COOKIE } from '@gorpark/contract/drawing';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ASSET, TILES } from './test/files.ts';
 import { createTestServer, type TestServer } from './test/harness.ts';
@@ -83,6 +85,24 @@ describe('files', () => {
     for (const path of ['/profile/parking', '/nowhere'])
       expect(await head(path)).toContain('<meta name="robots" content="noindex">');
     expect(await head('/en/nowhere')).toContain('<title>No page — Parking</title>');
+  });
+
+  it("names the city's picture for link previews", async () => {
+    for (const [headers, city] of [
+      [page, CITY],
+      [{ ...page, cookie: `${VIEW_COOKIE}=perm.ru` }, 'perm'],
+    ] as const) {
+      const text = await (await get('/', headers)).text();
+      const address = /property="og:image" content="http:\/\/localhost([^"]*)"/.exec(text)?.[1] ?? '';
+      expect(address).toContain(city);
+      const [picture, same] = await Promise.all([get(address), get(address)]);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      const bytes = Buffer.from(await picture.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      expect(Buffer.from(await same.arrayBuffer()).equals(bytes)).toBe(true);
+    }
+    for (const file of ['nowhere.jpg', '..%2fperm.jpg', 'tula.jpg'])
+      expect((await get(`/city-cards/${file}`)).status).toBe(404);
   });
 
   it('[SPD-08] sends 304 for a known document, compressed once per page and language', async () => {

@@ -89,3 +89,7 @@ export function operationsRequest(slug: string, driverId: number): RequestParts 
 export function mapRequest(slug: string, headers: Readonly<Record<string, string>>): RequestParts {
   return { method: 'GET', path: `/${slug}${operations.getMapInfo.paths[0]}`, headers };
 }
+
+export function homePageRequest(): RequestParts {
+  return { method: 'GET', path: '/', headers: { accept: 'text/html', 'accept-encoding': 'br' } };
+}

@@ -19,6 +19,7 @@ parentPort.on('message', ({ type, id, view, atMs, ...answer }) => {
     if (name === 'gone') return parentPort.postMessage({ type: 'failed', id, isMissing: true, reason: '' });
     if (name === 'broken') return parentPort.postMessage({ type: 'failed', id, isMissing: false, reason: 'broken' });
     if (name === 'crash') throw new Error('crash');
+    if (name === 'exit') return process.exit(1);
     if (name.endsWith('endless')) return;
     last += 1;
     draws.set(last, { id, view, atMs });
@@ -62,6 +63,7 @@ export const PAGES = {
   ],
 };
 export const ASSET = 'export const text = "built";\n'.repeat(100);
+const STILL = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="10"/>';
 export const TILES = Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 256));
 
 export interface TestFiles {
@@ -76,6 +78,8 @@ export function createTestFiles(): TestFiles {
   const mapsFolder = path.join(folder, 'maps');
   for (const name of ['assets', '.server']) mkdirSync(path.join(webFolder, name), { recursive: true });
   mkdirSync(mapsFolder);
+  for (const city of ['saint-petersburg', 'perm'])
+    writeFileSync(path.join(mapsFolder, `${city}-still-light.svg`), STILL);
   for (const [name, text] of [
     ['index.html', INDEX_HTML],
     ['drawn.html', DRAWN_HTML],

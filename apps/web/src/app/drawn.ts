@@ -9,12 +9,11 @@ import type { SiteOptions } from '@gorpark/contract/wire/types';
 import { DEFAULT_LANG } from '#src/i18n/lang.ts';
 import { readAddress } from '@gorpark/contract/page-address';
 import { firstLang } from './first-lang.ts';
-import { isPlainDevice } from './plain-device.ts';
 
 /** Returns the drawn page if React can take it over: same release, address, city and language, no personal data. */
 export function readDrawn(firstCity: string, store: TextStore): DrawnPage | null {
   const block = document.getElementById('drawn');
-  if (block === null || !isPlainDevice()) return null;
+  if (block === null || document.documentElement.dataset['plain'] === undefined) return null;
   const page = JSON.parse(block.textContent) as DrawnPage;
   const stored = storedCity(store);
   const { address, city, isCityChosen } = page.view;

@@ -13,9 +13,6 @@ export function keepEarlyInput(page: Document): void {
   const watch = (type: string, take: (target: Element) => void) =>
     page.addEventListener(type, ({ target }) => target instanceof Element && take(target), options);
 
-  // The browser would put the fields into the address.
-  page.addEventListener('submit', (event) => event.preventDefault(), options);
-
   watch('click', (target) => {
     pressed = target.closest('button');
     // Shows the press.

@@ -51,7 +51,9 @@ function headStart(): void {
   // Reserves space for a notice.
   if (drawn !== undefined && Number(drawn) !== -new Date(deviceClock.now()).getTimezoneOffset())
     dataset['zone'] = 'other';
-  if (drawn === undefined || !isPlainDevice()) {
+  if (drawn !== undefined && isPlainDevice()) {
+    dataset['plain'] = '';
+  } else {
     void sendAhead(`${base}${aheadPaths.options}`, deviceClock.now);
     if (path === '/') sendMapAhead(base, city);
   }

@@ -7,6 +7,7 @@ import { type Core, createCore } from '#src/core/core.ts';
 import { getLang } from '#src/i18n/lang-store.ts';
 import { loadTexts } from '#src/i18n/messages-of.ts';
 import { storedCity } from '#src/lib/city-choice.ts';
+import { nextTurn } from '#src/lib/next-turn.ts';
 import { localStore } from '#src/lib/storage.ts';
 import { addressOf } from '@gorpark/contract/page-address';
 import { App, createApp } from './app.tsx';
@@ -36,6 +37,8 @@ export async function start(root: HTMLElement): Promise<void> {
   const [cities] = await Promise.all([
     stored === null || stored === firstCity.city ? [firstCity] : loadCities(),
     loadTexts(firstLang(getPath(), localStore)),
+    // Starts a task of its own: this code was just compiled.
+    nextTurn(),
   ]);
 
   const { promise: drawn, resolve: showDrawn } = Promise.withResolvers<void>();

@@ -49,6 +49,12 @@ it('[LOD-9] replaces a thread that crashed; a failed drawing keeps its thread', 
   expect(faults).toEqual(['crash', 'broken']);
 });
 
+it('[LOD-9] replaces a thread that ended', async () => {
+  expect(await Promise.all([draw('/news/exit'), draw('/news/endless')])).toEqual(['failed', 'failed']);
+  expect(faults).toEqual(['the drawing thread ended']);
+  expect(await draw('/')).toMatchObject({ type: 'drawn' });
+});
+
 it('draws nothing without a built client', () => {
   const without = startDrawer({
     webFolder: files.mapsFolder,

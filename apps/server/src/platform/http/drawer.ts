@@ -38,6 +38,7 @@ export function startDrawer({ webFolder, clock, answer, onFault, longestMs = LON
     started.unref();
     started.on('message', (message: FromDrawer) => hear(started, message));
     started.on('error', (error) => replace(started, error.message));
+    started.on('exit', () => replace(started, 'the drawing thread ended'));
     return started;
   };
 
@@ -82,7 +83,9 @@ export function startDrawer({ webFolder, clock, answer, onFault, longestMs = LON
       return drawn.finally(() => clearTimeout(timer));
     },
     stop: async (): Promise<void> => {
-      await worker?.terminate();
+      const stopped = worker;
+      worker = null;
+      await stopped?.terminate();
     },
   };
 }

@@ -5,6 +5,7 @@ import { type DrawnView, readsRussian, VIEW_COOKIE } from '@gorpark/contract/dra
 import type { Lang } from '@gorpark/domain/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { CARD, cardAddress } from './city-cards.ts';
 import type { Drawer } from './drawer.ts';
 import { createDrawnPages } from './drawn-pages.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -62,14 +63,15 @@ export function createPages({ webFolder, origin, clock, cities, drawer }: PagesO
   const documentOf = (page: Page | undefined, lang: Lang): Promise<PreparedBody> => {
     const key = `${lang} ${page?.path}`;
     const known =
-      documents.get(key) ?? prepareBody(htmlOf('index.html', page, lang), 'text/html; charset=utf-8');
+      documents.get(key) ??
+      prepareBody(htmlOf('index.html', page, lang, list.firstCity), 'text/html; charset=utf-8');
     documents.set(key, known);
     return known;
   };
 
-  const htmlOf = (file: string, page: Page | undefined, lang: Lang): string => {
+  const htmlOf = (file: string, page: Page | undefined, lang: Lang, city: string): string => {
     const html = readFileSync(path.join(webFolder, file), 'utf8');
-    const head = headOf(list, page, lang, origin);
+    const head = headOf(list, page, lang, { origin, city });
     return html
       .replace('<html lang="ru">', `<html lang="${lang}">`)
       .replace(/\s*<meta name="description"[^>]*>/, '')
@@ -87,7 +89,8 @@ export function createPages({ webFolder, origin, clock, cities, drawer }: PagesO
   /** Returns the drawn page, or the drawn page of an address without a page. */
   const drawnOf = (request: FastifyRequest, page: Page | undefined, lang: Lang, city: string) => {
     const address = page ? request.url : addressOf(lang, NOWHERE);
-    return drawnPages?.of(viewOf(request, address, city), () => htmlOf('drawn.html', page, lang)) ?? null;
+    const view = viewOf(request, address, city);
+    return drawnPages?.of(view, () => htmlOf('drawn.html', page, lang, view.city)) ?? null;
   };
 
   return {
@@ -165,7 +168,12 @@ function matcherOf(pattern: string): RegExp {
 const isFixed = ({ path: pattern }: Page): boolean => !pattern.includes('$');
 const isListed = (page: Page): boolean => isFixed(page) && page.description !== undefined;
 
-function headOf(list: PageList, page: Page | undefined, lang: Lang, origin: string): string[] {
+function headOf(
+  list: PageList,
+  page: Page | undefined,
+  lang: Lang,
+  { origin, city }: { origin: string; city: string },
+): string[] {
   const site = list.site[lang];
   const own = page ? page.title[lang] : list.missing[lang];
   const title = own === site ? site : `${own} — ${site}`;
@@ -182,6 +190,10 @@ function headOf(list: PageList, page: Page | undefined, lang: Lang, origin: stri
     tag('meta', { property: 'og:title', content: own }),
     tag('meta', { property: 'og:description', content: description }),
     tag('meta', { property: 'og:locale', content: localeOf(lang) }),
+    tag('meta', { property: 'og:image', content: cardAddress(origin, city) }),
+    tag('meta', { property: 'og:image:width', content: String(CARD.width) }),
+    tag('meta', { property: 'og:image:height', content: String(CARD.height) }),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
     ...(isFixed(page)
       ? [
           tag('meta', { property: 'og:url', content: href }),

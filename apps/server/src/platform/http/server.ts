@@ -17,6 +17,7 @@ import { langOf } from './input.ts';
 import { createKnownAnswers } from './known-answers.ts';
 import { bindRoutes } from './operations.ts';
 import type { OverloadGuard } from './overload.ts';
+import { addCityCards } from './city-cards.ts';
 import { addPages, createPages, type Pages } from './pages.ts';
 import { answerRawError } from './raw-errors.ts';
 import type { Access, CityDirectory, Route } from './route.ts';
@@ -102,6 +103,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   bindRoutes(app, options.routes, { ...options, writers: new Set([ownOrigin, ...allowedOrigins]) });
   await addStatic(app, options.files);
   if (pages) addPages(app, pages);
+  addCityCards(app, options.files.mapsFolder, options.cities);
   return app;
 }
 
