@@ -68,6 +68,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
+    // Requests of a worker pass by the interception of the journeys.
+    serviceWorkers: 'block',
     launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
     // A trace takes a third of the CPU time.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',

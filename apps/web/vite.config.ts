@@ -2,11 +2,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { callsPlugin } from './build/calls-plugin.ts';
 import { citiesPlugin } from './build/cities-plugin.ts';
 import { drawPlugin } from './build/draw-plugin.ts';
 import { firstScreenChunk } from './build/first-screen-chunk.ts';
 import { headStartPlugin } from './build/head-start-plugin.ts';
+import { installable } from './build/installable.ts';
 import { pagesPlugin } from './build/pages-plugin.ts';
 import { paymentPagePlugin } from './build/payment-page-plugin.ts';
 import { plateRegionsPlugin } from './build/plate-regions-plugin.ts';
@@ -40,6 +42,7 @@ export default defineConfig({
     pagesPlugin({ root: here, citiesDir, defaultCity }),
     drawPlugin({ root: here, citiesDir, defaultCity }),
     paymentPagePlugin({ root: here, citiesDir, defaultCity }),
+    VitePWA(installable),
     precompressPlugin(),
   ],
   define: { __RELEASE__: JSON.stringify(process.env['RELEASE'] ?? 'dev') },

@@ -12,6 +12,7 @@ import {
   refusal,
 } from '#src/test/fake-server.ts';
 import { createCore } from './core.ts';
+import { keepProfile, readKeptProfile } from './kept-profile.ts';
 import { loadProfile, profileQuery } from './profile-query.ts';
 import { optionsQuery } from './site.ts';
 
@@ -32,13 +33,7 @@ const setUp = (overrides: Partial<FakeAnswers> = {}, store = createMemoryStore()
     getLang: () => 'ru',
     reloadHome,
   });
-  const reload = () =>
-    loadProfile({
-      city: core.city.city,
-      api: core.api,
-      session: core.session,
-      queryClient: core.queryClient,
-    });
+  const reload = () => loadProfile({ ...core, city: core.city.city });
   return { core, server, store, reload, reloadHome };
 };
 
@@ -211,10 +206,30 @@ describe('profile', () => {
     const { core, reload } = setUp();
     await core.session.login(CREDENTIALS);
     await reload();
-    const { queryKey } = profileQuery({ city: core.city.city, api: core.api, session: core.session });
+    const { queryKey } = profileQuery({ ...core, city: core.city.city });
     expect(core.queryClient.getQueryData(queryKey)).toBeDefined();
     core.session.logout();
     expect(core.queryClient.getQueryData(queryKey)).toBeUndefined();
+  });
+
+  it('[client-14] shows a kept profile only without a network, to its own login, until it ends', async () => {
+    const { core, reload } = setUp();
+    await core.session.login(CREDENTIALS);
+    const profile = await reload();
+    if (!profile) throw new Error('no profile');
+    const { city } = core.city;
+    const kept = { token: 'fake-token', loadedAtMs: 5, profile };
+    const shown = () => profileQuery({ ...core, city }).initialData;
+    keepProfile(core.store, city, kept);
+    expect(shown()).toBeUndefined();
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(shown()).toEqual(profile);
+    keepProfile(core.store, city, { ...kept, token: 'other' });
+    expect(shown()).toBeUndefined();
+    keepProfile(core.store, city, kept);
+    core.session.logout();
+    expect(readKeptProfile(core.store, city, 'fake-token')).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   it("sets the page's clock by the server time of an answer", async () => {

@@ -10,6 +10,7 @@ import { usableZone } from '#src/lib/city-zone.ts';
 import { localStore, tabStore, type TextStore } from '#src/lib/storage.ts';
 import { createTokenStore, type TokenStore } from '#src/lib/token-store.ts';
 import { accountName } from './account-name.ts';
+import { forgetKeptProfile } from './kept-profile.ts';
 import { createDialogStore, type DialogStore } from './dialogs/dialog-store.ts';
 import { createQueryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
@@ -109,7 +110,10 @@ export const createCore = (options: CoreOptions): Core => {
       const profile = queryClient.getQueryData<Profile>(queryKeys.profile(city.city, token));
       return profile ? accountName(profile) : null;
     },
-    forgetPersonal: () => queryClient.removeQueries({ queryKey: queryKeys.personal(city.city) }),
+    forgetPersonal: () => {
+      queryClient.removeQueries({ queryKey: queryKeys.personal(city.city) });
+      forgetKeptProfile(store, city.city);
+    },
   });
 
   return {

@@ -1,7 +1,10 @@
 import type { Profile } from '@gorpark/contract/wire/types';
 import { CancelledError, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#src/api/api.ts';
+import { isOffline } from '#src/lib/online.ts';
+import type { TextStore } from '#src/lib/storage.ts';
 import { failureOf, valueOf } from './failed-call.ts';
+import { readKeptProfile } from './kept-profile.ts';
 import { queryKeys } from './query-keys.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -9,11 +12,13 @@ export interface ProfileSource {
   city: string;
   api: Pick<Api, 'profile'>;
   session: Pick<SessionStore, 'get' | 'refuseProfile'>;
+  store: TextStore;
 }
 
 /** Returns the query of the profile. A response with any errorName ends the login. */
-export const profileQuery = ({ city, api, session }: ProfileSource) => {
+export const profileQuery = ({ city, api, session, store }: ProfileSource) => {
   const { token } = session.get();
+  const kept = isOffline() ? readKeptProfile(store, city, token) : null;
   return queryOptions({
     queryKey: queryKeys.profile(city, token),
     queryFn: async ({ signal }) => valueOf(await api.profile({ signal })),
@@ -22,8 +27,11 @@ export const profileQuery = ({ city, api, session }: ProfileSource) => {
         if (session.get().token === token) session.refuseProfile(errorName);
       },
     },
+    initialData: kept?.profile,
+    initialDataUpdatedAt: kept?.loadedAtMs,
     enabled: token !== null,
-    staleTime: 30_000,
+    // Kept data is asked again at once, so that the page says how old it is.
+    staleTime: kept ? 0 : 30_000,
     // Another tab may have started a session.
     refetchOnWindowFocus: 'always',
   });

@@ -21,12 +21,12 @@ export interface ProfileView {
 
 /** Returns the driver's profile, loaded after login. */
 export const useProfile = (): ProfileView => {
-  const { city, api, session, queryClient } = useCore();
+  const { city, api, session, store, queryClient } = useCore();
   const { token } = useStore(session);
-  const query = useQuery(profileQuery({ city: city.city, api, session }));
+  const query = useQuery(profileQuery({ city: city.city, api, session, store }));
   const reload = useCallback(
-    () => loadProfile({ city: city.city, api, session, queryClient }),
-    [city, api, session, queryClient],
+    () => loadProfile({ city: city.city, api, session, store, queryClient }),
+    [city, api, session, store, queryClient],
   );
 
   return {

@@ -22,6 +22,7 @@ import { DeferredSessions } from './deferred-sessions.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { NewParkingCard } from './new-parking-card.tsx';
 import { cityMomentText } from './time-texts.ts';
+import { useKeptOffline } from './use-kept-offline.ts';
 import { useParkingType } from './use-parking-type.ts';
 import type { Session } from '@gorpark/contract/wire/types';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
@@ -56,6 +57,7 @@ export function ParkingPage() {
 function Content() {
   const texts = useT(common);
   const { status, profile, reload } = useProfile();
+  useKeptOffline();
   const { logout } = useSession();
   const { isBalanceUsed } = useCapabilities();
   const choice = useParkingType();

@@ -1,0 +1,38 @@
+import type { VitePWAOptions } from 'vite-plugin-pwa';
+
+const DOCUMENT = 'index.html';
+
+/**
+ * The installed portal. Its worker answers a navigation only without a network, so the shell is never old; the files
+ * that it keeps have hashes in their names. `lib/keep-offline.ts` starts it.
+ */
+export const installable: Partial<VitePWAOptions> = {
+  registerType: 'autoUpdate',
+  injectRegister: false,
+  manifest: false,
+  workbox: {
+    globPatterns: [DOCUMENT, 'assets/*.{js,css}'],
+    // The map needs a network.
+    globIgnores: ['assets/start-engine-*', 'assets/payment-*'],
+    navigateFallback: null,
+    clientsClaim: true,
+    skipWaiting: true,
+    cleanupOutdatedCaches: true,
+    // Hashed names need no second version.
+    dontCacheBustURLsMatching: /^assets\//,
+    runtimeCaching: [
+      {
+        urlPattern: ({ request, url }) =>
+          request.mode === 'navigate' && !/\/(?:api|dev|sandbox)\//.test(url.pathname),
+        handler: 'NetworkOnly',
+        options: { precacheFallback: { fallbackURL: DOCUMENT } },
+      },
+      {
+        // What is equal for all visitors of a city: names, settings, SMS commands.
+        urlPattern: /\/api\/(?:info\/get-(?:options|settings)|sms-commands)[\w-]*(?:\?|$)/,
+        handler: 'NetworkFirst',
+        options: { cacheName: 'city', expiration: { maxEntries: 30 } },
+      },
+    ],
+  },
+};

@@ -1,0 +1,27 @@
+import { isActive } from '@gorpark/domain/session';
+import { useEffect } from 'react';
+import { useCore } from '#src/core/core-context.ts';
+import { forgetKeptProfile, keepProfile } from '#src/core/kept-profile.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { queryKeys } from '#src/core/query-keys.ts';
+import { keepOffline } from '#src/lib/keep-offline.ts';
+import { useStore } from '#src/lib/store.ts';
+
+/** Keeps running parkings on this device, so that the page shows them without a network. */
+export function useKeptOffline(): void {
+  const { store, city, session, queryClient } = useCore();
+  const { token } = useStore(session);
+  const { status, profile, loadedAtMs } = useProfile();
+  useEffect(() => {
+    if (status !== 'done' || profile === null || token === null || loadedAtMs === null) return;
+    if (!profile.sessions.some(isActive)) return forgetKeptProfile(store, city.city);
+    keepProfile(store, city.city, { token, loadedAtMs, profile });
+    void keepOffline().then((isNew) => {
+      // The worker keeps only what is loaded through it.
+      if (!isNew) return;
+      const { options, settings } = queryKeys;
+      for (const queryKey of [options(city.city), settings(city.city), [city.city, 'sms-commands']])
+        void queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
+    });
+  }, [store, city, queryClient, token, status, profile, loadedAtMs]);
+}
