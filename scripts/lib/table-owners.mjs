@@ -28,7 +28,7 @@ export const TABLES = {
   ),
   ...own('fiscal', 'fiscal_receipt fiscal_start'),
   ...own('payments', 'card_consent payment_card payment_notice payment_report reconciliation'),
-  ...own('sessions', 'foreign_plate_attempt quote'),
+  ...own('sessions', 'foreign_plate_attempt quote session_repair'),
   ...own('guests', 'guest_receipt'),
   ...own('receipts', 'receipt_counter receipt_sending'),
   ...own('fines', 'fine_photo'),

@@ -1,5 +1,6 @@
 import { type ContentOptions, onAccountMade } from './prepare-content.ts';
 import { addressesOf } from '@gorpark/city-packs/city-list';
+import { readPlateRegions } from '@gorpark/city-packs/pack/plate-regions';
 import {
   accessKeysOf,
   type CallGauge,
@@ -38,6 +39,7 @@ import {
   routes as sessionRoutes,
   scheduleSessionJobs,
   renewIntent,
+  repairIntent,
   settleIntent,
   startIntent,
 } from './features/sessions/index.ts';
@@ -144,7 +146,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const secretKeys = [secretKey, ...(options.formerKeys ?? [])] as const;
   const vault = createVault(secretKeys, 'payments:card');
   const guests = createGuests({ ...options, messages, publicUrl, secretKey });
-  const payments = createPayments({
+  const regions = readPlateRegions(options.citiesFolder);
+  const subjectOf = (code: string) => regions[code]?.ru ?? null;
+  const payments: Payments = createPayments({
     ...{ ...options, cities, messages, providers, vault },
     intents: {
       start: guests.notifying(startIntent({ tariffs })),
@@ -152,6 +156,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       settle: guests.notifying(settleIntent()),
       subscription: subscriptionIntent,
       gate: gateIntent(() => planar.work.wake()),
+      repair: repairIntent({ tariffs, subjectOf, refund: (tx, refund) => payments.refund(tx, refund) }),
     },
   });
   const gate = options.isDemo ? createGateSimulator(options) : null;
@@ -172,6 +177,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     vault,
     payments,
     planar,
+    subjectOf,
     onAccountMade,
     ...companyDeps(options),
   };

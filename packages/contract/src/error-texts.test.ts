@@ -119,6 +119,41 @@ describe('error texts', () => {
     expect(errorText('FuturePost', 'en')).toMatch(/cannot choose a future time for post-payment/);
   });
 
+  it('[FGV-006] [FGV-008] has the texts of forgiveness', () => {
+    expect(both('RepairTooLate')).toEqual([
+      'Исправить можно было до {time}. Если придёт штраф, поможем его обжаловать',
+      'It could be fixed until {time}. If a fine comes, we help you to appeal',
+    ]);
+    expect(both('RepairLimit')).toEqual([
+      'В этом месяце исправлений больше нет',
+      'No fixes are left this month',
+    ]);
+    expect(both('RepairChecked')).toEqual([
+      'Инспектор проверил машину в {time}. Так исправить нельзя',
+      'An inspector checked the car at {time}. It cannot be fixed like this',
+    ]);
+    expect(both('RepairPlateUsed')).toEqual([
+      'По этой оплате уже стояла машина с прежним номером',
+      'A car with the first plate was seen parked under this payment',
+    ]);
+    expect(both('RepairPlateForeign')).toEqual([
+      'Можно исправить опечатку или выбрать свой автомобиль',
+      'You can fix a typo or choose a car of yours',
+    ]);
+    expect(both('RepairNotPossible')).toEqual([
+      'Эту парковку сейчас исправить нельзя',
+      'This parking cannot be fixed now',
+    ]);
+    expect(both('DebtOpen')).toEqual([
+      'Сначала заплатите за прошлое продление',
+      'Pay for the last extension first',
+    ]);
+    expect(both('LinkNotValid')).toEqual([
+      'Ссылка использована, отозвана или устарела',
+      'The link was used, revoked or is too old',
+    ]);
+  });
+
   it('[PAY-271] requests a new price for PriceChangedTryLater', () =>
     expect(both('PriceChangedTryLater')).toEqual(
       saying(/Цена изменилась. Рассчитайте её ещё раз/, /price changed. Get the cost again/),

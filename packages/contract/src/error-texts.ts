@@ -44,6 +44,10 @@ export const ERROR_TEXTS = {
     en: 'Could not work out the price. Try again',
   },
   CurrentPasswordIncorrect: { ru: 'Текущий пароль неверен', en: 'The current password is wrong' },
+  DebtOpen: {
+    ru: 'Сначала заплатите за прошлое продление',
+    en: 'Pay for the last extension first',
+  },
   DoublePhone: { ru: 'Номер уже добавлен', en: 'This number is already added' },
   EmailExists: {
     ru: 'Адрес уже занят. Войдите или укажите другой',
@@ -82,6 +86,10 @@ export const ERROR_TEXTS = {
   LimitSMS: {
     ru: 'Лимит SMS исчерпан, попробуйте позже',
     en: 'The SMS limit is reached. Try later',
+  },
+  LinkNotValid: {
+    ru: 'Ссылка использована, отозвана или устарела',
+    en: 'The link was used, revoked or is too old',
   },
   LoginTryLimit: {
     ru: 'Слишком много попыток. Введите код с картинки',
@@ -139,6 +147,30 @@ export const ERROR_TEXTS = {
   RefillAmountCanNotBeMaxAllowable: {
     ru: 'Сумма больше допустимой. Уменьшите её',
     en: 'The amount is over the maximum. Enter a smaller one',
+  },
+  RepairChecked: {
+    ru: 'Инспектор проверил машину в {time}. Так исправить нельзя',
+    en: 'An inspector checked the car at {time}. It cannot be fixed like this',
+  },
+  RepairLimit: {
+    ru: 'В этом месяце исправлений больше нет',
+    en: 'No fixes are left this month',
+  },
+  RepairNotPossible: {
+    ru: 'Эту парковку сейчас исправить нельзя',
+    en: 'This parking cannot be fixed now',
+  },
+  RepairPlateForeign: {
+    ru: 'Можно исправить опечатку или выбрать свой автомобиль',
+    en: 'You can fix a typo or choose a car of yours',
+  },
+  RepairPlateUsed: {
+    ru: 'По этой оплате уже стояла машина с прежним номером',
+    en: 'A car with the first plate was seen parked under this payment',
+  },
+  RepairTooLate: {
+    ru: 'Исправить можно было до {time}. Если придёт штраф, поможем его обжаловать',
+    en: 'It could be fixed until {time}. If a fine comes, we help you to appeal',
   },
   RequiredField: { ru: 'Заполните это поле', en: 'This field is required' },
   SMSNotSend: { ru: 'Не удалось отправить SMS. Попробуйте ещё раз', en: 'The SMS was not sent. Try again' },

@@ -27,6 +27,7 @@ import { getNews, getNewsItem, getPage, getPopup } from './operations/content.ts
 import { breakSession, cancelOrder, deferSession } from './operations/deferred.ts';
 import { addDocument, changeDocument, getDocuments, removeDocument } from './operations/documents.ts';
 import { endCost } from './operations/end-cost.ts';
+import { repair, repairCost, repairs, todaySessions } from './operations/repair.ts';
 import { exportFleet, importFleet } from './operations/fleet-tables.ts';
 import { createInvoice, getInvoice, getInvoices } from './operations/invoices.ts';
 import { getFineImage, getFines } from './operations/fines.ts';
@@ -156,6 +157,10 @@ export const operations = {
   renew,
   cancel,
   endCost,
+  todaySessions,
+  repairCost,
+  repair,
+  repairs,
   deferSession,
   breakSession,
   cancelOrder,

@@ -1,6 +1,6 @@
 import { kopecks, subtractKopecks, ZERO } from './money.ts';
 import type { Kopecks } from './money.ts';
-import { formatTime, isSameDay, MINUTE_MS } from './time.ts';
+import { formatTime, HOUR_MS, isSameDay, MINUTE_MS } from './time.ts';
 
 export type SessionStatus = 'active' | 'waiting';
 
@@ -19,8 +19,13 @@ export interface Session {
   readonly amountToPay: Kopecks | null;
 }
 
-/** Minimum time left to cancel; otherwise NoSaving. */
-export const CANCEL_MIN_LEFT_MS = 30 * MINUTE_MS;
+/** What a cancel returns. `minLeftMinutes`: time left below which it is refused with NoSaving. */
+export interface ReturnTerms {
+  readonly minLeftMinutes: number;
+  readonly unit: 'minute' | 'hour';
+}
+
+export const DOCUMENTED_RETURNS: ReturnTerms = { minLeftMinutes: 30, unit: 'minute' };
 /** Time left that is shown as "now". */
 export const NOW_LIMIT_MS = 15 * MINUTE_MS;
 /** Default in minutes; city settings may allow more [sessions-2]. */
@@ -138,18 +143,38 @@ export function usedMinutes(startMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((nowMs - startMs) / MINUTE_MS));
 }
 
-/** Returns true at 30:00 left, false at 29:59. */
-export function canCancelAt(nowMs: number, endMs: number): boolean {
-  return endMs - nowMs >= CANCEL_MIN_LEFT_MS;
+/** Returns the time up to which a cancel keeps the charge: with unit `hour` only whole unused hours come back. */
+export function keptUntil(
+  { startMs, endMs }: { startMs: number; endMs: number },
+  nowMs: number,
+  { unit }: ReturnTerms,
+): number {
+  if (unit === 'minute') return nowMs;
+  const unusedMs = endMs - (startMs + usedMinutes(startMs, nowMs) * MINUTE_MS);
+  return endMs - Math.max(0, Math.floor(unusedMs / HOUR_MS)) * HOUR_MS;
+}
+
+/** Returns true at exactly `minLeftMinutes` left, false a second later. */
+export function canCancelAt(
+  nowMs: number,
+  endMs: number,
+  { minLeftMinutes }: ReturnTerms = DOCUMENTED_RETURNS,
+): boolean {
+  return endMs - nowMs >= minLeftMinutes * MINUTE_MS;
 }
 
 export type CancelRefusal = 'ParkingSessionIsOver' | 'ParkingSessionWasFree' | 'NoSaving';
 
 /** Returns why no refund is possible. A free session can still be closed [money-5]. */
-export function cancelRefusal(nowMs: number, endMs: number, charged: Kopecks): CancelRefusal | null {
+export function cancelRefusal(
+  nowMs: number,
+  endMs: number,
+  charged: Kopecks,
+  terms: ReturnTerms = DOCUMENTED_RETURNS,
+): CancelRefusal | null {
   if (endMs <= nowMs) return 'ParkingSessionIsOver';
   if (charged === ZERO) return 'ParkingSessionWasFree';
-  return canCancelAt(nowMs, endMs) ? null : 'NoSaving';
+  return canCancelAt(nowMs, endMs, terms) ? null : 'NoSaving';
 }
 
 /** `minutes` and `limit` include extensions. */

@@ -6,6 +6,7 @@ export const DATE_FORMATS = ['DD MMMM HH:mm', 'DD.MM.YYYY HH:mm', 'DD/MM/YY HH:m
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
 export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
 const MONTHS: Record<Lang, readonly string[]> = {

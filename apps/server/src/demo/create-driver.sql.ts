@@ -13,7 +13,7 @@ export interface NewDriver extends NewAccount {
 export async function createDriver(tx: Tx, driver: NewDriver): Promise<number> {
   const { cityId, now } = driver;
   const accountId = await createAccount(tx, driver);
-  await addVehicles(tx, cityId, accountId, driver.vehicles ?? []);
+  await addVehicles(tx, cityId, accountId, driver.vehicles ?? [], now);
   for (const benefit of driver.benefits ?? []) {
     await addBenefit(tx, cityId, accountId, { ...benefit, orderNumber: await nextOrderNumber(tx) });
   }

@@ -35,7 +35,7 @@ export async function seedDemoFleet(deps: DemoCompanyDeps): Promise<string[]> {
       const vehicles = DRIVERS.flatMap(({ plate }, index) =>
         plate === '' ? [] : [{ plate, vin: VINS[index] ?? '', isMain: index === 0 }],
       );
-      await addVehicles(tx, owner.cityId, owner.accountId, vehicles);
+      await addVehicles(tx, owner.cityId, owner.accountId, vehicles, at);
       for (const driver of DRIVERS) await insertDriver(tx, owner, driver, at);
       for (const tracker of TRACKERS) await insertTracker(tx, owner, tracker, at);
       await giveMoney(tx, { ...owner, amount: BALANCE, at });

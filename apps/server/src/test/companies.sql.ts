@@ -39,6 +39,7 @@ export async function createTestCompany(
       cityId,
       id,
       plates.map((plate) => ({ plate })),
+      now,
     );
     await giveMoney(tx, { cityId, accountId: id, amount: kopecks(balance), at: now });
     return id;

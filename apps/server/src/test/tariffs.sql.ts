@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TariffRule, TariffVersion } from '@gorpark/domain/tariff';
+import { sql } from 'kysely';
 import { cityIdOf } from './drivers.sql.ts';
 import type { TestServer } from './harness.ts';
 
@@ -59,4 +60,21 @@ export async function putZone(
       .where('id', '=', cityId)
       .execute();
   });
+}
+
+/** Changes parts of the setting `forgiveness` of a city, like the import of a changed pack. */
+export async function changeForgiveness(
+  server: TestServer,
+  slug: string,
+  parts: Readonly<Record<string, object>>,
+): Promise<void> {
+  const cityId = await cityIdOf(server, slug);
+  for (const [part, fields] of Object.entries(parts))
+    await sql`
+      update city_option
+         set settings = jsonb_set(settings, array['forgiveness', ${part}::text],
+                                  settings -> 'forgiveness' -> ${part}::text || ${JSON.stringify(fields)}::jsonb)
+       where city_id = ${cityId}`.execute(server.db);
+  const hash = randomBytes(16).toString('hex');
+  await sql`update city set pack_hash = ${hash} where id = ${cityId}`.execute(server.db);
 }

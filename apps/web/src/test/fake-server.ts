@@ -85,6 +85,16 @@ export const fakeAnswers = (
     amount: 0,
     endDate: new Date(now()).toISOString(),
   }),
+  todaySessions: { result: [] },
+  repairCost: {
+    ...{ difference: 0, costData: { intervals: [], totalcost: 0 }, balance: 1240.5 },
+    ...{ moneyEnough: true, refill: 0, returnTo: 'none', version: '0' },
+  },
+  repair: () => ({ ...fakeStarted(now(), 60), difference: 0 }),
+  repairs: {
+    original: { plate: '', zone: '', parkingCode: null, startDate: '', endDate: '', paid: 0 },
+    result: [],
+  },
   ...overrides,
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forgiveness } from '../forgiveness.ts';
 import { defineOperation } from '../operation.ts';
 import { instant, noToken, roubles } from './shared.ts';
 
@@ -69,6 +70,7 @@ export const settings = z.object({
   useCadastralQuarter: z.optional(z.boolean()),
   /** API extension: the history filter uses parking codes instead of zones. */
   useParkingCodeFilter: z.optional(z.boolean()),
+  forgiveness: z.optional(forgiveness),
 });
 
 /** Price for one interval of one day type, roubles per hour. */

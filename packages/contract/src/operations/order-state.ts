@@ -21,7 +21,15 @@ export const ORDER_REASONS = [
   'confirmed',
 ] as const;
 
-export const ORDER_PURPOSES = ['refill', 'start', 'renew', 'settle', 'subscription', 'gate'] as const;
+export const ORDER_PURPOSES = [
+  'refill',
+  'start',
+  'renew',
+  'settle',
+  'subscription',
+  'gate',
+  'repair',
+] as const;
 
 /**
  * API extension: only for the token that created the payment. Foreign and missing orders give the same error, so a

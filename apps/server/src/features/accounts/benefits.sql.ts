@@ -10,6 +10,8 @@ export interface NewBenefit {
   startsAt: Date;
   endsAt: Date;
   orderNumber: string;
+  /** Absent: it counts by its period alone. */
+  boughtAt?: Date;
 }
 
 export async function addBenefit(
@@ -30,6 +32,7 @@ export async function addBenefit(
       starts_at: benefit.startsAt,
       ends_at: benefit.endsAt,
       order_number: benefit.orderNumber,
+      ...(benefit.boughtAt && { bought_at: benefit.boughtAt }),
     })
     .execute();
 }
@@ -45,6 +48,8 @@ export const benefitsOf = (of: {
   zone: string;
   from: string;
   to: string;
+  /** Only those bought until then. */
+  boughtBy?: string;
 }): string => `
   (select coalesce(jsonb_agg(jsonb_build_object('name', b.name, 'salePercent', b.sale_percent,
             'fromMs', (extract(epoch from b.starts_at) * 1000)::bigint,
@@ -52,7 +57,8 @@ export const benefitsOf = (of: {
      from benefit b
     where b.city_id = ${of.city} and b.account_id = ${of.account}
       and (b.plate is null or b.plate = ${of.plate}) and (b.zones is null or ${of.zone} = any(b.zones))
-      and b.starts_at < ${of.to} and b.ends_at > ${of.from})`;
+      and b.starts_at < ${of.to} and b.ends_at > ${of.from}
+      ${of.boughtBy === undefined ? '' : `and b.bought_at <= ${of.boughtBy}`})`;
 
 /** Ends the benefit; past minutes stay covered [tariffs-7]. */
 export async function endBenefit(

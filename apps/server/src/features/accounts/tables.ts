@@ -47,6 +47,7 @@ export interface BenefitTable {
   starts_at: Timestamp;
   ends_at: Timestamp;
   order_number: string;
+  bought_at: Generated<Date>;
 }
 
 /** Migration 0044. */

@@ -1,4 +1,5 @@
 import { type Kopecks, kopecks } from '@gorpark/domain/money';
+import { forgiveness } from '@gorpark/city-packs/pack/forgiveness';
 import type { SourceOptions } from '@gorpark/city-packs/pack/schema';
 import type { CityCalendar } from '@gorpark/domain/calendar';
 import type { Tariff, TariffVersion } from '@gorpark/domain/tariff';
@@ -70,7 +71,12 @@ export async function loadCityFacts(db: Db, cityId: number): Promise<CityFacts> 
     timeZone: row.time_zone,
     isDemo: row.is_demo,
     siteOptions: row.site_options,
-    settings: { ...row.settings, refillMax: kopecks(Math.round(row.settings.refillMax * 100)) },
+    settings: {
+      ...row.settings,
+      refillMax: kopecks(Math.round(row.settings.refillMax * 100)),
+      // A pack of an earlier release has none.
+      forgiveness: forgiveness.parse(row.settings.forgiveness ?? {}),
+    },
     pack: row.pack,
     calendar: row.calendar,
     tariffs: new Map(row.tariffs?.map((tariff) => [tariff.code, tariff])),

@@ -93,6 +93,27 @@ describe('site options', () => {
   );
 });
 
+const FORGIVING = {
+  payWithinMinutes: 0,
+  leaveWithinMinutes: 0,
+  repair: {
+    kinds: ['plate', 'zone', 'start', 'end', 'gap'],
+    ...{ perMonth: 3, perSession: 3, afterCheckPerMonth: 1, extraDays: 0 },
+    ...{ startBackMinutes: 60, endLaterMinutes: 120 },
+    ...{ gapMinutes: 15, gapFreeSeconds: 60, neighbourMetres: 150 },
+  },
+  extension: { lateMinutes: 0 },
+  returns: { minLeftMinutes: 30, unit: 'minute' },
+};
+const OFF = {
+  ...FORGIVING,
+  repair: {
+    kinds: [],
+    ...{ perMonth: 0, perSession: 0, afterCheckPerMonth: 0, extraDays: 0 },
+    ...{ startBackMinutes: 0, endLaterMinutes: 0, gapMinutes: 0, gapFreeSeconds: 0, neighbourMetres: 0 },
+  },
+};
+
 describe('settings', () => {
   it.each([0, 1, 2])(
     '[ACC-215] returns intervals, methods, topics and every flag in version %i',
@@ -128,9 +149,20 @@ describe('settings', () => {
         lenientPassword: false,
         useCadastralQuarter: false,
         useParkingCodeFilter: false,
+        forgiveness: FORGIVING,
       });
     },
   );
+
+  it('[FGV-001] returns the documented behaviour for a pack without forgiveness', async () => {
+    const ofKaluga = `= (select id from city where slug = 'kaluga')`;
+    await server.pool.query(
+      `update city_option set settings = settings - 'forgiveness' where city_id ${ofKaluga}`,
+    );
+    await server.pool.query(`update city set pack_hash = 'former' where slug = 'kaluga'`);
+    const { result } = await server.call(getSettings, {}, { city: 'kaluga' });
+    expect(result).toMatchObject({ forgiveness: OFF });
+  });
 
   it('[ACC-215] returns the flags of the requested city', async () => {
     const flags = async (city: string) => (await server.call(getSettings, {}, { city })).result;

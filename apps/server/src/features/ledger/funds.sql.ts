@@ -32,7 +32,7 @@ export async function lockFunds(tx: Tx, cityId: number, accountId: number): Prom
 
 export type SessionPayment = Omit<Transfer, 'from' | 'to' | 'reason'> & {
   accountId: number;
-  reason: 'start' | 'renew' | 'settle';
+  reason: 'start' | 'renew' | 'settle' | 'repair';
 };
 
 /**
@@ -55,4 +55,21 @@ export async function spend(tx: Tx, { accountId, reason, ...payment }: SessionPa
     await transfer(tx, { ...payment, from, to, amount: ofBonus, reason: `${reason}_bonus` });
   }
   return ofBonus;
+}
+
+/** Returns a charge of parking to the wallets; `bonus` is the part of the bonus wallet. */
+export async function returnSpent(
+  tx: Tx,
+  { accountId, bonus, ...payment }: Omit<SessionPayment, 'reason'> & { bonus: Kopecks },
+): Promise<void> {
+  const from = { holder: null, kind: 'parking_revenue' } as const;
+  const ofBalance = subtractKopecks(payment.amount, bonus);
+  if (ofBalance !== ZERO) {
+    const to = { holder: accountId, kind: 'main' } as const;
+    await transfer(tx, { ...payment, from, to, amount: ofBalance, reason: 'repair_back' });
+  }
+  if (bonus !== ZERO) {
+    const to = { holder: accountId, kind: 'bonus' } as const;
+    await transfer(tx, { ...payment, from, to, amount: bonus, reason: 'repair_back_bonus' });
+  }
 }

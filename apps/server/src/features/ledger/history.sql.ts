@@ -1,5 +1,5 @@
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
-import { sql, type Updateable } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { OperationTable } from './tables.ts';
 
@@ -70,7 +70,7 @@ export interface OperationKey {
 
 type OperationChange = Pick<
   Updateable<OperationTable>,
-  'status' | 'description' | 'bonus_kop' | 'moved_at' | 'fiscal_url'
+  'status' | 'description' | 'bonus_kop' | 'moved_at' | 'fiscal_url' | 'sum_kop' | 'sale_kop'
 >;
 
 /** Changes history rows along the states of their order. */
@@ -148,3 +148,8 @@ export async function lockBalance(
 /** Returns SQL for the kopecks of a wallet, null without one. Arguments are SQL expressions. */
 export const walletBalance = (city: string, account: string, kind: 'main' | 'bonus'): string =>
   `(select w.balance_kop from wallet w where w.city_id = ${city} and w.account_id = ${account} and w.kind = '${kind}')`;
+
+/** Selects the ids of an account's sessions with a history row since then. */
+export const sessionsSince = (cityId: number, accountId: number, since: Date): RawBuilder<unknown> =>
+  sql`select session_id from operation
+       where city_id = ${cityId} and account_id = ${accountId} and at >= ${since} and session_id is not null`;

@@ -6,9 +6,10 @@ export {
   lockBalance,
   type NewOperation,
   recordOperation,
+  sessionsSince,
   walletBalance,
 } from './history.sql.ts';
-export { type Funds, fundsSum, lockFunds, NO_FUNDS, spend } from './funds.sql.ts';
+export { type Funds, fundsSum, lockFunds, NO_FUNDS, returnSpent, spend } from './funds.sql.ts';
 export { scheduleLedgerJobs } from './jobs.ts';
 export { FREEZES, isFreezeError, isFrozenIn, paymentsFrozen, refuseWhenStopped } from './freeze.sql.ts';
 export { type ResumeOutcome, resumeMoney } from './resume.ts';

@@ -51,7 +51,11 @@ export type TransferReason =
   | 'charge_back_debt'
   | 'debt_paid'
   | 'receipt'
-  | 'correction';
+  | 'correction'
+  | 'repair'
+  | 'repair_bonus'
+  | 'repair_back'
+  | 'repair_back_bonus';
 
 export interface LedgerFreezeTable {
   city_id: number;

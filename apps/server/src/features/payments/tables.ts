@@ -22,7 +22,7 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-export type PaymentPurpose = 'refill' | 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
+export type PaymentPurpose = 'refill' | 'start' | 'renew' | 'settle' | 'subscription' | 'gate' | 'repair';
 /** Why settled money could not be used. */
 export type ReturnReason = 'late' | 'parked' | 'price' | 'changed';
 export type EndReason = 'declined' | ReturnReason;

@@ -4,6 +4,7 @@ export type { SessionDeps } from './deps.ts';
 export { scheduleSessionJobs } from './jobs.ts';
 export { payPost } from './unpaid/post-payment.ts';
 export { renew } from './renew/renew.ts';
+export { repairIntent } from './repair/intent.ts';
 export { routes } from './routes.ts';
 export { settleIntent } from './unpaid/settle.ts';
 export { start } from './start/start.ts';

@@ -1,3 +1,4 @@
+import type { RepairKind } from '@gorpark/contract/forgiveness';
 import type { Category } from '@gorpark/domain/category';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PlateFormat } from '@gorpark/domain/plate';
@@ -7,6 +8,7 @@ import type { Timestamp } from '#src/platform/db/schema.ts';
 declare module '#src/platform/db/schema.ts' {
   interface Database {
     parking_session: ParkingSessionTable;
+    session_repair: SessionRepairTable;
     quote: QuoteTable;
     foreign_plate_attempt: ForeignPlateTryTable;
   }
@@ -49,6 +51,45 @@ export interface ParkingSessionTable {
   /** Stays set after a waiting order is paid or expires. */
   amount_to_pay_kop: ColumnType<Kopecks | null, number | null | undefined, number | null>;
   pay_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  repair_count: Generated<number>;
+}
+
+/** What a repair may change. Times are UTC milliseconds, sums kopecks. */
+export interface RepairState {
+  plate: string;
+  plateKey: string;
+  format: PlateFormat;
+  category: Category;
+  zoneCode: string;
+  parkingCode: string | null;
+  startMs: number;
+  endMs: number;
+  chargedKop: Kopecks;
+  bonusKop: Kopecks;
+  discountKop: Kopecks;
+  /** null: not waiting for payment. */
+  amountKop: Kopecks | null;
+  versionIds: string[];
+  former: FormerPart[];
+}
+
+/** Append-only. */
+export interface SessionRepairTable {
+  city_id: number;
+  session_id: number;
+  seq: number;
+  kind: RepairKind;
+  actor: string;
+  account_id: number;
+  at: Timestamp;
+  order_number: string;
+  before: ColumnType<RepairState, string, never>;
+  after: ColumnType<RepairState, string, never>;
+  plate_key_before: string;
+  plate_key_after: string;
+  difference_kop: Sum;
+  bonus_kop: Sum;
+  check_id: number | null;
 }
 
 export interface QuoteTable {

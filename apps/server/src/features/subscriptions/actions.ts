@@ -175,5 +175,6 @@ async function grantFrom(tx: Tx, ctx: ActionContext, owned: Owned): Promise<void
     startsAt,
     endsAt,
     orderNumber: owned.orderNumber,
+    boughtAt: new Date(ctx.now()),
   });
 }

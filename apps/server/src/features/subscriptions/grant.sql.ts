@@ -106,6 +106,7 @@ export async function grant(
     startsAt,
     endsAt,
     orderNumber,
+    boughtAt: at,
   });
   return orderNumber;
 }

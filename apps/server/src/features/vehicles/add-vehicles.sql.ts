@@ -19,6 +19,7 @@ export async function addVehicles(
   cityId: number,
   accountId: number,
   vehicles: NewVehicle[],
+  at: Date,
 ): Promise<void> {
   if (vehicles.length === 0) return;
   const rows = vehicles.map((vehicle) => ({
@@ -31,6 +32,7 @@ export async function addVehicles(
     name: vehicle.name ?? '',
     sts: normalizeCertificate(vehicle.sts ?? ''),
     vin: vehicle.vin ?? '',
+    added_at: at,
   }));
   await tx.insertInto('vehicle').values(rows).execute();
 }

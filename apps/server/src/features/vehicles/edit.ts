@@ -22,7 +22,7 @@ export type OwnVehicle = StoredVehicle & { id: number };
  */
 export async function editVehicles(
   deps: { db: Db },
-  ctx: Pick<ActorContext<unknown>, 'cityId' | 'actor'>,
+  ctx: Pick<ActorContext<unknown>, 'cityId' | 'actor' | 'now'>,
   edit: (garage: Garage) => Result<Garage>,
   also: (tx: Tx, before: Garage, after: readonly OwnVehicle[]) => Promise<void> = () => Promise.resolve(),
 ): Promise<Result<OwnVehicle[]>> {
@@ -32,13 +32,19 @@ export async function editVehicles(
     const before = await listVehicles(tx, owner);
     const after = edit(before);
     if (!after.ok) return after;
-    const written = await writeGarage(tx, owner, before, after.value);
+    const written = await writeGarage(tx, owner, before, after.value, new Date(ctx.now()));
     await also(tx, before, written);
     return ok(written);
   });
 }
 
-async function writeGarage(tx: Tx, owner: Owner, before: Garage, after: Garage): Promise<OwnVehicle[]> {
+async function writeGarage(
+  tx: Tx,
+  owner: Owner,
+  before: Garage,
+  after: Garage,
+  at: Date,
+): Promise<OwnVehicle[]> {
   const former = new Map(before.map((vehicle) => [vehicle.id, vehicle]));
   const kept = new Set(after.map(({ id }) => id));
   await deleteVehicles(
@@ -50,11 +56,13 @@ async function writeGarage(tx: Tx, owner: Owner, before: Garage, after: Garage):
     tx,
     owner,
     after.filter((vehicle) => vehicle.id !== null && !isDeepStrictEqual(vehicle, former.get(vehicle.id))),
+    at,
   );
   const ids = await insertVehicles(
     tx,
     owner,
     after.filter(({ id }) => id === null),
+    at,
   );
   return after.map((vehicle) => ({ ...vehicle, id: vehicle.id ?? ids.get(vehicle.plate) ?? 0 }));
 }

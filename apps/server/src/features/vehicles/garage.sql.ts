@@ -2,7 +2,7 @@ import type { Category } from '@gorpark/domain/category';
 import type { PlateFormat } from '@gorpark/domain/plate';
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from '#src/platform/db/pool.ts';
-import type { Tx } from '#src/platform/db/schema.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
 
 export interface StoredVehicle {
   /** null: not stored yet. */
@@ -52,6 +52,7 @@ export async function insertVehicles(
   tx: Tx,
   owner: Owner,
   vehicles: readonly StoredVehicle[],
+  at: Date,
 ): Promise<Map<string, number>> {
   if (vehicles.length === 0) return new Map();
   const rows = await tx
@@ -70,6 +71,7 @@ export async function insertVehicles(
         is_active: vehicle.isActive,
         vin: vehicle.vin,
         imei: vehicle.imei,
+        added_at: at,
       })),
     )
     .returning(['id', 'plate'])
@@ -82,6 +84,7 @@ export async function updateVehicles(
   tx: Tx,
   owner: Owner,
   vehicles: readonly StoredVehicle[],
+  at: Date,
 ): Promise<void> {
   if (vehicles.length === 0) return;
   const ids = vehicles.flatMap(({ id }) => id ?? []);
@@ -95,7 +98,8 @@ export async function updateVehicles(
   await sql`
     update vehicle v
        set plate = new.plate, format = new.format, category = new.category, is_main = new."isMain",
-           name = new.name, sts = new."stsNumber", doc_type = new."docType", vin = new.vin, imei = new.imei
+           name = new.name, sts = new."stsNumber", doc_type = new."docType", vin = new.vin, imei = new.imei,
+           added_at = case when v.plate = new.plate then v.added_at else ${at} end
       from jsonb_to_recordset(${JSON.stringify(vehicles)}::jsonb)
            as new(id bigint, plate text, format plate_format, category vehicle_category, "isMain" boolean,
                   name text, "stsNumber" text, "docType" text, vin text, imei text)
@@ -126,6 +130,33 @@ export async function hasVehicle(
     values: [cityId, accountId, plate],
   });
   return answer.rows[0]?.has ?? false;
+}
+
+/** Returns since when the account has the plate, null without it. */
+export async function findVehicle(
+  tx: Db,
+  { cityId, accountId }: Owner,
+  ofPlate: string,
+): Promise<{ addedAt: Date; isActive: boolean } | null> {
+  const row = await tx
+    .selectFrom('vehicle')
+    .select(['added_at as addedAt', 'is_active as isActive'])
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('plate_key', '=', ofPlate)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function countActiveVehicles(tx: Db, { cityId, accountId }: Owner): Promise<number> {
+  const { count } = await tx
+    .selectFrom('vehicle')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Selects the accounts of a city with a plate. */

@@ -1,7 +1,14 @@
 export { addVehicles, type NewVehicle } from './add-vehicles.sql.ts';
 export { editVehicles } from './edit.ts';
 export { addVehicle, changeVehicle, type Garage } from './garage.ts';
-export { accountsOfPlate, hasVehicle, listVehicles, ownsVehicle } from './garage.sql.ts';
+export {
+  accountsOfPlate,
+  countActiveVehicles,
+  findVehicle,
+  hasVehicle,
+  listVehicles,
+  ownsVehicle,
+} from './garage.sql.ts';
 export { type PaidVehicle, paidVehicleSchema, readPaidVehicle, type VehicleInput } from './paid-vehicle.ts';
 export { removeOwnTs } from './remove-ts.ts';
 export { routes } from './routes.ts';

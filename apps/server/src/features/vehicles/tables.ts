@@ -24,4 +24,6 @@ export interface VehicleTable {
   is_active: Generated<boolean>;
   vin: Generated<string>;
   imei: Generated<string>;
+  /** When the account got this plate. */
+  added_at: Generated<Date>;
 }

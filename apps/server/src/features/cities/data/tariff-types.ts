@@ -1,3 +1,4 @@
+import type { Forgiveness } from '@gorpark/city-packs/pack/forgiveness';
 import type { CityCalendar } from '@gorpark/domain/calendar';
 import type { DurationRange } from '@gorpark/domain/duration';
 import type { Tariff } from '@gorpark/domain/tariff';
@@ -31,4 +32,5 @@ export interface CityTariffs {
   useBonus: boolean;
   usePostPayment: boolean;
   usePostPaymentYesterday: boolean;
+  forgiveness: Forgiveness;
 }

@@ -1,3 +1,4 @@
+import { type Forgiveness, forgiveness } from '@gorpark/city-packs/pack/forgiveness';
 import type { CityCalendar } from '@gorpark/domain/calendar';
 import { DEFAULT_DURATIONS, type DurationRange } from '@gorpark/domain/duration';
 import type { TariffVersion } from '@gorpark/domain/tariff';
@@ -11,7 +12,7 @@ interface Loaded {
   pack_hash: string;
   time_zone: string;
   calendar: CityCalendar;
-  settings: { intervals?: DurationRange } & Partial<Record<Flag, boolean>>;
+  settings: { intervals?: DurationRange; forgiveness?: Forgiveness } & Partial<Record<Flag, boolean>>;
   tariffs: { code: string; versions: TariffVersion[] }[] | null;
   zones: { code: string; name: string; tariffCode: string }[] | null;
   parkings: { code: string; zoneCode: string | null; isFree: boolean }[] | null;
@@ -51,6 +52,7 @@ function toCityTariffs(cityId: number, row: Loaded): CityTariffs {
     useBonus: row.settings.useBonus === true,
     usePostPayment: row.settings.usePostPayment === true,
     usePostPaymentYesterday: row.settings.usePostPaymentYesterday === true,
+    forgiveness: forgiveness.parse(row.settings.forgiveness ?? {}),
   };
 }
 

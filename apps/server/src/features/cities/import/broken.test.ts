@@ -90,3 +90,12 @@ it('[cities-4] accepts the unmodified files of the table', () => {
   cities = makeTestCities(FILES);
   expect(sortPacks(cities.dir)).toEqual({ sound: ['probograd'], refused: [] });
 });
+
+it('[FGV-003] refuses a late extension beyond the time to leave and writes nothing', async () => {
+  const forgiveness = { leaveWithinMinutes: 5, extension: { lateMinutes: 6 } };
+  cities = makeTestCities({ ...FILES, 'options.json': { settings: { forgiveness } } });
+  const reports = await importChangedCities(server.db, cities.dir, TEST_NOW_MS);
+  expect(JSON.stringify(reports)).toContain('extension.lateMinutes is over leaveWithinMinutes');
+  const { rows } = await server.pool.query(`select from city where slug = 'probograd'`);
+  expect(rows).toEqual([]);
+});

@@ -80,6 +80,13 @@ const correct = (company: Payer, sum: number) =>
     { isDryRun: false, note: async () => undefined },
   );
 
+const repaired = async (...zones: string[]) => {
+  const { company, ReservationId } = await parked();
+  for (const Zone of zones)
+    await server.call(operations.repair, { ReservationId, kind: 'zone', Zone }, { token: company.token });
+  return company;
+};
+
 type Make = () => Promise<Payer>;
 
 /** null: moves no balance. */
@@ -102,6 +109,10 @@ const MADE: Readonly<Record<TransferReason, Make | null>> = {
     await server.call(operations.cancel, { ReservationId }, { token: company.token });
     return company;
   },
+  repair: () => repaired('7802', '7801'),
+  repair_bonus: null,
+  repair_back: () => repaired('7802'),
+  repair_back_bonus: null,
   subscription: async () => {
     const company = await person();
     await subscribe(company);

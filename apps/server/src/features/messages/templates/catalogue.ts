@@ -6,7 +6,7 @@ export type NotServedReason = GuestReturn | 'gate';
 /** A payment that could not be used. */
 export interface NotServed {
   sum: string;
-  purpose: 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
+  purpose: 'start' | 'renew' | 'settle' | 'subscription' | 'gate' | 'repair';
   reason: NotServedReason;
   /** End of another driver's session for this car, in the city's time. */
   coveredUntil?: string;

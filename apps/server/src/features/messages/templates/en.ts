@@ -22,6 +22,7 @@ const NOT_DONE: Readonly<Record<NotServed['purpose'], string>> = {
   settle: 'the parking could no longer be paid for',
   subscription: 'the subscription was not bought',
   gate: 'the barrier parking was not paid',
+  repair: 'the parking was not fixed',
 };
 const WHY: Readonly<Record<NotServed['reason'], string>> = {
   late: 'the money arrived too late',

@@ -20,6 +20,7 @@ const NOT_DONE: Readonly<Record<NotServed['purpose'], string>> = {
   settle: 'оплатить парковку было уже нельзя',
   subscription: 'абонемент не куплен',
   gate: 'парковка со шлагбаумом не оплачена',
+  repair: 'парковка не исправлена',
 };
 /** The reason of the refund. */
 const WHY: Readonly<Record<NotServed['reason'], string>> = {

@@ -64,6 +64,38 @@ describe('cancel', () => {
     expect((await cancelIt(driver, ReservationId)).status).toBe('ok');
   });
 
+  const returning = (city: string, returns: object) => scene.changeForgiveness(city, { returns });
+
+  it('[FGV-091] asks for the minutes of the city, with 0 for any moment before the end', async () => {
+    await scene.putZone('kaluga', 'R1', [version('r1', 4000)]);
+    const at = async (minLeftMinutes: number, leftMs: number) => {
+      await returning('kaluga', { minLeftMinutes });
+      const { driver, ReservationId, city } = await parked(60, 'kaluga', 'R1');
+      server.clock.advance(60 * MINUTE_MS - leftMs);
+      const { status, errorName } = await cancelIt(driver, ReservationId, city);
+      server.clock.advance(leftMs - 60 * MINUTE_MS);
+      return errorName ?? status;
+    };
+    expect(await at(30, 30 * MINUTE_MS)).toBe('ok');
+    expect(await at(30, 30 * MINUTE_MS - 1000)).toBe('NoSaving');
+    expect(await at(0, 1000)).toBe('ok');
+    expect(await at(0, 0)).toBe('ParkingSessionIsOver');
+  });
+
+  it.each([
+    ['hour', 'belgorod', 40],
+    ['minute', 'voronezh', 73.34],
+  ])('[FGV-092] returns unused time by the %s in %s: %f', async (unit, town, refund) => {
+    await scene.putZone(town, 'R2', [version('r2', 4000)]);
+    await returning(town, { unit });
+    const { driver, ReservationId, city } = await parked(180, town, 'R2');
+    server.clock.advance(70 * MINUTE_MS);
+    const call = { token: driver.token, city };
+    expect(await server.call(operations.endCost, { ReservationId }, call)).toMatchObject({ refund });
+    expect(await cancelIt(driver, ReservationId, city)).toMatchObject({ status: 'ok', refund });
+    server.clock.advance(-70 * MINUTE_MS);
+  });
+
   it('[PAY-120] [BAD-40] returns ParkingSessionWasFree for a free session and closes it', async () => {
     await scene.putZone('ulyanovsk', 'FREE', [version('free', 0)]);
     const { driver, ReservationId, city } = await parked(60, 'ulyanovsk', 'FREE');

@@ -33,7 +33,7 @@ export async function cancel(
 /**
  * Ends the caller's active session and refunds unused time once, to the wallet or a guest's payment source [money-5]
  * [INV-12]. Errors: ParkingSessionNotFound (unknown or foreign), ParkingSessionIsOver, ParkingSessionWasFree (closes
- * the session), NoSaving under 30 minutes before the end, price errors.
+ * the session), NoSaving near the end, price errors.
  */
 export async function cancelSession(deps: SessionDeps, ctx: CancelContext): Promise<Result<CancelReceipt>> {
   const { actor } = ctx;

@@ -3,13 +3,14 @@ import { addKopecks, type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
 import {
   bonusOfRefund,
   cancelRefusal,
+  keptUntil,
   refundOnCancel,
   renewCharge,
   usedMinutes,
 } from '@gorpark/domain/session';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { priceOf, tariffOfSession } from '../../tariffs/index.ts';
+import { type CityTariffs, priceOf, tariffOfSession } from '../../tariffs/index.ts';
 import type { SessionDeps } from '../deps.ts';
 import type { OwnSession, SessionFacts } from '../pricing/facts.sql.ts';
 
@@ -22,7 +23,7 @@ export interface CancellationQuote {
 
 /**
  * Returns the refund of an active session ended now, for the command and its quote [money-5]. Errors:
- * ParkingSessionNotFound, ParkingSessionIsOver, NoSaving under 30 minutes before the end, price errors; throws 503 if
+ * ParkingSessionNotFound, ParkingSessionIsOver, NoSaving under `minLeftMinutes` before the end, price errors; throws 503 if
  * the clock is before the start.
  */
 export async function quoteCancellation(
@@ -36,11 +37,13 @@ export async function quoteCancellation(
   if (session.status !== 'live') return fail('ParkingSessionIsOver');
   // The clock stepped back, so the used time is unknown until it is right again [FLT-48].
   if (nowMs < session.startMs) throw notBegun();
-  const refusal = cancelRefusal(nowMs, session.endMs, session.chargedKop);
+  const city = await deps.tariffs.ofPack(cityId, facts.packHash);
+  const { returns } = city.forgiveness;
+  const refusal = cancelRefusal(nowMs, session.endMs, session.chargedKop, returns);
   if (refusal === 'ParkingSessionWasFree')
     return ok({ session, isFree: true, refund: ZERO, refundBonus: ZERO });
   if (refusal) return fail(refusal);
-  const refund = await refundOf(deps, cityId, session, facts, nowMs);
+  const refund = await refundOf(deps, city, session, facts.benefits, keptUntil(session, nowMs, returns));
   if (!refund.ok) return refund;
   const refundBonus = bonusOfRefund(refund.value, session);
   return ok({ session, isFree: false, refund: refund.value, refundBonus });
@@ -56,23 +59,22 @@ export const notBegun = (): TransportFault =>
  * versions [money-5] [tariffs-6].
  */
 async function refundOf(
-  deps: Pick<SessionDeps, 'db' | 'tariffs'>,
-  cityId: number,
+  deps: Pick<SessionDeps, 'db'>,
+  city: CityTariffs,
   session: OwnSession,
-  facts: Pick<SessionFacts, 'packHash' | 'benefits'>,
-  nowMs: number,
+  benefits: SessionFacts['benefits'],
+  untilMs: number,
 ): Promise<Result<Kopecks>> {
-  const city = await deps.tariffs.ofPack(cityId, facts.packHash);
   const { zoneCode, category, startMs, former } = session;
-  const index = former.findIndex((part) => nowMs <= part.endMs);
+  const index = former.findIndex((part) => untilMs <= part.endMs);
   const { versionIds } = former[index] ?? session;
   const past = index === -1 ? former.at(-1) : former[index - 1];
   const tariff = await tariffOfSession(deps.db, city, { zoneCode, versionIds });
   const priceUntil = (ms: number) => {
     const minutes = usedMinutes(startMs, ms);
-    return priceOf(city, { zoneCode, category, startMs, minutes, benefits: facts.benefits }, tariff);
+    return priceOf(city, { zoneCode, category, startMs, minutes, benefits }, tariff);
   };
-  const used = priceUntil(nowMs);
+  const used = priceUntil(untilMs);
   if (!used.ok) return used;
   const { totalKopecks } = used.value;
   if (past === undefined) return ok(refundOnCancel(session.chargedKop, totalKopecks));

@@ -36,12 +36,12 @@ export async function resolveCaller({
   return bearer ? bearer.resolve() : (actor ?? 'TokenNotFound');
 }
 
-export function isGuest(actor: Payer): boolean {
+export function isGuest(actor: Pick<Payer, 'kind'>): boolean {
   return actor.kind === 'guest';
 }
 
 /** Returns the key for idempotency and the plate limit, shared by all tokens of an account. */
-export function actorKey(payer: Payer): string {
+export function actorKey(payer: Pick<Payer, 'kind' | 'accountId'>): string {
   return `${KINDS[payer.kind]}:${payer.accountId}`;
 }
 

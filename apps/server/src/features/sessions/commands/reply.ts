@@ -20,6 +20,7 @@ export interface OrderReceipt {
   endMs: number;
   /** Amount due at the provider. */
   missingKop: Kopecks;
+  isRepair?: boolean;
   balanceKop: Kopecks | null;
   bonusKop?: Kopecks;
 }
@@ -42,6 +43,11 @@ const TEXTS = {
     ru: 'Оплатите недостающую сумму, и парковка продлится автоматически',
     en: 'Pay the missing amount, and the parking is extended automatically',
   },
+  repaired: { ru: 'Исправлено', en: 'Fixed' },
+  toBeRepaired: {
+    ru: 'Оплатите недостающую сумму, и парковка исправится автоматически',
+    en: 'Pay the missing amount, and the parking is fixed automatically',
+  },
   processing: { ru: 'Платёж обрабатывается', en: 'The payment is being processed' },
   cancelled: { ru: 'Сессия успешно отменена', en: 'The session has been cancelled' },
 } as const;
@@ -52,7 +58,7 @@ export function startedText(lang: Lang): string {
   return TEXTS.started[lang];
 }
 
-export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed', lang: Lang) {
+export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed' | 'repaired', lang: Lang) {
   return {
     message: TEXTS[text][lang],
     ReservationId: String(receipt.sessionId),
@@ -66,7 +72,8 @@ export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed', lan
 
 /** Returns the reply while the missing part is unpaid: no charge, unchanged balance [payments-1]. */
 export function orderReply(receipt: OrderReceipt, redirectUrl: string, lang: Lang) {
-  const text = receipt.sessionId === null ? TEXTS.toBeStarted : TEXTS.toBeRenewed;
+  const paidText = receipt.isRepair ? TEXTS.toBeRepaired : TEXTS.toBeRenewed;
+  const text = receipt.sessionId === null ? TEXTS.toBeStarted : paidText;
   return {
     message: (redirectUrl === '' ? TEXTS.processing : text)[lang],
     ReservationId: receipt.sessionId === null ? '' : String(receipt.sessionId),

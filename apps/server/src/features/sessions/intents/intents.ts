@@ -100,6 +100,7 @@ export function renewIntent(deps: IntentDeps): IntentHandler {
   });
 }
 
-function isTooLate({ createdMs, settledMs }: Payment): boolean {
+/** Returns whether the money came after `PAY_WITHIN_MS`. */
+export function isTooLate({ createdMs, settledMs }: Payment): boolean {
   return settledMs === null || settledMs - createdMs > PAY_WITHIN_MS;
 }

@@ -40,6 +40,7 @@ const COST_FACTS = `
          ${benefitsOf({
            ...{ city: CITY, account: ACCOUNT, plate: '$3', zone: '$4' },
            ...{ from: '$5::timestamptz', to: '$6::timestamptz' },
+           boughtBy: '$8::timestamptz',
          })} as benefits
     from (${cityRow(CITY)}) c`;
 
@@ -61,6 +62,8 @@ export interface FactsQuestion {
   fromMs: number;
   toMs: number;
   useBonus?: boolean;
+  /** Leaves out benefits that were bought later. */
+  boughtByMs?: number;
 }
 
 /** Times are UTC milliseconds. */
@@ -172,6 +175,7 @@ function factValues(question: FactsQuestion): unknown[] {
     new Date(fromMs),
     new Date(toMs),
     question.useBonus ?? false,
+    question.boughtByMs === undefined ? 'infinity' : new Date(question.boughtByMs),
   ];
 }
 

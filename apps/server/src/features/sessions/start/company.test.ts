@@ -35,7 +35,7 @@ async function createTestCompany(balance = 100_000): Promise<TestDriver & { plat
     };
     const id = await createCompany(tx, company);
     await ensureWallet(tx, cityId, id, 'main');
-    await addVehicles(tx, cityId, id, [{ plate }]);
+    await addVehicles(tx, cityId, id, [{ plate }], now);
     await giveMoney(tx, { cityId, accountId: id, amount: kopecks(balance), at: now });
     return id;
   });

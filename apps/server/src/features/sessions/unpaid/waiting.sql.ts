@@ -107,7 +107,7 @@ export async function findOpenSettle(
 
 /** Returns whether any account paid or will pay for part of this time; UTC milliseconds [sessions-4]. */
 export async function isTimePaid(
-  tx: Tx,
+  tx: Db,
   time: { cityId: number; plateKey: string; startMs: number; endMs: number; exceptId: number | null },
 ): Promise<boolean> {
   const starts = new Date(time.startMs);

@@ -1,0 +1,59 @@
+import { errorText } from '@gorpark/contract/error-texts';
+import type { RepairKind } from '@gorpark/contract/forgiveness';
+import { repairDeadline, startOfMonth } from '@gorpark/domain/repair';
+import { formatDateTime } from '@gorpark/domain/time';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { Lang } from '#src/platform/http/route.ts';
+import { fail, type Failure } from '#src/platform/result.ts';
+import type { CityTariffs } from '../../tariffs/index.ts';
+import { countActiveVehicles } from '../../vehicles/index.ts';
+import type { Payer } from '../commands/command.ts';
+import { countRepairs, isPaymentOpen, type Repairable } from './repair.sql.ts';
+
+export interface RepairAsk {
+  session: Repairable;
+  city: CityTariffs;
+  payer: Pick<Payer, 'kind' | 'accountId'>;
+  /** When it was sent, UTC milliseconds. */
+  nowMs: number;
+  lang: Lang;
+  /** The order of the payment that serves this repair. */
+  order?: string;
+}
+
+const WITHOUT_MONEY: readonly RepairKind[] = ['plate', 'zone'];
+
+/** Returns the first moment that is too late for a repair of the session, UTC milliseconds. */
+export function deadlineOf({ endMs }: Repairable, { timeZone, forgiveness }: CityTariffs): number {
+  return repairDeadline(endMs, timeZone, forgiveness.repair.extraDays);
+}
+
+/** Returns how many repairs are left for the session, its account and the plates. */
+export async function repairsLeft(
+  db: Db,
+  { session, city, payer, nowMs }: RepairAsk,
+  newKey: string = session.plateKey,
+): Promise<number> {
+  const { perMonth, perSession } = city.forgiveness.repair;
+  const { cityId, accountId } = session;
+  const since = new Date(startOfMonth(nowMs, city.timeZone));
+  const used = await countRepairs(db, { cityId, accountId, keys: [session.plateKey, newKey], since });
+  const ofCompany = payer.kind === 'company' ? await countActiveVehicles(db, { cityId, accountId }) : 1;
+  const left = [perSession - session.repairCount, perMonth * ofCompany - used.account, perMonth - used.plate];
+  return Math.max(0, Math.min(...left));
+}
+
+/** Errors in this order: RepairNotPossible for its state, RepairTooLate, RepairNotPossible for an open payment. */
+export async function refuseState(db: Db, ask: RepairAsk, kind: RepairKind): Promise<Failure | null> {
+  const { session, city, nowMs, lang } = ask;
+  const isUnpaid = session.status === 'open' || session.status === 'waiting';
+  const isPaid = session.status === 'live' || session.status === 'finished';
+  if (!isPaid && !(isUnpaid && WITHOUT_MONEY.includes(kind))) return fail('RepairNotPossible');
+  const deadline = deadlineOf(session, city);
+  if (nowMs >= deadline) {
+    const time = formatDateTime(deadline - 1, city.timeZone, 'DD.MM.YYYY HH:mm');
+    return fail('RepairTooLate', errorText('RepairTooLate', lang).replace('{time}', time));
+  }
+  if (await isPaymentOpen(db, session, ask.order ?? null)) return fail('RepairNotPossible');
+  return null;
+}

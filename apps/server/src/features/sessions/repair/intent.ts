@@ -1,0 +1,67 @@
+import type { SubjectOf } from '@gorpark/domain/plate-twin';
+import * as z from 'zod/mini';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { lockFunds } from '../../ledger/index.ts';
+import { defineIntent, type IntentHandler, type Payment } from '../../payments/index.ts';
+import type { TariffBook } from '../../tariffs/index.ts';
+import { isTooLate } from '../intents/intents.ts';
+import { paidUntil } from '../unpaid/waiting.sql.ts';
+import { cityIn, planRepair, versionOf } from './plan.ts';
+import { lockPlates, readRepairable } from './repair.sql.ts';
+import { keysOf, wishSchema } from './wish.ts';
+import { type RefundPort, writeRepair } from './write.ts';
+
+const repairSchema = z.object({
+  purpose: z.literal('repair'),
+  sessionId: z.number(),
+  wish: wishSchema,
+  version: z.string(),
+  difference: z.number(),
+});
+
+export type RepairIntent = z.infer<typeof repairSchema>;
+
+interface IntentDeps {
+  tariffs: Pick<TariffBook, 'ofPackIn'>;
+  refund: RefundPort;
+  subjectOf: SubjectOf;
+}
+
+/**
+ * Fulfils a paid repair of an unchanged session, judged at the click, also after the day has ended. Not fulfilled if
+ * the money came after `PAY_WITHIN_MS` or the difference rose.
+ */
+export function repairIntent(deps: IntentDeps): IntentHandler {
+  const lock = (tx: Tx, { sessionId: id }: RepairIntent, { cityId, accountId }: Payment) =>
+    readRepairable(tx, { cityId, accountId, id }, true);
+  return defineIntent({
+    schema: repairSchema,
+    lock,
+    async fulfil(tx, intent, payment, now) {
+      if (isTooLate(payment)) return 'late';
+      const { cityId, accountId, createdMs: nowMs, lang, orderNumber: order } = payment;
+      const { wish } = intent;
+      const session = await lock(tx, intent, payment);
+      if (!session || versionOf(session) !== intent.version) return 'changed';
+      await lockFunds(tx, cityId, accountId);
+      await lockPlates(tx, cityId, keysOf(session, wish));
+      const city = await cityIn(deps, tx, cityId);
+      const payer = { kind: payment.isGuest ? ('guest' as const) : ('driver' as const), accountId };
+      const plan = await planRepair(
+        { tx },
+        { session, city, payer, nowMs, lang, order },
+        wish,
+        deps.subjectOf,
+      );
+      if (!plan.ok) return plan.error === 'ParkingSessionAlreadyExists' ? 'parked' : 'changed';
+      if (plan.value.difference > intent.difference) return 'price';
+      await writeRepair(tx, deps.refund, { session, plan: plan.value, wish, payer, at: now, city });
+      return 'served';
+    },
+    brokenRules: { session_one_per_plate: 'parked' },
+    async coveredUntil(tx, intent, payment, now) {
+      const session = await lock(tx, intent, payment);
+      return session && paidUntil(tx, { cityId: payment.cityId, plateKey: session.plateKey, now });
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { kopecks, missingMoney, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { bonusOfRefund } from '@gorpark/domain/session';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { isGuest } from '../commands/command.ts';
+import { readSessionId } from '../input/session-input.ts';
+import { costReply } from '../pricing/cost-reply.ts';
+import { readCostFacts } from '../pricing/facts.sql.ts';
+import type { RepairDeps } from './deps.ts';
+import { planRepair, versionOf, waived } from './plan.ts';
+import { readRepairable } from './repair.sql.ts';
+import { readWish } from './wish.ts';
+
+/** Returns the difference of a repair without writing anything. Errors as in `repair` up to the price. */
+export async function repairCost(
+  deps: RepairDeps,
+  ctx: ActorContext<InputOf<typeof operations.repairCost>>,
+): Promise<Result<ReplyOf<typeof operations.repairCost>>> {
+  const { cityId, actor, input, lang } = ctx;
+  const city = await deps.tariffs.of(cityId);
+  const wish = readWish(city, input);
+  if (!wish.ok) return wish;
+  const id = readSessionId(input.ReservationId);
+  const session = id && (await readRepairable(deps.db, { cityId, accountId: actor.accountId, id }));
+  if (!session) return fail('ParkingSessionNotFound');
+  const ask = { session, city, payer: actor, nowMs: ctx.now(), lang };
+  const planned = await planRepair(deps, ask, wish.value, deps.subjectOf);
+  if (!planned.ok) return planned;
+  const { difference, after, quote } = isGuest(actor) ? waived(planned.value) : planned.value;
+  const { plate, zoneCode, startMs, endMs } = after;
+  const funds = await readCostFacts(deps.pool, {
+    ...{ cityId, driver: actor, plate, zoneCode, fromMs: startMs, toMs: endMs },
+    useBonus: city.useBonus,
+  });
+  const charge = kopecks(Math.max(0, difference));
+  const bonus =
+    difference < 0 ? bonusOfRefund(kopecks(-difference), session) : kopecks(Math.min(funds.bonus, charge));
+  const balance = isGuest(actor) ? null : funds.balance;
+  const rest = subtractKopecks(charge, difference < 0 ? ZERO : bonus);
+  const { costData } = costReply({
+    ...{
+      timeZone: city.timeZone,
+      quote,
+      charge: quote.totalKopecks,
+      full: quote.fullKopecks,
+      rows: quote.rows,
+    },
+    ...{ rowsTotal: quote.totalKopecks, startMs, endMs, balance: funds.balance, bonus: funds.bonus },
+  });
+  return ok({
+    difference,
+    costData,
+    ...(bonus > ZERO && { sumBonus: bonus }),
+    balance,
+    moneyEnough: balance !== null ? balance >= rest : rest === ZERO,
+    refill: isGuest(actor) ? charge : (missingMoney(balance, rest) ?? ZERO),
+    returnTo: difference >= 0 ? 'none' : isGuest(actor) ? 'source' : 'balance',
+    version: versionOf(session),
+  });
+}

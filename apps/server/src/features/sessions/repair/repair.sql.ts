@@ -1,0 +1,222 @@
+import type { RepairKind } from '@gorpark/contract/forgiveness';
+import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { CompiledQuery, sql } from 'kysely';
+import { storedAnswer } from '#src/platform/db/command.sql.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { changeOperation, sessionsSince } from '../../ledger/index.ts';
+import type { SessionKey } from '../commands/session.sql.ts';
+import type { RepairState, SessionStatus } from '../tables.ts';
+
+/** Times are UTC milliseconds. */
+export interface Repairable extends RepairState, SessionKey {
+  status: SessionStatus;
+  orderNumber: string;
+  repairCount: number;
+}
+
+const FIELDS = sql`
+  city_id as "cityId", account_id as "accountId", id, status, order_number as "orderNumber",
+  repair_count as "repairCount", plate, plate_key as "plateKey", plate_format as format, category,
+  zone_code as "zoneCode", parking_code as "parkingCode", charged_kop as "chargedKop", bonus_kop as "bonusKop",
+  discount_kop as "discountKop", case when status = 'waiting' then amount_to_pay_kop end as "amountKop",
+  tariff_versions as "versionIds", coalesce(former, '[]'::jsonb) as former,
+  (extract(epoch from starts_at) * 1000)::bigint as "startMs",
+  (extract(epoch from ends_at) * 1000)::bigint as "endMs"`;
+
+/** Returns null if the session is unknown or of another account. `isLocked` needs a transaction. */
+export async function readRepairable(
+  db: Db,
+  { cityId, accountId, id }: SessionKey,
+  isLocked = false,
+): Promise<Repairable | null> {
+  const { rows } = await sql<Repairable>`
+    select ${FIELDS} from parking_session
+     where city_id = ${cityId} and id = ${id} and account_id = ${accountId}
+     ${isLocked ? sql`for no key update` : sql``}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Returns running sessions, and finished ones that ended in the range, oldest first. */
+export async function listOfDay(
+  db: Db,
+  { cityId, accountId }: Omit<SessionKey, 'id'>,
+  { from, since }: { from: Date; since: Date },
+): Promise<Repairable[]> {
+  const { rows } = await sql<Repairable>`
+    select ${FIELDS} from parking_session
+     where city_id = ${cityId} and account_id = ${accountId}
+       and (status in ('live', 'open', 'waiting')
+            or (status = 'finished' and ends_at >= ${from} and id in (${sessionsSince(cityId, accountId, since)})))
+     order by starts_at, id`.execute(db);
+  return rows;
+}
+
+/** Locks plates in the order of their hash, so two repairs cannot deadlock. */
+export async function lockPlates(tx: Tx, cityId: number, keys: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hash) from (
+      select distinct hashtextextended(key, ${cityId}) as hash from unnest(${[...keys]}::text[]) key order by hash) k`.execute(
+    tx,
+  );
+}
+
+/** Returns the repairs since then: of the account, and the most of one of the plates. */
+export async function countRepairs(
+  db: Db,
+  {
+    cityId,
+    accountId,
+    keys,
+    since,
+  }: { cityId: number; accountId: number; keys: readonly string[]; since: Date },
+): Promise<{ account: number; plate: number }> {
+  const { rows } = await sql<{ account: number; plate: number }>`
+    select (select count(*)::int from session_repair
+             where city_id = ${cityId} and account_id = ${accountId} and at >= ${since}) as account,
+           (select coalesce(max(c.repairs), 0) from unnest(${[...keys]}::text[]) key,
+                   lateral (select count(*)::int as repairs from session_repair
+                             where city_id = ${cityId} and at >= ${since}
+                               and (plate_key_before = key or plate_key_after = key)) c) as plate`.execute(
+    db,
+  );
+  return rows[0] ?? { account: 0, plate: 0 };
+}
+
+/** Returns whether a payment for the session is under way. */
+export async function isPaymentOpen(
+  db: Db,
+  session: SessionKey,
+  exceptOrder: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment
+     where city_id = ${session.cityId} and account_id = ${session.accountId}
+       and (status in ('wait', 'processing') or intent_status = 'due')
+       and (intent ->> 'sessionId')::bigint = ${session.id}
+       and order_number is distinct from ${exceptOrder} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns when the account's former session of the plate in the zone ended; null without one since then. */
+export async function formerEnd(
+  db: Db,
+  session: Pick<Repairable, 'cityId' | 'accountId' | 'id' | 'plateKey' | 'zoneCode' | 'startMs'>,
+  since: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{ endMs: number }>`
+    select (extract(epoch from least(ends_at, coalesce(closed_at, ends_at))) * 1000)::bigint as "endMs"
+      from parking_session
+     where city_id = ${session.cityId} and plate_key = ${session.plateKey} and account_id = ${session.accountId}
+       and zone_code = ${session.zoneCode} and id <> ${session.id}
+       and status in ('live', 'finished', 'cancelled')
+       and ends_at >= ${since} and least(ends_at, coalesce(closed_at, ends_at)) <= ${new Date(session.startMs)}
+     order by 1 desc limit 1`.execute(db);
+  return rows[0]?.endMs ?? null;
+}
+
+/** Writes the new state of a locked session. Violates `session_one_per_plate` if its time is taken. */
+export async function writeState(tx: Tx, session: Repairable, after: RepairState): Promise<void> {
+  await tx
+    .updateTable('parking_session')
+    .set((row) => ({
+      plate: after.plate,
+      plate_key: after.plateKey,
+      plate_format: after.format,
+      category: after.category,
+      zone_code: after.zoneCode,
+      parking_code: after.parkingCode,
+      starts_at: new Date(after.startMs),
+      ends_at: new Date(after.endMs),
+      ...(session.status === 'finished' && { closed_at: new Date(after.endMs) }),
+      charged_kop: after.chargedKop,
+      bonus_kop: after.bonusKop,
+      discount_kop: after.discountKop,
+      ...(session.status === 'waiting' && { amount_to_pay_kop: after.amountKop }),
+      tariff_versions: after.versionIds,
+      former: after.former.length === 0 ? null : JSON.stringify(after.former),
+      repair_count: sql<number>`${row.ref('repair_count')} + 1`,
+    }))
+    .where('city_id', '=', session.cityId)
+    .where('id', '=', session.id)
+    .execute();
+  if (after.amountKop === null || after.amountKop === session.amountKop) return;
+  const { cityId, accountId, orderNumber, startMs } = session;
+  const since = new Date(Math.min(startMs, after.startMs));
+  await changeOperation(
+    tx,
+    { cityId, accountId, orderNumber, since, status: 'waiting' },
+    { sum_kop: subtractKopecks(ZERO, after.amountKop), sale_kop: after.discountKop },
+  );
+}
+
+/** Returns the newest answer stored since then under a key with the prefix. */
+export async function readRecentAnswer<T>(
+  tx: Tx,
+  call: { cityId: number; actor: string; operation: string; prefix: string; since: Date },
+): Promise<T | null> {
+  const fits = `i.city_id = $1 and i.actor = $2 and i.operation = $3 and starts_with(i.key, $4) and i.created_at > $5`;
+  const { rows } = await tx.executeQuery<{ stored: { answer: T } | null }>(
+    CompiledQuery.raw(`select ${storedAnswer(fits)} as stored`, [
+      call.cityId,
+      call.actor,
+      call.operation,
+      call.prefix,
+      call.since,
+    ]),
+  );
+  return rows[0]?.stored?.answer ?? null;
+}
+
+export interface TrailRow {
+  kind: RepairKind;
+  actor: string;
+  at: Date;
+  orderNumber: string;
+  after: RepairState;
+  /** Signed. */
+  bonus: Kopecks;
+}
+
+export async function insertTrail(tx: Tx, session: Repairable, row: TrailRow): Promise<void> {
+  const before = stateOf(session);
+  await tx
+    .insertInto('session_repair')
+    .values({
+      city_id: session.cityId,
+      session_id: session.id,
+      seq: session.repairCount + 1,
+      kind: row.kind,
+      actor: row.actor,
+      account_id: session.accountId,
+      at: row.at,
+      order_number: row.orderNumber,
+      before: JSON.stringify(before),
+      after: JSON.stringify(row.after),
+      plate_key_before: before.plateKey,
+      plate_key_after: row.after.plateKey,
+      difference_kop: subtractKopecks(row.after.chargedKop, before.chargedKop),
+      bonus_kop: row.bonus,
+      check_id: null,
+    })
+    .execute();
+}
+
+/** Returns the part that repairs change. */
+export function stateOf(session: Repairable): RepairState {
+  const { plate, plateKey, format, category, zoneCode, parkingCode, startMs, endMs } = session;
+  const { chargedKop, bonusKop, discountKop, amountKop, versionIds, former } = session;
+  return {
+    ...{ plate, plateKey, format, category, zoneCode, parkingCode, startMs, endMs },
+    ...{ chargedKop, bonusKop, discountKop, amountKop, versionIds, former },
+  };
+}
+
+export async function listTrail(db: Db, { cityId, id }: Pick<SessionKey, 'cityId' | 'id'>) {
+  return db
+    .selectFrom('session_repair')
+    .select(['at', 'kind', 'before', 'after', 'difference_kop as difference'])
+    .where('city_id', '=', cityId)
+    .where('session_id', '=', id)
+    .orderBy('seq')
+    .execute();
+}

@@ -1,0 +1,203 @@
+import { operations, type RequestOf } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import type { TestDriver } from '../../../test/drivers.sql.ts';
+import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
+import { moneyScene } from '../../../test/money-scene.ts';
+import { finishSessions } from '../jobs.ts';
+
+const scene = moneyScene();
+const { server } = scene;
+let plates = 0;
+/** No two are similar. */
+const nextPlate = () => {
+  plates += 1;
+  return `${'АВЕКМНОРСТУХ'.charAt(plates % 12)}${100 + ((plates * 37) % 900)}ТТ78`;
+};
+const HOUR_MS = 60 * MINUTE_MS;
+
+type Fields = Partial<RequestOf<typeof operations.repair>>;
+
+const fix = (driver: TestDriver, fields: Fields, call: object = {}) =>
+  server.call(operations.repair, fields, { token: driver.token, ...call });
+const price = (driver: TestDriver, fields: Fields, call: object = {}) =>
+  server.call(operations.repairCost, fields, { token: driver.token, ...call });
+
+async function parked(fields: object = {}, others: string[] = [], city = 'saint-petersburg') {
+  const plate = nextPlate();
+  const vehicles = [plate, ...others].map((one) => ({ plate: one }));
+  const driver = await scene.createTestDriver({ city, vehicles });
+  server.clock.advance(1000);
+  const started = await scene.startSession(driver, { Vehicle: vehicle(plate), ...fields }, { city });
+  return { driver, plate, ReservationId: String(started.ReservationId) };
+}
+
+const trailOf = (id: string) =>
+  server.db
+    .selectFrom('session_repair')
+    .selectAll()
+    .where('session_id', '=', Number(id))
+    .orderBy('seq')
+    .execute();
+
+describe('repair', () => {
+  it('[FGV-048] [FGV-031] charges and returns the difference of two zones', async () => {
+    server.clock.advance(-2 * HOUR_MS);
+    const { driver, ReservationId } = await parked({ Zone: '7802', Duration: 90 });
+    const before = await scene.walletOf(driver);
+    const cost = await price(driver, { ReservationId, kind: 'zone', Zone: '7801' });
+    expect(cost).toMatchObject({ difference: 120.2, returnTo: 'none', moneyEnough: true });
+    expect(await trailOf(ReservationId)).toEqual([]);
+    const [difference, version] = [Number(cost['difference']), String(cost['version'])];
+    const done = await fix(driver, { ReservationId, kind: 'zone', Zone: '7801', difference, version });
+    expect(done).toMatchObject({ status: 'ok', ReservationId, difference: 120.2, totalcost: 120.2 });
+    expect(await scene.walletOf(driver)).toBe(before - 12_020);
+    const other = await parked({ Zone: '7801', Duration: 90 });
+    const back = await price(other.driver, {
+      ReservationId: other.ReservationId,
+      kind: 'zone',
+      Zone: '7802',
+    });
+    expect(back).toMatchObject({ difference: -120.2, returnTo: 'balance' });
+    const balance = await scene.walletOf(other.driver);
+    await fix(other.driver, { ReservationId: other.ReservationId, kind: 'zone', Zone: '7802' });
+    expect(await scene.walletOf(other.driver)).toBe(balance + 12_020);
+    server.clock.advance(2 * HOUR_MS);
+  });
+
+  it('[FGV-037] [FGV-049] changes the plate to a similar or an own one without money', async () => {
+    const own = nextPlate();
+    const { driver, plate, ReservationId } = await parked({}, [own]);
+    const balance = await scene.walletOf(driver);
+    const foreign = { ReservationId, kind: 'plate', Vehicle: vehicle('Е777КХ99') } as const;
+    expect((await fix(driver, foreign)).errorName).toBe('RepairPlateForeign');
+    const late = nextPlate();
+    await server.call(operations.addCar, { numberTs: late }, { token: driver.token });
+    expect((await fix(driver, { ...foreign, Vehicle: vehicle(late) })).errorName).toBe('RepairPlateForeign');
+    const twin = plate.replace(/\d/, (digit) => String((Number(digit) + 5) % 10));
+    expect(await fix(driver, { ...foreign, Vehicle: vehicle(twin) })).toMatchObject({ difference: 0 });
+    expect(await fix(driver, { ...foreign, Vehicle: vehicle(own) })).toMatchObject({ status: 'ok' });
+    expect(await scene.walletOf(driver)).toBe(balance);
+    const [row] = (await scene.operationsOf(driver)).filter(({ description }) => description !== null);
+    expect(row).toMatchObject({
+      ...{ type: 'renew', sum_kop: 0, plate: twin },
+      description: `Исправление: номер ${plate} → ${twin}`,
+    });
+  });
+
+  it('[FGV-032] [FGV-034] lists the original and each repair, whose replay gives the session', async () => {
+    const own = nextPlate();
+    const { driver, plate, ReservationId } = await parked({}, [own]);
+    await fix(driver, { ReservationId, kind: 'plate', Vehicle: vehicle(own) });
+    await fix(driver, { ReservationId, kind: 'zone', Zone: '7802' });
+    const listed = await server.call(operations.repairs, { ReservationId }, { token: driver.token });
+    expect(listed).toMatchObject({
+      original: { plate, zone: '7801' },
+      result: [
+        { kind: 'plate', before: { plate }, after: { plate: own } },
+        { kind: 'zone', before: { zone: '7801' }, after: { plate: own, zone: '7802' } },
+      ],
+    });
+    const trail = await trailOf(ReservationId);
+    const [session] = await scene.sessionsOf(driver);
+    expect(trail.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(trail[1]?.before).toEqual(trail[0]?.after);
+    expect(trail[1]?.after).toMatchObject({
+      plate: session?.plate,
+      zoneCode: session?.zone_code,
+      chargedKop: session?.charged_kop,
+      endMs: session?.ends_at.getTime(),
+    });
+    await expect(server.pool.query('delete from session_repair')).rejects.toThrow(/never changed/);
+  });
+
+  it('[FGV-045] refuses the fourth repair of a session and of an account in a month', async () => {
+    const own = nextPlate();
+    const { driver, plate, ReservationId } = await parked({ Duration: 60 }, [own]);
+    const to = (one: string) => fix(driver, { ReservationId, kind: 'plate', Vehicle: vehicle(one) });
+    for (const one of [own, plate, own]) {
+      expect((await to(one)).status).toBe('ok');
+      server.clock.advance(11_000);
+    }
+    expect((await to(plate)).errorName).toBe('RepairLimit');
+    server.clock.advance(2 * HOUR_MS);
+    const again = await scene.startSession(driver, { Vehicle: vehicle(plate) });
+    const next = String(again.ReservationId);
+    const zone = () => fix(driver, { ReservationId: next, kind: 'zone', Zone: '7802' });
+    expect((await zone()).errorName).toBe('RepairLimit');
+    server.clock.advance(-2 * HOUR_MS);
+  });
+
+  it('[FGV-046] counts the repairs of a plate for all accounts', async () => {
+    const shared = nextPlate();
+    for (const isDone of [true, true, true, false]) {
+      const { driver, ReservationId } = await parked({ Duration: 60 }, [shared]);
+      const answer = await fix(driver, { ReservationId, kind: 'plate', Vehicle: vehicle(shared) });
+      expect(answer.errorName ?? answer.status).toBe(isDone ? 'ok' : 'RepairLimit');
+      server.clock.advance(61 * MINUTE_MS);
+      await finishSessions(server);
+    }
+    server.clock.advance(-4 * 61 * MINUTE_MS);
+  });
+
+  it('[FGV-058] refuses a difference that is higher than the shown one', async () => {
+    const { driver, ReservationId } = await parked({ Zone: '7802', Duration: 120 });
+    const zone = { ReservationId, kind: 'zone', Zone: '7801' } as const;
+    expect((await fix(driver, { ...zone, difference: 1 })).errorName).toBe('PriceChangedTryLater');
+    expect((await fix(driver, { ...zone, version: 'old' })).errorName).toBe('PriceChangedTryLater');
+    expect(await trailOf(ReservationId)).toEqual([]);
+    expect(await fix(driver, { ...zone, difference: 900 })).toMatchObject({ status: 'ok' });
+  });
+
+  it('[FGV-060] answers a repeated key and the same target within 10 seconds with the stored result', async () => {
+    const own = nextPlate();
+    const { driver, ReservationId } = await parked({}, [own]);
+    const target = { ReservationId, kind: 'plate', Vehicle: vehicle(own) } as const;
+    const first = await fix(driver, target);
+    expect(await fix(driver, target)).toEqual(first);
+    const key = { headers: { 'idempotency-key': 'repair-zone-1' } };
+    const keyed = await fix(driver, { ReservationId, kind: 'zone', Zone: '7802' }, key);
+    expect(await fix(driver, { ReservationId, kind: 'zone', Zone: '7802' }, key)).toEqual(keyed);
+    expect(await trailOf(ReservationId)).toHaveLength(2);
+  });
+
+  it('[FGV-033] answers a foreign and a missing session alike', async () => {
+    const { ReservationId } = await parked();
+    const stranger = await scene.parkingDriver();
+    const answers = async (id: string) => [
+      await fix(stranger, { ReservationId: id, kind: 'gap' }),
+      await price(stranger, { ReservationId: id, kind: 'gap' }),
+      await server.call(operations.repairs, { ReservationId: id }, { token: stranger.token }),
+    ];
+    const foreign = await answers(ReservationId);
+    expect(foreign).toEqual(await answers('999999999'));
+    expect(foreign.map(({ errorName }) => errorName)).toEqual(Array(3).fill('ParkingSessionNotFound'));
+    expect(await server.call(operations.todaySessions, {}, { token: stranger.token })).toMatchObject({
+      result: [],
+    });
+  });
+
+  it('[FGV-057] refuses a cancelled session and one with a payment under way', async () => {
+    const { driver, ReservationId } = await parked({ Duration: 120 });
+    await server.call(operations.cancel, { ReservationId }, { token: driver.token });
+    const gone = { ReservationId, kind: 'zone', Zone: '7802' } as const;
+    expect((await fix(driver, gone)).errorName).toBe('RepairNotPossible');
+    const poor = await parked({ Duration: 120 });
+    const fields = { ReservationId: poor.ReservationId, Duration: 240, PaymentService: 'card' };
+    const renewed = await server.call(operations.renew, fields, { token: poor.driver.token });
+    expect(renewed.order).toBeTruthy();
+    expect((await fix(poor.driver, { ...gone, ReservationId: poor.ReservationId })).errorName).toBe(
+      'RepairNotPossible',
+    );
+  });
+
+  it('[FGV-005] answers ValidationError for a kind that is off', async () => {
+    await scene.changeForgiveness('sochi', { repair: { kinds: [] } });
+    const driver = await scene.createTestDriver({ city: 'sochi' });
+    const call = { token: driver.token, city: 'sochi' };
+    for (const operation of [operations.repairCost, operations.repair])
+      expect((await server.call(operation, { ReservationId: '1', kind: 'gap' }, call)).errorName).toBe(
+        'ValidationError',
+      );
+    expect((await server.call(operations.todaySessions, {}, call)).errorName).toBe('ValidationError');
+  });
+});

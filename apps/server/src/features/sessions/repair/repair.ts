@@ -1,0 +1,194 @@
+import { hash, randomUUID } from 'node:crypto';
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import {
+  type Attempt,
+  changed,
+  type CommandKey,
+  readAnswer,
+  runCommand,
+  writeOnce,
+} from '#src/platform/db/command.sql.ts';
+import type { Tx } from '#src/platform/db/schema.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { type Funds, fundsSum, lockFunds, NO_FUNDS, refuseWhenStopped } from '../../ledger/index.ts';
+import { isMethod, type PaymentSource, readPaymentSource } from '../../payments/index.ts';
+import { actorKey, isGuest, refuseMoney, SESSION_CONSTRAINTS } from '../commands/command.ts';
+import { orderReply, type OrderReceipt, paidReply, type PaidReceipt } from '../commands/reply.ts';
+import { readSessionId } from '../input/session-input.ts';
+import { recordPlateAttempt } from '../start/plate-attempts.sql.ts';
+import type { RepairDeps } from './deps.ts';
+import type { RepairIntent } from './intent.ts';
+import { cityIn, planRepair, versionOf, waived } from './plan.ts';
+import { lockPlates, readRecentAnswer, readRepairable, type Repairable } from './repair.sql.ts';
+import { keysOf, type RepairWish, readWish } from './wish.ts';
+import { writeRepair } from './write.ts';
+
+/** Equal requests without a key within this time count as one. Milliseconds. */
+const SAME_CLICK_MS = 10_000;
+
+type RepairContext = ActorContext<InputOf<typeof operations.repair>>;
+type RepairReceipt = (PaidReceipt | OrderReceipt) & { differenceKop: Kopecks };
+
+interface Pressed {
+  sessionId: number;
+  wish: RepairWish;
+  by: PaymentSource;
+  key: CommandKey;
+  /** Prefix of keys for clients that send none. */
+  unkeyed: string | null;
+  nowMs: number;
+}
+
+/**
+ * Repairs a session of today and charges or returns the difference. Errors: those of `readWish`,
+ * PaymentServiceNotFound, ValidationError over the plates of an hour [THR-22], ParkingSessionNotFound, those of
+ * `planRepair`, PriceChangedTryLater, NotSelectedPaymentService or NoMoneyNoHoney.
+ */
+export async function repair(
+  deps: RepairDeps,
+  ctx: RepairContext,
+): Promise<Result<ReplyOf<typeof operations.repair>>> {
+  const { cityId, actor, input, lang } = ctx;
+  const nowMs = ctx.now();
+  const city = await deps.tariffs.of(cityId);
+  const wish = readWish(city, input);
+  if (!wish.ok) return wish;
+  const sessionId = readSessionId(input.ReservationId);
+  if (sessionId === null) return fail('ParkingSessionNotFound');
+  const by = await readPaymentSource(deps, cityId, input, actor);
+  if (!by.ok) return by;
+  if (wish.value.kind === 'plate') {
+    const call = { cityId, payer: actor, vehicle: wish.value.vehicle, nowMs };
+    if (!(await recordPlateAttempt(deps.pool, call))) return fail('ValidationError');
+  }
+  const target = hash('sha256', JSON.stringify(wish.value), 'hex');
+  const unkeyed = ctx.idempotencyKey === null ? `press:${actor.tokenId}:${sessionId}:${target}:` : null;
+  const pressed = { sessionId, wish: wish.value, by: by.value, unkeyed, nowMs };
+  const result = await runCommand<RepairReceipt>(ctx, SESSION_CONSTRAINTS, (key) =>
+    tryRepair(deps, ctx, {
+      ...pressed,
+      key: unkeyed === null ? key : { ...key, key: unkeyed + randomUUID() },
+    }),
+  );
+  if (!result.ok) return result;
+  const receipt = result.value;
+  const { differenceKop: difference } = receipt;
+  if (!('order' in receipt)) return ok({ ...paidReply(receipt, 'repaired', lang), difference });
+  const opened = await deps.payments.open(cityId, receipt.order);
+  return opened.ok ? ok({ ...orderReply(receipt, opened.value.redirectUrl, lang), difference }) : opened;
+}
+
+async function tryRepair(
+  deps: RepairDeps,
+  ctx: RepairContext,
+  pressed: Pressed,
+): Promise<Attempt<RepairReceipt>> {
+  const { cityId, actor } = ctx;
+  const { key, unkeyed, nowMs, sessionId } = pressed;
+  const call = { cityId, actor: actorKey(actor), operation: 'repair', key, nowMs };
+  const done = await readAnswer<RepairReceipt>(deps.db, call);
+  if (done) return done;
+  let former: RepairReceipt | null = null;
+  const written = await writeOnce<RepairReceipt>(deps.db, call, async (tx) => {
+    const session = await readRepairable(tx, { cityId, accountId: actor.accountId, id: sessionId }, true);
+    if (!session) return fail('ParkingSessionNotFound');
+    if (unkeyed !== null) {
+      const since = new Date(nowMs - SAME_CLICK_MS);
+      former = await readRecentAnswer<RepairReceipt>(tx, { ...call, prefix: unkeyed, since });
+      if (former) return changed;
+    }
+    await refuseWhenStopped(tx, cityId);
+    return repairLocked(deps, tx, ctx, { ...pressed, session });
+  });
+  return former ? ok(former) : written;
+}
+
+async function repairLocked(
+  deps: RepairDeps,
+  tx: Tx,
+  ctx: RepairContext,
+  { session, wish, by, nowMs }: Pressed & { session: Repairable },
+): Promise<Result<RepairReceipt>> {
+  const { cityId, actor, input, lang } = ctx;
+  const held = await lockFunds(tx, cityId, actor.accountId);
+  await lockPlates(tx, cityId, keysOf(session, wish));
+  const city = await cityIn(deps, tx, cityId);
+  const ask = { session, city, payer: actor, nowMs, lang };
+  const planned = await planRepair({ tx }, ask, wish, deps.subjectOf);
+  if (!planned.ok) return planned;
+  const plan = isGuest(actor) ? waived(planned.value) : planned.value;
+  const told = readRoubles(input.difference);
+  const isStale = input.version !== undefined && input.version !== versionOf(session);
+  if (isStale || (told !== null && plan.difference > told)) return fail('PriceChangedTryLater');
+  // Money in a guest's wallet belongs to another pending order.
+  const funds: Funds = isGuest(actor) ? { ...NO_FUNDS, balance: ZERO } : held;
+  const { startMs, endMs } = plan.after;
+  const { id: sessionId } = session;
+  const at = new Date(nowMs);
+  if (plan.difference > 0) {
+    const source = actor.kind === 'company' ? 'balance' : by;
+    const refusal = refuseMoney(fundsSum(funds), plan.difference, source);
+    if (refusal) return refusal;
+    const missing = subtractKopecks(plan.difference, fundsSum(funds) ?? ZERO);
+    if (missing > 0 && isMethod(source)) {
+      const { name: method, phone } = source;
+      const version = versionOf(session);
+      const intent: RepairIntent = {
+        purpose: 'repair',
+        sessionId,
+        wish,
+        version,
+        difference: plan.difference,
+      };
+      const payment = {
+        cityId,
+        accountId: actor.accountId,
+        amount: missing,
+        method,
+        phone,
+        lang,
+        intent,
+        at,
+      };
+      const order = await deps.payments.begin(tx, { ...payment, purpose: 'repair' });
+      if (!order.ok) return order;
+      return ok({
+        ...{ order: order.value, sessionId, startMs, endMs, missingKop: missing },
+        ...{ balanceKop: isGuest(actor) ? null : funds.balance, bonusKop: funds.bonus },
+        ...{ isRepair: true, differenceKop: plan.difference },
+      });
+    }
+  }
+  const { bonus } = await writeRepair(tx, deps.payments.refund, {
+    session,
+    plan,
+    wish,
+    payer: actor,
+    at,
+    city,
+  });
+  return ok({
+    ...{ sessionId, startMs, endMs, chargedKop: kopecks(Math.max(0, plan.difference)) },
+    balanceKop: balanceAfter(funds, isGuest(actor), plan.difference, bonus),
+    ...{ bonusKop: kopecks(Math.max(0, bonus)), differenceKop: plan.difference },
+  });
+}
+
+function balanceAfter(
+  { balance }: Funds,
+  isHidden: boolean,
+  difference: Kopecks,
+  bonus: Kopecks,
+): Kopecks | null {
+  return isHidden || balance === null ? null : subtractKopecks(balance, subtractKopecks(difference, bonus));
+}
+
+/** Returns null without a readable sum. */
+function readRoubles(input: string | number | undefined): Kopecks | null {
+  const roubles = Number(input);
+  return input === undefined || input === '' || !Number.isFinite(roubles)
+    ? null
+    : kopecks(Math.round(roubles * 100));
+}

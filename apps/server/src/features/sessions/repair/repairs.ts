@@ -1,0 +1,34 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { instant } from '../commands/reply.ts';
+import { readSessionId } from '../input/session-input.ts';
+import type { RepairState } from '../tables.ts';
+import type { RepairDeps } from './deps.ts';
+import { listTrail, readRepairable } from './repair.sql.ts';
+
+/** Returns the original of a session and its repairs, oldest first. Error: ParkingSessionNotFound. */
+export async function repairs(
+  deps: Pick<RepairDeps, 'db'>,
+  { cityId, actor, input }: ActorContext<InputOf<typeof operations.repairs>>,
+): Promise<Result<ReplyOf<typeof operations.repairs>>> {
+  const id = readSessionId(input.ReservationId);
+  const session = id && (await readRepairable(deps.db, { cityId, accountId: actor.accountId, id }));
+  if (!session) return fail('ParkingSessionNotFound');
+  const trail = await listTrail(deps.db, session);
+  return ok({
+    original: shown(trail[0]?.before ?? session),
+    result: trail.map(({ at, before, after, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      before: shown(before),
+      after: shown(after),
+    })),
+  });
+}
+
+const shown = ({ plate, zoneCode, parkingCode, startMs, endMs, chargedKop }: RepairState) => ({
+  ...{ plate, zone: zoneCode, parkingCode, paid: chargedKop },
+  startDate: instant(startMs),
+  endDate: instant(endMs),
+});

@@ -1,0 +1,46 @@
+import type { InputOf, operations } from '@gorpark/contract';
+import * as z from 'zod/mini';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { CityTariffs } from '../../tariffs/index.ts';
+import { paidVehicleSchema, readPaidVehicle } from '../../vehicles/index.ts';
+import { readPlace, readTimestart } from '../input/session-input.ts';
+
+/** What is to be repaired, also a part of stored payment intents. Times are UTC milliseconds. */
+export const wishSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('plate'), vehicle: paidVehicleSchema }),
+  z.object({
+    kind: z.literal('zone'),
+    place: z.object({ zoneCode: z.string(), parkingCode: z.nullable(z.string()) }),
+  }),
+  z.object({ kind: z.literal('start'), atMs: z.number() }),
+  z.object({ kind: z.literal('end'), atMs: z.number() }),
+  z.object({ kind: z.literal('gap') }),
+]);
+
+export type RepairWish = z.infer<typeof wishSchema>;
+
+/** Errors: ValidationError for a kind that is off, those of `readPlace` and `readPaidVehicle`, InvalidFormat. */
+export function readWish(
+  city: CityTariffs,
+  input: InputOf<typeof operations.repairCost>,
+): Result<RepairWish> {
+  const { kind } = input;
+  if (kind === undefined || !city.forgiveness.repair.kinds.includes(kind)) return fail('ValidationError');
+  if (kind === 'gap') return ok({ kind });
+  if (kind === 'plate') {
+    const vehicle = readPaidVehicle(input.Vehicle);
+    return vehicle.ok ? ok({ kind, vehicle: vehicle.value }) : vehicle;
+  }
+  if (kind === 'zone') {
+    const place = readPlace(city, input);
+    return place.ok ? ok({ kind, place: place.value }) : place;
+  }
+  const at = readTimestart(kind === 'start' ? input.timestart : input.timeend, city.timeZone);
+  if (!at.ok) return at;
+  return at.value === null ? fail('ValidationError') : ok({ kind, atMs: at.value });
+}
+
+/** Returns the plates that the repair involves. */
+export function keysOf({ plateKey }: { plateKey: string }, wish: RepairWish): string[] {
+  return wish.kind === 'plate' ? [plateKey, wish.vehicle.plateKey] : [plateKey];
+}

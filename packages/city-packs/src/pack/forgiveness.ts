@@ -1,0 +1,37 @@
+import { REPAIR_KINDS, RETURN_UNITS } from '@gorpark/contract/forgiveness';
+import * as z from 'zod';
+
+const count = (max: number, fallback = 0) => z.int().min(0).max(max).default(fallback);
+const DAY = 1440;
+
+/** Parts that forgive a mistake. Each default is the documented behaviour: off. */
+export const forgiveness = z
+  .strictObject({
+    payWithinMinutes: count(DAY),
+    leaveWithinMinutes: count(DAY),
+    repair: z
+      .strictObject({
+        kinds: z.array(z.enum(REPAIR_KINDS)).default([]),
+        perMonth: count(1000),
+        perSession: count(100),
+        afterCheckPerMonth: count(1000),
+        extraDays: count(31),
+        startBackMinutes: count(DAY),
+        endLaterMinutes: count(DAY),
+        gapMinutes: count(DAY),
+        gapFreeSeconds: count(3600),
+        neighbourMetres: count(10_000),
+      })
+      .prefault({}),
+    extension: z.strictObject({ lateMinutes: count(DAY) }).prefault({}),
+    returns: z
+      .strictObject({ minLeftMinutes: count(DAY, 30), unit: z.enum(RETURN_UNITS).default('minute') })
+      .prefault({}),
+  })
+  // A late extension must not undo what may already be fined.
+  .refine(
+    ({ extension, leaveWithinMinutes }) => extension.lateMinutes <= leaveWithinMinutes,
+    'extension.lateMinutes is over leaveWithinMinutes',
+  );
+
+export type Forgiveness = z.output<typeof forgiveness>;
