@@ -19,7 +19,7 @@ const setUp = (overrides: Partial<FakeAnswers> = {}) => {
     reloadHome: () => undefined,
   });
   const look = () => {
-    const query = profileQuery({ city: core.city.city, api: core.api, session: core.session });
+    const query = profileQuery({ ...core, city: core.city.city });
     const observer = new QueryObserver(core.queryClient, query);
     const stop = observer.subscribe(() => undefined);
     return { observer, stop, isWanted: query.enabled === true };

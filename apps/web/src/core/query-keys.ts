@@ -13,6 +13,7 @@ export const queryKeys = {
   /** Names depend on the interface language. */
   benefits: (city: string, token: string | null, lang: string) =>
     [city, 'personal', 'benefits', token, lang] as const,
+  todaySessions: (city: string, token: string | null) => [city, 'personal', 'today', token] as const,
   receipts: (city: string, token: string | null) => [city, 'personal', 'receipts', token] as const,
   receiptFile: (city: string, token: string | null, number: string) =>
     [city, 'personal', 'receipt-file', token, number] as const,

@@ -1,4 +1,5 @@
 import { DEFAULT_DURATIONS } from '@gorpark/domain/duration';
+import { REPAIR_KINDS, type RepairKind } from '../forgiveness.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { count, type Fields, fields, flag, list, moment, pick, text, textOr } from './read.ts';
 import type { MenuItem, Position, Settings, SiteOptions } from './types.ts';
@@ -83,6 +84,11 @@ const percent = (value: unknown): number => {
   return Number.isInteger(number) && number > 0 && number <= 100 ? number : 0;
 };
 
+const repairKindsOf = (from: Fields): RepairKind[] => {
+  const { kinds } = fields(fields(from['forgiveness'])['repair']);
+  return REPAIR_KINDS.filter((kind) => list(kinds).includes(kind));
+};
+
 /** Returns the settings. Omitted intervals become 15, 15 and 1440 minutes; omitted flags are off. */
 export const readSettings = (answer: unknown): Settings => {
   const from = inner(answer);
@@ -112,6 +118,7 @@ export const readSettings = (answer: unknown): Settings => {
     refillMaxRoubles: count(from['refillMax']),
     lenientPassword: flag(from['lenientPassword']),
     useCadastralQuarter: flag(from['useCadastralQuarter']),
+    repairKinds: repairKindsOf(from),
     useParkingCodeFilter: flag(from['useParkingCodeFilter']),
   };
 };

@@ -2,6 +2,7 @@ import type { DayType } from '@gorpark/domain/calendar';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PlateFormat } from '@gorpark/domain/plate';
 import type { Category } from '@gorpark/domain/category';
+import type { RepairKind } from '../forgiveness.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
 export type { CostNote, CostResult, CostRow } from './cost-types.ts';
@@ -238,6 +239,8 @@ export interface Settings {
   lenientPassword: boolean;
   /** Lists show the cadastral quarter instead of the zone, and no discount. */
   useCadastralQuarter: boolean;
+  /** Kinds of repairs that a driver may make; empty: none. */
+  repairKinds: readonly RepairKind[];
   useParkingCodeFilter: boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { FailureName } from '@gorpark/contract/failures';
+import type { TodaySession } from '@gorpark/contract/wire/repair';
 import type { DriverDocument, Session, Vehicle } from '@gorpark/contract/wire/types';
 import { createStore, type Store } from '#src/lib/store.ts';
 import type { PressedStreet } from '../guest-parkings.ts';
@@ -17,6 +18,7 @@ export interface DialogProps {
   offline: { decide: (isSent: boolean) => void };
   cancel: { session: TimedSession };
   drop: { session: Session };
+  repair: { session: TodaySession };
   defer: { session: Session };
   vehicle: { vehicle?: Vehicle };
   document: { document?: DriverDocument };
@@ -46,6 +48,7 @@ const PERSONAL: ReadonlySet<DialogName> = new Set([
   'settle',
   'drop',
   'defer',
+  'repair',
   'vehicle',
   'document',
 ]);

@@ -18,6 +18,7 @@ import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { ErrorState, Empty } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { TodaySessions } from './today-sessions.tsx';
 import { DeferredSessions } from './deferred-sessions.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { NewParkingCard } from './new-parking-card.tsx';
@@ -100,6 +101,7 @@ function Content() {
         <div className={styles.form}>
           <NewParkingCard choice={choice} onStarted={setNewPlate} />
         </div>
+        <TodaySessions className={cx(styles.list, styles.later)} sessions={profile.sessions} />
         <DeferredSessions className={cx(styles.list, styles.later)} sessions={profile.sessions} />
       </div>
     </>

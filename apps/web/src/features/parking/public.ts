@@ -8,5 +8,6 @@ export const parkingDialogs = {
   cancel: () => import('./cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog),
   drop: () => import('./drop-dialog.tsx').then(({ DropDialog }) => DropDialog),
   defer: () => import('./defer-dialog.tsx').then(({ DeferDialog }) => DeferDialog),
+  repair: () => import('./repair-dialog.tsx').then(({ RepairDialog }) => RepairDialog),
   notify: () => import('./notify-dialog.tsx').then(({ NotifyDialog }) => NotifyDialog),
 };

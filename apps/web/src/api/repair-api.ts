@@ -1,0 +1,34 @@
+import repairCall from 'virtual:call/repair';
+import repairCostCall from 'virtual:call/repairCost';
+import todaySessionsCall from 'virtual:call/todaySessions';
+import type { RequestOf } from '@gorpark/contract';
+import type { repairCost } from '@gorpark/contract/operations/repair';
+import {
+  readRepairPrice,
+  readTodaySessions,
+  type RepairPrice,
+  type TodaySession,
+} from '@gorpark/contract/wire/repair';
+import { type Kopecks, toRoubles } from '@gorpark/domain/money';
+import type { ApiClient, CallOptions } from './client.ts';
+import type { ApiResult } from './result.ts';
+
+export type RepairRequest = RequestOf<typeof repairCost>;
+
+export interface RepairApi {
+  today: (call?: CallOptions) => Promise<ApiResult<TodaySession[]>>;
+  price: (request: RepairRequest, call?: CallOptions) => Promise<ApiResult<RepairPrice>>;
+  /** `price`: what the driver saw; a higher one is refused. From the balance. */
+  repair: (
+    request: RepairRequest,
+    price: { difference: Kopecks; version: string },
+    call?: CallOptions,
+  ) => Promise<ApiResult<null>>;
+}
+
+export const createRepairApi = ({ send }: Pick<ApiClient, 'send'>): RepairApi => ({
+  today: (call) => send(todaySessionsCall, {}, readTodaySessions, call),
+  price: (request, call) => send(repairCostCall, request, readRepairPrice, call),
+  repair: (request, { difference, version }, call) =>
+    send(repairCall, { ...request, difference: toRoubles(difference), version }, () => null, call),
+});

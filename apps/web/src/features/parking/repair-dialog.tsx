@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RepairKind } from '@gorpark/contract/forgiveness';
+import type { TodaySession } from '@gorpark/contract/wire/repair';
+import { formatMoney, kopecks, ZERO } from '@gorpark/domain/money';
+import { formatPlate } from '@gorpark/domain/plate';
+import { formatTime } from '@gorpark/domain/time';
+import type { RepairRequest } from '#src/api/repair-api.ts';
+import { useRepair } from '#src/checkout/flows/repair.ts';
+import { useCity } from '#src/core/city.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useErrorText } from '#src/core/error-text.ts';
+import { queryKeys } from '#src/core/query-keys.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { PayButton } from '#src/ui/pay-button.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { parkingMessages } from './messages/index.ts';
+import { RepairValue } from './repair-value.tsx';
+import styles from './today-sessions.module.css';
+
+interface RepairProps {
+  session: TodaySession;
+  onClose: () => void;
+}
+
+const KIND_TEXTS = {
+  plate: 'repairPlate',
+  zone: 'repairZone',
+  start: 'repairStart',
+  end: 'repairEnd',
+  gap: 'repairGap',
+} as const satisfies Record<RepairKind, string>;
+
+export function RepairDialog({ session, onClose }: RepairProps) {
+  const [kind, setKind] = useState<RepairKind | null>(null);
+  return kind === null ? (
+    <ChooseKind session={session} onChoose={setKind} onClose={onClose} />
+  ) : (
+    <RepairForm session={session} kind={kind} onBack={() => setKind(null)} onClose={onClose} />
+  );
+}
+
+/** An impossible kind stays visible with its reason. */
+function ChooseKind({ session, onChoose, onClose }: RepairProps & { onChoose: (kind: RepairKind) => void }) {
+  const t = useT(parkingMessages);
+  const textOf = useErrorText();
+  const { timeZone } = useCity();
+  const time = formatTime(session.repairUntilMs, timeZone);
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('repairTitle')}>
+      <div className={styles.kinds}>
+        {session.kinds.map(({ kind, errorName }) => (
+          <div key={kind}>
+            <Button variant="outline" isBlock isDisabled={errorName !== null} onClick={() => onChoose(kind)}>
+              {t(KIND_TEXTS[kind])}
+            </Button>
+            {errorName !== null && <p className="small muted">{textOf(errorName).replace('{time}', time)}</p>}
+          </div>
+        ))}
+      </div>
+      <p className="small muted">
+        {t('repairUntil', { time })} {t('repairLeft', { count: session.repairsLeft })}
+      </p>
+    </Dialog>
+  );
+}
+
+interface RepairFormProps extends RepairProps {
+  kind: RepairKind;
+  onBack: () => void;
+}
+
+function RepairForm({ session, kind, onBack, onClose }: RepairFormProps) {
+  const t = useT(parkingMessages);
+  const textOf = useErrorText();
+  const { openDialog } = useDialogs();
+  const { timeZone } = useCity();
+  const { city, session: login } = useCore();
+  const queryClient = useQueryClient();
+  const base = { ReservationId: session.reservationId, kind };
+  const [request, setRequest] = useState<RepairRequest | null>(kind === 'gap' ? base : null);
+  const { price, problem, isPending, isSending, isLost, send } = useRepair(request);
+
+  const handlePay = async () => {
+    if (!(await send())) return;
+    void queryClient.invalidateQueries({ queryKey: queryKeys.todaySessions(city.city, login.get().token) });
+    const plate = formatPlate(request?.Vehicle?.Number ?? session.plate);
+    const left = t('repairLeft', { count: Math.max(0, session.repairsLeft - 1) });
+    showToast({ text: `${t('repairDone', { plate })}. ${left}` });
+    onClose();
+  };
+  const isShort = price !== null && !price.isEnough;
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(KIND_TEXTS[kind])}
+      foot={
+        <>
+          {isShort ? (
+            <Button variant="secondary" isBlock onClick={() => openDialog('refill', { sum: price.refill })}>
+              {t('repairRefill')}
+            </Button>
+          ) : (
+            <PayButton
+              sum={price && price.difference !== ZERO ? kopecks(Math.abs(price.difference)) : undefined}
+              isDisabled={price === null}
+              isLoading={isSending}
+              loadingText={t('repairBusy')}
+              onClick={() => void handlePay()}
+            >
+              {buttonText(t, price?.difference ?? null, isPending)}
+            </PayButton>
+          )}
+          <Button variant="ghost" isBlock onClick={onBack}>
+            {t('repairBack')}
+          </Button>
+        </>
+      }
+    >
+      <RepairValue
+        session={session}
+        kind={kind}
+        onChange={(part) => setRequest(part && { ...base, ...part })}
+      />
+      {isShort && <Alert tone="warning" title={t('repairShort', { sum: formatMoney(price.refill) })} />}
+      {problem && (
+        <Alert
+          tone="danger"
+          title={textOf(problem).replace('{time}', formatTime(session.repairUntilMs, timeZone))}
+        />
+      )}
+      {isLost && <Alert tone="danger" title={t('repairLost')} />}
+    </Dialog>
+  );
+}
+
+function buttonText(
+  t: ReturnType<typeof useT<(typeof parkingMessages)['ru']>>,
+  difference: number | null,
+  isPending: boolean,
+): string {
+  if (difference === null) return t(isPending ? 'repairCounting' : 'repair');
+  if (difference === 0) return t('repairNothing');
+  return t(difference > 0 ? 'repairPay' : 'repairReturn');
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { RepairKind } from '@gorpark/contract/forgiveness';
+import type { TodaySession } from '@gorpark/contract/wire/repair';
+import { checkPlate, formatPlate } from '@gorpark/domain/plate';
+import { formatTime, isoDate } from '@gorpark/domain/time';
+import { paymentVehicle } from '@gorpark/domain/vehicle';
+import type { RepairRequest } from '#src/api/repair-api.ts';
+import { PlaceField } from '#src/checkout/form/place-field.tsx';
+import { usePlaces } from '#src/checkout/form/use-places.ts';
+import { useCity } from '#src/core/city.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useMinute } from '#src/core/use-minute.ts';
+import { PlateInput, type PlateValue } from '#src/forms/plate-input.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { parkingMessages } from './messages/index.ts';
+import styles from './today-sessions.module.css';
+
+interface RepairValueProps {
+  session: TodaySession;
+  kind: RepairKind;
+  /** `null` while the value is incomplete. */
+  onChange: (part: Partial<RepairRequest> | null) => void;
+}
+
+/** The new value of what is repaired. */
+export function RepairValue({ session, kind, onChange }: RepairValueProps) {
+  const t = useT(parkingMessages);
+  if (kind === 'plate') return <NewPlate session={session} onChange={onChange} />;
+  if (kind === 'zone') return <NewZone onChange={onChange} />;
+  if (kind === 'gap') return <p>{t('repairGapText')}</p>;
+  return <NewTime session={session} kind={kind} onChange={onChange} />;
+}
+
+type Part = Pick<RepairValueProps, 'session' | 'onChange'>;
+
+function NewPlate({ session, onChange }: Part) {
+  const t = useT(parkingMessages);
+  const { profile } = useProfile();
+  const [value, setValue] = useState<PlateValue>({ plate: session.plate, isForeign: false });
+  const others = (profile?.vehicles ?? []).filter(
+    ({ plate, isActive }) => isActive && plate !== session.plate,
+  );
+  const isWhole = (plate: string) => checkPlate(plate).problems.length === 0;
+
+  const choose = (next: PlateValue) => {
+    setValue(next);
+    const isNew = next.plate !== session.plate && (next.isForeign || isWhole(next.plate));
+    if (!isNew) return onChange(null);
+    const { number, category, numberFormat } = paymentVehicle({
+      number: next.plate,
+      numberFormat: next.isForeign ? 'foreign' : 'rus',
+      category: others.find(({ plate }) => plate === next.plate)?.category ?? null,
+    });
+    const NumberFormat = numberFormat === 'rus' ? 'rus' : 'other';
+    onChange({ Vehicle: { Number: number, Category: category, NumberFormat } });
+  };
+
+  return (
+    <>
+      <p className={styles.change}>
+        <span className={styles.old}>
+          <Plate value={session.plate} />
+        </span>
+        {value.plate !== session.plate && isWhole(value.plate) && <Plate value={value.plate} />}
+      </p>
+      {others.length > 0 && (
+        <fieldset className={styles.own} aria-label={t('repairOwn')}>
+          {others.map(({ id, plate, format }) => (
+            <Chip
+              key={id}
+              isSelected={plate === value.plate}
+              onClick={() => choose({ plate, isForeign: format === 'foreign' })}
+            >
+              {formatPlate(plate)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      <PlateInput value={value} onChange={choose} />
+    </>
+  );
+}
+
+function NewZone({ onChange }: Pick<Part, 'onChange'>) {
+  const source = usePlaces();
+  const minuteMs = useMinute();
+  const [code, setCode] = useState('');
+  const place = source.places.find((one) => one.code === code) ?? null;
+
+  const choose = (next: string) => {
+    setCode(next);
+    const chosen = source.places.find((one) => one.code === next);
+    if (!chosen?.zone) return onChange(null);
+    const { zone, parkingCode } = chosen;
+    onChange({ Zone: zone.zoneNumber, ...(parkingCode !== null && { ParkingCode: parkingCode }) });
+  };
+
+  return <PlaceField source={source} place={place} onChange={choose} category="B" minuteMs={minuteMs} />;
+}
+
+function NewTime({ session, kind, onChange }: Part & { kind: 'start' | 'end' }) {
+  const t = useT(parkingMessages);
+  const { timeZone } = useCity();
+  const beforeMs = kind === 'start' ? session.startMs : session.endMs;
+  const before = formatTime(beforeMs, timeZone);
+  const [time, setTime] = useState(before);
+
+  const choose = (next: string) => {
+    setTime(next);
+    if (next === '' || next === before) return onChange(null);
+    const moment = `${isoDate(beforeMs, timeZone)}T${next}:00`;
+    onChange(kind === 'start' ? { timestart: moment } : { timeend: moment });
+  };
+
+  return (
+    <TextField
+      type="time"
+      label={t(kind === 'start' ? 'repairNewStart' : 'repairNewEnd')}
+      value={time}
+      onChange={(event) => choose(event.target.value)}
+    />
+  );
+}

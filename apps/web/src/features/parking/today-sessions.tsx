@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { formatPlate } from '@gorpark/domain/plate';
+import type { TodaySession } from '@gorpark/contract/wire/repair';
+import type { Session } from '@gorpark/contract/wire/types';
+import { createRepairApi } from '#src/api/repair-api.ts';
+import { useCity } from '#src/core/city.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { valueOf } from '#src/core/failed-call.ts';
+import { queryKeys } from '#src/core/query-keys.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { useStore } from '#src/lib/store.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import { ZoneBadge } from '#src/ui/zone-badge.tsx';
+import { parkingMessages } from './messages/index.ts';
+import { periodText } from './time-texts.ts';
+import styles from './today-sessions.module.css';
+import page from './parking-page.module.css';
+
+/** Sessions of today with the repair of a mistake; nothing without any. `sessions`: those of the profile. */
+export function TodaySessions({ sessions, className }: { sessions: readonly Session[]; className?: string }) {
+  const t = useT(parkingMessages);
+  const headId = useId();
+  const { canRepair } = useCapabilities();
+  const { city, client, session } = useCore();
+  const { token } = useStore(session);
+  const { data = [] } = useQuery<TodaySession[]>({
+    // Asked again after each change of a session.
+    queryKey: [
+      ...queryKeys.todaySessions(city.city, token),
+      sessions.map((one) => [one.reservationId, one.endMs]),
+    ],
+    queryFn: async ({ signal }) => valueOf(await createRepairApi(client).today({ signal })),
+    placeholderData: (before) => before,
+    enabled: canRepair && token !== null,
+    staleTime: 30_000,
+  });
+  if (!canRepair || data.length === 0) return null;
+
+  return (
+    <section className={className} aria-labelledby={headId}>
+      <h2 className={`h2 ${page.title}`} id={headId}>
+        {t('todayTitle')}
+      </h2>
+      <Card as="div" className={styles.card}>
+        <ul className={styles.list}>
+          {data.map((one) => (
+            <TodayRow key={one.reservationId} session={one} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function TodayRow({ session }: { session: TodaySession }) {
+  const t = useT(parkingMessages);
+  const lang = useLang();
+  const { timeZone } = useCity();
+  const { openDialog } = useDialogs();
+  const { plate, zone, startMs, endMs, isRunning } = session;
+
+  return (
+    <li className={styles.row}>
+      <Plate value={plate} size="sm" />
+      <ZoneBadge number={zone} />
+      <span className={styles.period}>{periodText(startMs, endMs, timeZone, lang)}</span>
+      {isRunning && <Badge tone="success">{t('todayRuns')}</Badge>}
+      <Button
+        variant="outline"
+        size="sm"
+        className={styles.repair}
+        aria-label={t('repairLabel', { plate: formatPlate(plate) })}
+        onClick={() => openDialog('repair', { session })}
+      >
+        {t('repair')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readRepairPrice, readTodaySessions } from './repair.ts';
+
+const SESSION = {
+  ReservationId: '7',
+  status: 'live',
+  plate: 'А123ВС178',
+  zone: '7801',
+  startDate: '2026-11-19T10:00:00Z',
+  endDate: '2026-11-19T11:00:00Z',
+  paid: 100,
+  repairUntil: '2026-11-19T20:59:59Z',
+  repairsLeft: 2,
+};
+
+describe('repairs', () => {
+  it('[FGV-030] reads sessions of today with what can be repaired, and leaves out unreadable ones', () => {
+    const kinds = [
+      { kind: 'plate', isAllowed: true, errorName: null },
+      { kind: 'gap', isAllowed: false, errorName: 'RepairNotPossible' },
+      { kind: 'colour', isAllowed: true },
+    ];
+    const sessions = readTodaySessions({ result: [{ ...SESSION, kinds }, { ...SESSION, endDate: null }, 7] });
+    expect(sessions).toEqual([
+      expect.objectContaining({
+        reservationId: '7',
+        isRunning: true,
+        repairsLeft: 2,
+        kinds: [
+          { kind: 'plate', errorName: null },
+          { kind: 'gap', errorName: 'RepairNotPossible' },
+        ],
+      }),
+    ]);
+    expect(readTodaySessions(null)).toEqual([]);
+  });
+
+  it('[FGV-031] reads a surcharge and a return, never a missing sum', () => {
+    const read = (difference: unknown) =>
+      readRepairPrice({ difference, moneyEnough: false, refill: 20.2, version: 'v' });
+    expect(read(120.2)).toEqual({ difference: 12_020, isEnough: false, refill: 2020, version: 'v' });
+    expect(read(-36.4)).toMatchObject({ difference: -3640, isEnough: true });
+    expect(() => read(undefined)).toThrow('difference');
+  });
+});
