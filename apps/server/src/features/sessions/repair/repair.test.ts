@@ -3,16 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { TestDriver } from '../../../test/drivers.sql.ts';
 import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
 import { moneyScene } from '../../../test/money-scene.ts';
+import { OPEN_CITY, OPEN_ZONE } from '../../../test/open-kit.ts';
+import { nextPlate, typoOf } from '../../../test/repair-kit.sql.ts';
+import { version } from '../../../test/tariffs.sql.ts';
 import { finishSessions } from '../jobs.ts';
 
 const scene = moneyScene();
 const { server } = scene;
-let plates = 0;
-/** No two are similar. */
-const nextPlate = () => {
-  plates += 1;
-  return `${'АВЕКМНОРСТУХ'.charAt(plates % 12)}${100 + ((plates * 37) % 900)}ТТ78`;
-};
 const HOUR_MS = 60 * MINUTE_MS;
 
 type Fields = Partial<RequestOf<typeof operations.repair>>;
@@ -73,7 +70,7 @@ describe('repair', () => {
     const late = nextPlate();
     await server.call(operations.addCar, { numberTs: late }, { token: driver.token });
     expect((await fix(driver, { ...foreign, Vehicle: vehicle(late) })).errorName).toBe('RepairPlateForeign');
-    const twin = plate.replace(/\d/, (digit) => String((Number(digit) + 5) % 10));
+    const twin = typoOf(plate);
     expect(await fix(driver, { ...foreign, Vehicle: vehicle(twin) })).toMatchObject({ difference: 0 });
     expect(await fix(driver, { ...foreign, Vehicle: vehicle(own) })).toMatchObject({ status: 'ok' });
     expect(await scene.walletOf(driver)).toBe(balance);
@@ -145,7 +142,9 @@ describe('repair', () => {
     expect((await fix(driver, { ...zone, difference: 1 })).errorName).toBe('PriceChangedTryLater');
     expect((await fix(driver, { ...zone, version: 'old' })).errorName).toBe('PriceChangedTryLater');
     expect(await trailOf(ReservationId)).toEqual([]);
-    expect(await fix(driver, { ...zone, difference: 900 })).toMatchObject({ status: 'ok' });
+    const done = await fix(driver, { ...zone, difference: 900 });
+    expect(done).toMatchObject({ status: 'ok' });
+    expect(done['difference']).toBeLessThan(900);
   });
 
   it('[FGV-060] answers a repeated key and the same target within 10 seconds with the stored result', async () => {
@@ -199,5 +198,44 @@ describe('repair', () => {
         'ValidationError',
       );
     expect((await server.call(operations.todaySessions, {}, call)).errorName).toBe('ValidationError');
+  });
+
+  it('[FGV-063] counts a plate outside the list as one of 10 in an hour', async () => {
+    const { driver, plate, ReservationId } = await parked();
+    const typos = Array.from({ length: 11 }, (_, index) =>
+      plate.replace(/(?<=^.)\d{2}/, (digits) => String(((Number(digits) + 10 + index) % 90) + 10)),
+    );
+    const names = [];
+    for (const one of typos) {
+      const answer = await fix(driver, { ReservationId, kind: 'plate', Vehicle: vehicle(one) });
+      names.push(answer.errorName ?? answer.status);
+    }
+    expect(names.filter((name) => name === 'ValidationError')).toHaveLength(1);
+    expect(names.at(-1)).toBe('ValidationError');
+  });
+
+  it('[FGV-056] repairs open and waiting sessions without money and prices the waiting one', async () => {
+    await scene.putZone(OPEN_CITY, 'F9', [version('f9', 8000)]);
+    const { driver, OrderId: ReservationId } = await scene.openSession();
+    const call = { city: OPEN_CITY };
+    const to = (Zone: string) => fix(driver, { ReservationId, kind: 'zone', Zone }, call);
+    expect(await to('F9')).toMatchObject({ status: 'ok', difference: 0 });
+    expect((await fix(driver, { ReservationId, kind: 'gap' }, call)).errorName).toBe('RepairNotPossible');
+    server.clock.advance(90 * MINUTE_MS);
+    await scene.endSession(driver, 'deferSession', { OrderId: ReservationId });
+    const waiting = async () => (await scene.sessionsOf(driver))[0];
+    const before = await waiting();
+    expect(await to(OPEN_ZONE)).toMatchObject({ status: 'ok', difference: 0 });
+    const after = await waiting();
+    expect(after).toMatchObject({
+      status: 'waiting',
+      zone_code: OPEN_ZONE,
+      charged_kop: 0,
+      amount_to_pay_kop: 6000,
+    });
+    expect(before?.amount_to_pay_kop).toBeGreaterThan(0);
+    const noted = (await scene.operationsOf(driver)).find(({ status }) => status === 'waiting');
+    expect(noted?.sum_kop).toBe(-6000);
+    server.clock.advance(-90 * MINUTE_MS);
   });
 });

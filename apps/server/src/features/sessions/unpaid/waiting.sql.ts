@@ -120,6 +120,7 @@ export async function isTimePaid(
     union all
     select from parking_session
      where city_id = ${time.cityId} and plate_key = ${time.plateKey} and ends_at > ${starts} and starts_at < ${ends}
+       and id is distinct from ${time.exceptId}
        and (status = 'finished' or (status = 'cancelled' and charged_kop > refunded_kop and closed_at > ${starts}))
     limit 1`.execute(tx);
   return rows.length > 0;

@@ -1,0 +1,156 @@
+import { operations } from '@gorpark/contract';
+import { MINUTE_MS, startOfDay } from '@gorpark/domain/time';
+import { describe, expect, it } from 'vitest';
+import { TEST_NOW_MS } from '../../../test/harness.ts';
+import { vehicle } from '../../../test/money-kit.sql.ts';
+import { moneyScene } from '../../../test/money-scene.ts';
+import { createRepairKit } from '../../../test/repair-kit.sql.ts';
+import { version } from '../../../test/tariffs.sql.ts';
+import { finishSessions } from '../jobs.ts';
+
+const scene = moneyScene();
+const { server } = scene;
+const kit = createRepairKit(server);
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** Forty roubles an hour, at all times. */
+const zoneIn = async (city: string) => {
+  server.clock.set(TEST_NOW_MS);
+  await scene.putZone(city, 'F1', [version(`${city}-f1`, 4000)]);
+  await scene.putZone(city, 'F2', [version(`${city}-f2`, 8000)]);
+};
+
+describe('the time of a repair', () => {
+  it.each([
+    ['vladivostok', 'Asia/Vladivostok', 0],
+    ['yekaterinburg', 'Asia/Yekaterinburg', 0],
+    ['tula', 'Europe/Moscow', 1],
+  ])('[FGV-035] is the day of the paid end in %s (%s), and %i more', async (city, timeZone, extraDays) => {
+    await zoneIn(city);
+    await scene.changeForgiveness(city, { repair: { extraDays } });
+    const car = await kit.parked({ Zone: 'F1' }, { city });
+    const midnight = startOfDay(TEST_NOW_MS, timeZone) + (1 + extraDays) * DAY_MS;
+    const day = startOfDay(server.clock.now(), timeZone) + (1 + extraDays) * DAY_MS;
+    expect(day).toBe(midnight);
+    server.clock.set(midnight);
+    const late = await kit.fix(car, { kind: 'zone', Zone: 'F2' });
+    expect(late).toMatchObject({ errorName: 'RepairTooLate', errorMessage: expect.stringMatching(/23:59/) });
+    server.clock.set(midnight - 1000);
+    expect(await kit.outcomeOf(car, { kind: 'zone', Zone: 'F2' })).toBe('ok');
+  });
+
+  it('[FGV-036] lasts until the end of the day on which a session over midnight ended', async () => {
+    await zoneIn('kazan');
+    const midnight = startOfDay(TEST_NOW_MS, 'Europe/Moscow') + DAY_MS;
+    server.clock.set(midnight - HOUR_MS);
+    const car = await kit.parked({ Zone: 'F1', Duration: 120 }, { city: 'kazan' });
+    server.clock.set(midnight + DAY_MS - 1000);
+    expect(await kit.outcomeOf(car, { kind: 'zone', Zone: 'F2' })).toBe('ok');
+    server.clock.set(midnight + DAY_MS);
+    expect(await kit.outcomeOf(car, { kind: 'zone', Zone: 'F1' })).toBe('RepairTooLate');
+  });
+
+  it('[FGV-042] [FGV-051] moves a start back by at most 60 minutes and charges the added minutes', async () => {
+    await zoneIn('ryazan');
+    const car = await kit.parked({ Zone: 'F1' }, { city: 'ryazan' });
+    const startMs = server.clock.now();
+    const back = (minutes: number) =>
+      ({ kind: 'start', timestart: iso(startMs - minutes * MINUTE_MS) }) as const;
+    expect(await kit.outcomeOf(car, back(61))).toBe('RepairNotPossible');
+    expect(await kit.outcomeOf(car, back(-1))).toBe('ValidationError');
+    expect(await kit.fix(car, back(60))).toMatchObject({ difference: 40, startDate: iso(startMs - HOUR_MS) });
+  });
+
+  it('[FGV-042] [FGV-051] moves an end to at most now and by at most 120 minutes', async () => {
+    await zoneIn('kursk');
+    const car = await kit.parked({ Zone: 'F1' }, { city: 'kursk' });
+    const endMs = server.clock.now() + HOUR_MS;
+    server.clock.set(endMs + 30 * MINUTE_MS);
+    await finishSessions(server);
+    const end = (minutes: number) => ({ kind: 'end', timeend: iso(endMs + minutes * MINUTE_MS) }) as const;
+    expect(await kit.outcomeOf(car, end(32))).toBe('FuturePost');
+    expect(await kit.fix(car, end(30))).toMatchObject({
+      difference: 20,
+      endDate: iso(endMs + 30 * MINUTE_MS),
+    });
+    server.clock.set(endMs + 4 * HOUR_MS);
+    expect(await kit.outcomeOf(car, end(30 + 121))).toBe('RepairNotPossible');
+    expect(await kit.outcomeOf(car, end(30 + 120))).toBe('ok');
+  });
+
+  it('[FGV-042] moves within the whole day in a city with post-payment', async () => {
+    await zoneIn('perm');
+    const car = await kit.parked({ Zone: 'F1' }, { city: 'perm' });
+    const timestart = iso(server.clock.now() - 3 * HOUR_MS);
+    expect(await kit.outcomeOf(car, { kind: 'start', timestart })).toBe('ok');
+  });
+
+  it('[FGV-043] refuses a start in paid time of the plate, own or of a stranger', async () => {
+    await zoneIn('krasnodar');
+    const answers = [];
+    for (const isOwn of [true, false]) {
+      const first = await kit.parked({ Zone: 'F1' }, { city: 'krasnodar' });
+      const other = isOwn ? first : await kit.parked({ Zone: 'F2' }, { city: 'krasnodar' });
+      server.clock.advance(70 * MINUTE_MS);
+      await finishSessions(server);
+      const input = { Zone: 'F1', Vehicle: vehicle(first.plate) };
+      const again = await scene.startSession(other.driver, input, { city: 'krasnodar' });
+      const car = { ...other, ReservationId: String(again.ReservationId) };
+      const timestart = iso(server.clock.now() - 20 * MINUTE_MS);
+      answers.push(await kit.fix(car, { kind: 'start', timestart }));
+    }
+    expect(answers[0]).toMatchObject({ errorName: 'ParkingSessionAlreadyExists' });
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  it.each([
+    ['stavropol', 15 * MINUTE_MS, 'ok'],
+    ['belgorod', 15 * MINUTE_MS + 1000, 'RepairNotPossible'],
+  ])('[FGV-044] in %s: a gap of %i ms gives %s', async (city, gapMs, outcome) => {
+    await zoneIn(city);
+    const first = await kit.parked({ Zone: 'F1' }, { city });
+    server.clock.advance(HOUR_MS + gapMs);
+    await finishSessions(server);
+    const endMs = server.clock.now() - gapMs;
+    const input = { Zone: 'F1', Vehicle: vehicle(first.plate) };
+    const later = await scene.startSession(first.driver, input, { city });
+    const car = { ...first, ReservationId: String(later.ReservationId) };
+    const today = await server.call(operations.todaySessions, {}, { token: first.driver.token, city });
+    const kinds = (today['result'] as { kinds: { kind: string; isAllowed: boolean }[] }[])[1]?.kinds;
+    expect(kinds?.find(({ kind }) => kind === 'gap')?.isAllowed).toBe(outcome === 'ok');
+    const answer = await kit.fix(car, { kind: 'gap' });
+    expect(answer.errorName ?? answer.status).toBe(outcome);
+    if (outcome === 'ok') expect(answer).toMatchObject({ difference: 10, startDate: iso(endMs) });
+  });
+
+  it('[FGV-045] gives new repairs in the next month', async () => {
+    await zoneIn('tver');
+    const month = Date.UTC(2025, 10, 30, 12);
+    server.clock.set(month);
+    const car = await kit.parked({ Zone: 'F1', Duration: 1440 }, { city: 'tver', balanceKopecks: 1_000_000 });
+    await scene.changeForgiveness('tver', { repair: { perSession: 10 } });
+    for (const Zone of ['F2', 'F1', 'F2']) {
+      expect(await kit.outcomeOf(car, { kind: 'zone', Zone })).toBe('ok');
+      server.clock.advance(11_000);
+    }
+    expect(await kit.outcomeOf(car, { kind: 'zone', Zone: 'F1' })).toBe('RepairLimit');
+    server.clock.set(Date.UTC(2025, 10, 30, 21));
+    expect(await kit.outcomeOf(car, { kind: 'zone', Zone: 'F1' })).toBe('ok');
+  });
+
+  it('[FGV-030] lists running sessions and those that ended today', async () => {
+    await zoneIn('sevastopol');
+    const car = await kit.parked({ Zone: 'F1' }, { city: 'sevastopol' });
+    const list = () => server.call(operations.todaySessions, {}, { token: car.driver.token, city: car.city });
+    const row = { ReservationId: car.ReservationId, plate: car.plate, zone: 'F1', paid: 40, repairsLeft: 3 };
+    const repairUntil = '2025-11-05T20:59:59.999Z';
+    expect(await list()).toMatchObject({ result: [{ ...row, status: 'live', repairUntil }] });
+    server.clock.advance(61 * MINUTE_MS);
+    await finishSessions(server);
+    expect(await list()).toMatchObject({ result: [{ ...row, status: 'finished' }] });
+    server.clock.advance(12 * HOUR_MS);
+    expect(await list()).toMatchObject({ result: [] });
+  });
+});
