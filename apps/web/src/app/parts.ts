@@ -34,6 +34,7 @@ const DIALOGS: DialogSlots = {
   settle: lazySlot(paymentDialogs.settle),
   cancel: lazySlot(parkingDialogs.cancel),
   drop: lazySlot(parkingDialogs.drop),
+  repair: lazySlot(parkingDialogs.repair),
   defer: lazySlot(parkingDialogs.defer),
   guestStart: lazySlot(loadGuestStartDialog),
   notify: lazySlot(parkingDialogs.notify),

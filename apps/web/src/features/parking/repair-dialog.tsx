@@ -64,7 +64,9 @@ function ChooseKind({ session, onChoose, onClose }: RepairProps & { onChoose: (k
         ))}
       </div>
       <p className="small muted">
-        {t('repairUntil', { time })} {t('repairLeft', { count: session.repairsLeft })}
+        {t('repairUntil', { time })}
+        <br />
+        {t('repairLeft', { count: session.repairsLeft })}
       </p>
     </Dialog>
   );

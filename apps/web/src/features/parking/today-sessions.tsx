@@ -50,7 +50,7 @@ export function TodaySessions({ sessions, className }: { sessions: readonly Sess
       </h2>
       <Card as="div" className={styles.card}>
         <ul className={styles.list}>
-          {data.map((one) => (
+          {newestFirst(data).map((one) => (
             <TodayRow key={one.reservationId} session={one} />
           ))}
         </ul>
@@ -58,6 +58,8 @@ export function TodaySessions({ sessions, className }: { sessions: readonly Sess
     </section>
   );
 }
+
+const newestFirst = (sessions: readonly TodaySession[]) => sessions.toSorted((a, b) => b.endMs - a.endMs);
 
 function TodayRow({ session }: { session: TodaySession }) {
   const t = useT(parkingMessages);
