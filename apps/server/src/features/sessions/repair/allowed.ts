@@ -14,21 +14,18 @@ export interface RepairAsk {
   session: Repairable;
   city: CityTariffs;
   payer: Pick<Payer, 'kind' | 'accountId'>;
-  /** When it was sent, UTC milliseconds. */
   nowMs: number;
   lang: Lang;
-  /** The order of the payment that serves this repair. */
+  /** Serves this repair. */
   order?: string;
 }
 
 const WITHOUT_MONEY: readonly RepairKind[] = ['plate', 'zone'];
 
-/** Returns the first moment that is too late for a repair of the session, UTC milliseconds. */
 export function deadlineOf({ endMs }: Repairable, { timeZone, forgiveness }: CityTariffs): number {
   return repairDeadline(endMs, timeZone, forgiveness.repair.extraDays);
 }
 
-/** Returns how many repairs are left for the session, its account and the plates. */
 export async function repairsLeft(
   db: Db,
   { session, city, payer, nowMs }: RepairAsk,
@@ -43,7 +40,6 @@ export async function repairsLeft(
   return Math.max(0, Math.min(...left));
 }
 
-/** Errors in this order: RepairNotPossible for its state, RepairTooLate, RepairNotPossible for an open payment. */
 export async function refuseState(db: Db, ask: RepairAsk, kind: RepairKind): Promise<Failure | null> {
   const { session, city, nowMs, lang } = ask;
   const isUnpaid = session.status === 'open' || session.status === 'waiting';

@@ -9,7 +9,6 @@ import type { RepairAsk } from './allowed.ts';
 import { formerEnd, type Repairable } from './repair.sql.ts';
 import type { RepairWish } from './wish.ts';
 
-/** The new plate, place or time of a session. */
 export type Change = Partial<
   Pick<
     Repairable,
@@ -17,10 +16,6 @@ export type Change = Partial<
   >
 >;
 
-/**
- * Returns what the repair changes. Errors: RepairPlateForeign, RepairNotPossible over a limit of the city, FuturePost,
- * ValidationError for a value that repairs nothing.
- */
 export async function changeOf(
   db: Db,
   ask: RepairAsk,

@@ -12,7 +12,6 @@ const FIELDS: Readonly<Record<RepairKind, readonly [string, (state: Shown, timeZ
   gap: ['начало', ({ startMs }, timeZone) => formatTime(startMs, timeZone)],
 };
 
-/** Returns the text of the history row. */
 export function describeRepair(kind: RepairKind, before: Shown, after: Shown, timeZone: string): string {
   const [name, show] = FIELDS[kind];
   return `Исправление: ${name} ${show(before, timeZone)} → ${show(after, timeZone)}`;

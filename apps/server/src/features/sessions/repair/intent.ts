@@ -27,10 +27,7 @@ interface IntentDeps {
   subjectOf: SubjectOf;
 }
 
-/**
- * Fulfils a paid repair of an unchanged session, judged at the click, also after the day has ended. Not fulfilled if
- * the money came after `PAY_WITHIN_MS` or the difference rose.
- */
+/** Judged at the click, also after the day has ended. */
 export function repairIntent(deps: IntentDeps): IntentHandler {
   const lock = (tx: Tx, { sessionId: id }: RepairIntent, { cityId, accountId }: Payment) =>
     readRepairable(tx, { cityId, accountId, id }, true);

@@ -1,4 +1,5 @@
 import { operations } from '@gorpark/contract';
+import { kopecks } from '@gorpark/domain/money';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../ledger/index.ts';
@@ -7,6 +8,7 @@ import { vehicle } from '../../../test/money-kit.sql.ts';
 import { moneyScene } from '../../../test/money-scene.ts';
 import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { finishSessions } from '../jobs.ts';
+import { type RepairPlan, waived } from './plan.ts';
 import { createRepairKit, nextPlate, typoOf } from '../../../test/repair-kit.sql.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
@@ -67,7 +69,7 @@ describe('payers of a repair', () => {
     expect(await scene.walletOf(car.driver)).toBe(0);
   });
 
-  it('[FGV-054] leaves the session and keeps late money on the balance', async () => {
+  it('leaves the session and keeps late money on the balance', async () => {
     const car = await kit.parked({ Zone: '7802', Duration: 120 }, { balanceKopecks: 40_000 });
     const before = await scene.walletOf(car.driver);
     const asked = await kit.fix(car, { kind: 'zone', Zone: '7801', ...CARD });
@@ -78,6 +80,8 @@ describe('payers of a repair', () => {
   });
 
   it('[FGV-055] charges and refunds a guest at the provider, once', async () => {
+    const plan = (kop: number) => waived({ difference: kopecks(kop) } as RepairPlan).difference;
+    expect([plan(99), plan(100), plan(-99)]).toEqual([0, 100, -99]);
     const car = await guestCar('7802');
     expect(await kit.outcomeOf(car, { kind: 'zone', Zone: '7801' })).toBe('NotSelectedPaymentService');
     const asked = await kit.fix(car, { kind: 'zone', Zone: '7801', ...CARD });

@@ -16,20 +16,16 @@ import { type Repairable, stateOf } from './repair.sql.ts';
 import type { RepairWish } from './wish.ts';
 
 export interface RepairPlan {
-  /** Without the money: charge and bonus are those of now. */
+  /** With the charge of now. */
   after: RepairState;
-  /** Signed; 0 for a session that is not paid yet. */
+  /** Signed. */
   difference: Kopecks;
   quote: Quote;
 }
 
-/** `tx` in a transaction, else `db` and `pool`. */
 export type RepairSource = { tx: Tx } | { db: Db; pool: Pool };
 
-/**
- * Returns what a repair changes and costs. Errors in this order: those of `refuseState` and `changeOf`, RepairLimit,
- * ParkingSessionAlreadyExists if the time is paid, price errors.
- */
+/** Errors: those of `refuseState`, `changeOf`; RepairLimit, ParkingSessionAlreadyExists, price errors. */
 export async function planRepair(
   source: RepairSource,
   ask: RepairAsk,
@@ -52,7 +48,6 @@ export async function planRepair(
   return isTime ? timePlan(source, ask, after) : placePlan(source, ask, after, change.value);
 }
 
-/** Costs max(0, price after − price before), by the session's versions. */
 async function timePlan(
   source: RepairSource,
   ask: RepairAsk,
@@ -66,7 +61,7 @@ async function timePlan(
   return ok(planOf(after, difference, quote.value));
 }
 
-/** Costs the new price minus the charge; what former versions charged stays. */
+/** What former versions charged stays. */
 async function placePlan(
   source: RepairSource,
   ask: RepairAsk,
@@ -99,7 +94,6 @@ function planOf(after: RepairState, difference: Kopecks, quote: Quote): RepairPl
   };
 }
 
-/** Prices begun minutes with the benefits that were bought before the start. */
 async function priceState(
   source: RepairSource,
   { session, city }: RepairAsk,
@@ -116,12 +110,10 @@ async function priceState(
   return priceOf(city, { zoneCode, category, startMs, minutes, benefits: facts.benefits }, tariff);
 }
 
-/** Without versions: the tariff on sale. */
 function tariffFor(db: Db, city: CityTariffs, state: Pick<RepairState, 'zoneCode' | 'versionIds'>) {
   return state.versionIds.length === 0 ? undefined : tariffOfSession(db, city, state);
 }
 
-/** Returns the state after the money has moved. */
 export function withMoney(after: RepairState, difference: Kopecks, bonus: Kopecks): RepairState {
   return {
     ...after,
@@ -133,12 +125,11 @@ export function withMoney(after: RepairState, difference: Kopecks, bonus: Kopeck
 /** Kopecks. */
 const LEAST_CHARGE = 100;
 
-/** Waives a guest's surcharge below 1.00: providers charge no less. */
+/** Providers charge no less than 1.00. */
 export function waived(plan: RepairPlan): RepairPlan {
   return plan.difference > 0 && plan.difference < LEAST_CHARGE ? { ...plan, difference: ZERO } : plan;
 }
 
-/** Returns the tariffs of the city as the transaction sees them. */
 export async function cityIn(
   { tariffs }: { tariffs: Pick<TariffBook, 'ofPackIn'> },
   tx: Tx,
@@ -147,6 +138,5 @@ export async function cityIn(
   return tariffs.ofPackIn(tx, cityId, await readPackHash(tx, cityId));
 }
 
-/** Identifies the state that a price was told for. */
 export const versionOf = ({ repairCount, endMs, chargedKop }: Repairable): string =>
   `${repairCount}-${endMs}-${chargedKop}`;

@@ -12,7 +12,6 @@ import { planRepair, versionOf, waived } from './plan.ts';
 import { readRepairable } from './repair.sql.ts';
 import { readWish } from './wish.ts';
 
-/** Returns the difference of a repair without writing anything. Errors as in `repair` up to the price. */
 export async function repairCost(
   deps: RepairDeps,
   ctx: ActorContext<InputOf<typeof operations.repairCost>>,
@@ -35,7 +34,9 @@ export async function repairCost(
   });
   const charge = kopecks(Math.max(0, difference));
   const bonus =
-    difference < 0 ? bonusOfRefund(kopecks(-difference), session) : kopecks(Math.min(funds.bonus, charge));
+    difference < 0
+      ? bonusOfRefund(subtractKopecks(ZERO, difference), session)
+      : kopecks(Math.min(funds.bonus, charge));
   const balance = isGuest(actor) ? null : funds.balance;
   const rest = subtractKopecks(charge, difference < 0 ? ZERO : bonus);
   const { costData } = costReply({

@@ -23,7 +23,6 @@ const FIELDS = sql`
   (extract(epoch from starts_at) * 1000)::bigint as "startMs",
   (extract(epoch from ends_at) * 1000)::bigint as "endMs"`;
 
-/** Returns null if the session is unknown or of another account. `isLocked` needs a transaction. */
 export async function readRepairable(
   db: Db,
   { cityId, accountId, id }: SessionKey,
@@ -36,7 +35,6 @@ export async function readRepairable(
   return rows[0] ?? null;
 }
 
-/** Returns running sessions, and finished ones that ended in the range, oldest first. */
 export async function listOfDay(
   db: Db,
   { cityId, accountId }: Omit<SessionKey, 'id'>,
@@ -51,7 +49,7 @@ export async function listOfDay(
   return rows;
 }
 
-/** Locks plates in the order of their hash, so two repairs cannot deadlock. */
+/** In the order of hashes, against deadlocks. */
 export async function lockPlates(tx: Tx, cityId: number, keys: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hash) from (
@@ -60,7 +58,6 @@ export async function lockPlates(tx: Tx, cityId: number, keys: readonly string[]
   );
 }
 
-/** Returns the repairs since then: of the account, and the most of one of the plates. */
 export async function countRepairs(
   db: Db,
   {
@@ -82,7 +79,6 @@ export async function countRepairs(
   return rows[0] ?? { account: 0, plate: 0 };
 }
 
-/** Returns whether a payment for the session is under way. */
 export async function isPaymentOpen(
   db: Db,
   session: SessionKey,
@@ -97,7 +93,6 @@ export async function isPaymentOpen(
   return rows.length > 0;
 }
 
-/** Returns when the account's former session of the plate in the zone ended; null without one since then. */
 export async function formerEnd(
   db: Db,
   session: Pick<Repairable, 'cityId' | 'accountId' | 'id' | 'plateKey' | 'zoneCode' | 'startMs'>,
@@ -114,7 +109,7 @@ export async function formerEnd(
   return rows[0]?.endMs ?? null;
 }
 
-/** Writes the new state of a locked session. Violates `session_one_per_plate` if its time is taken. */
+/** Violates `session_one_per_plate`. */
 export async function writeState(tx: Tx, session: Repairable, after: RepairState): Promise<void> {
   await tx
     .updateTable('parking_session')
@@ -149,7 +144,6 @@ export async function writeState(tx: Tx, session: Repairable, after: RepairState
   );
 }
 
-/** Returns the newest answer stored since then under a key with the prefix. */
 export async function readRecentAnswer<T>(
   tx: Tx,
   call: { cityId: number; actor: string; operation: string; prefix: string; since: Date },
@@ -201,7 +195,6 @@ export async function insertTrail(tx: Tx, session: Repairable, row: TrailRow): P
     .execute();
 }
 
-/** Returns the part that repairs change. */
 export function stateOf(session: Repairable): RepairState {
   const { plate, plateKey, format, category, zoneCode, parkingCode, startMs, endMs } = session;
   const { chargedKop, bonusKop, discountKop, amountKop, versionIds, former } = session;

@@ -25,7 +25,7 @@ import { lockPlates, readRecentAnswer, readRepairable, type Repairable } from '.
 import { keysOf, type RepairWish, readWish } from './wish.ts';
 import { writeRepair } from './write.ts';
 
-/** Equal requests without a key within this time count as one. Milliseconds. */
+/** For equal requests without a key. */
 const SAME_CLICK_MS = 10_000;
 
 type RepairContext = ActorContext<InputOf<typeof operations.repair>>;
@@ -36,16 +36,11 @@ interface Pressed {
   wish: RepairWish;
   by: PaymentSource;
   key: CommandKey;
-  /** Prefix of keys for clients that send none. */
   unkeyed: string | null;
   nowMs: number;
 }
 
-/**
- * Repairs a session of today and charges or returns the difference. Errors: those of `readWish`,
- * PaymentServiceNotFound, ValidationError over the plates of an hour [THR-22], ParkingSessionNotFound, those of
- * `planRepair`, PriceChangedTryLater, NotSelectedPaymentService or NoMoneyNoHoney.
- */
+/** Errors: those of `readWish`, `planRepair` and of money; ValidationError over the plates of an hour [THR-22]. */
 export async function repair(
   deps: RepairDeps,
   ctx: RepairContext,
@@ -185,7 +180,6 @@ function balanceAfter(
   return isHidden || balance === null ? null : subtractKopecks(balance, subtractKopecks(difference, bonus));
 }
 
-/** Returns null without a readable sum. */
 function readRoubles(input: string | number | undefined): Kopecks | null {
   const roubles = Number(input);
   return input === undefined || input === '' || !Number.isFinite(roubles)

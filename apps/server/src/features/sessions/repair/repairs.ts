@@ -7,7 +7,6 @@ import type { RepairState } from '../tables.ts';
 import type { RepairDeps } from './deps.ts';
 import { listTrail, readRepairable } from './repair.sql.ts';
 
-/** Returns the original of a session and its repairs, oldest first. Error: ParkingSessionNotFound. */
 export async function repairs(
   deps: Pick<RepairDeps, 'db'>,
   { cityId, actor, input }: ActorContext<InputOf<typeof operations.repairs>>,

@@ -12,7 +12,6 @@ import { listOfDay, type Repairable } from './repair.sql.ts';
 
 type Row = ReplyOf<typeof operations.todaySessions>['result'][number];
 
-/** Returns the caller's running sessions and those that ended today. ValidationError: the city repairs nothing. */
 export async function todaySessions(
   deps: RepairDeps,
   { cityId, actor, lang, ...ctx }: ActorContext<InputOf<typeof operations.todaySessions>>,
@@ -22,7 +21,6 @@ export async function todaySessions(
   if (kinds.length === 0) return fail('ValidationError');
   const nowMs = ctx.now();
   const fromMs = startOfDay(nowMs - extraDays * DAY_MS, city.timeZone);
-  // A session lasts at most a day more than the city's longest duration.
   const sinceMs = fromMs - (city.intervals.max * 60_000 + DAY_MS);
   const sessions = await listOfDay(
     deps.db,

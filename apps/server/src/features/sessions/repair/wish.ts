@@ -5,7 +5,7 @@ import type { CityTariffs } from '../../tariffs/index.ts';
 import { paidVehicleSchema, readPaidVehicle } from '../../vehicles/index.ts';
 import { readPlace, readTimestart } from '../input/session-input.ts';
 
-/** What is to be repaired, also a part of stored payment intents. Times are UTC milliseconds. */
+/** Part of stored payment intents. */
 export const wishSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('plate'), vehicle: paidVehicleSchema }),
   z.object({
@@ -19,7 +19,6 @@ export const wishSchema = z.discriminatedUnion('kind', [
 
 export type RepairWish = z.infer<typeof wishSchema>;
 
-/** Errors: ValidationError for a kind that is off, those of `readPlace` and `readPaidVehicle`, InvalidFormat. */
 export function readWish(
   city: CityTariffs,
   input: InputOf<typeof operations.repairCost>,
@@ -40,7 +39,6 @@ export function readWish(
   return at.value === null ? fail('ValidationError') : ok({ kind, atMs: at.value });
 }
 
-/** Returns the plates that the repair involves. */
 export function keysOf({ plateKey }: { plateKey: string }, wish: RepairWish): string[] {
   return wish.kind === 'plate' ? [plateKey, wish.vehicle.plateKey] : [plateKey];
 }

@@ -12,7 +12,6 @@ import { type RepairPlan, withMoney } from './plan.ts';
 import { insertTrail, type Repairable, writeState } from './repair.sql.ts';
 import type { RepairWish } from './wish.ts';
 
-/** Returns a sum to the source of a payment. */
 export type RefundPort = SessionDeps['payments']['refund'];
 
 export interface RepairOrder {
@@ -24,10 +23,7 @@ export interface RepairOrder {
   city: Pick<CityTariffs, 'timeZone'>;
 }
 
-/**
- * Writes a repair of a locked session and moves its difference: bonus first, money returns first. Returns the signed
- * bonus part. Violates `wallet_not_negative` and `session_one_per_plate`.
- */
+/** Bonus pays first, money returns first. Needs a locked session. */
 export async function writeRepair(
   tx: Tx,
   refund: RefundPort,
