@@ -41,6 +41,9 @@ export interface Capabilities {
   /** The history filter uses parking codes instead of zones. */
   isFilteredByCode: boolean;
 
+  /** `null`: the city or the back end has none. */
+  reminders: Settings['reminders'];
+
   hasBonus: boolean;
   bonusPercent: number;
   hasPenalty: boolean;
@@ -120,6 +123,7 @@ export const toCapabilities = (
   ...paymentOf(city, settings),
   isNamedByQuarter: settings.useCadastralQuarter,
   isFilteredByCode: settings.useParkingCodeFilter,
+  reminders: settings.reminders,
   hasBonus: settings.useBonus,
   bonusPercent: settings.useBonus ? settings.bonusPercent : 0,
   hasPenalty: settings.viewPenalty && build.penalty,

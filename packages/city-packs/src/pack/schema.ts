@@ -1,5 +1,6 @@
 import { OBJECT_TYPES, PLACE_CATEGORIES } from '@gorpark/contract/wire/types';
 import * as z from 'zod';
+import { forgiveness } from './forgiveness.ts';
 import { payee } from './payee.ts';
 
 const slug = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/);
@@ -142,6 +143,7 @@ export const settings = z.strictObject({
   /** Roubles [money-4]. */
   refillMax: z.number().positive().max(1_000_000).multipleOf(0.01).default(15_000),
   lenientPassword: flag,
+  forgiveness: forgiveness.prefault({}),
 });
 
 /** Fields that no operation returns directly. */

@@ -44,6 +44,19 @@ export const paymentMethod = z.object({
   isPhoneRequired: z.boolean(),
 });
 
+/** API extension: an omitted part is off. Minutes. */
+const forgiveness = z.object({
+  extension: z.optional(z.object({ lateMinutes: z.number() })),
+  reminders: z.optional(
+    z.object({
+      isOn: z.boolean(),
+      leads: z.array(z.number()),
+      standardLead: z.number(),
+      smsPerDay: z.number(),
+    }),
+  ),
+});
+
 /** Durations in minutes. */
 export const settings = z.object({
   intervals: z.object({ min: z.number(), max: z.number(), step: z.number() }),
@@ -69,6 +82,7 @@ export const settings = z.object({
   useCadastralQuarter: z.optional(z.boolean()),
   /** API extension: the history filter uses parking codes instead of zones. */
   useParkingCodeFilter: z.optional(z.boolean()),
+  forgiveness: z.optional(forgiveness),
 });
 
 /** Price for one interval of one day type, roubles per hour. */

@@ -215,6 +215,13 @@ export interface SiteOptions {
   utcOffset: string | null;
 }
 
+export interface ReminderOptions {
+  /** Minutes before the end. */
+  leads: readonly number[];
+  standardLead: number;
+  hasSms: boolean;
+}
+
 export interface Settings {
   intervals: { min: number; max: number; step: number };
   paymentMethods: readonly PaymentMethod[];
@@ -239,6 +246,8 @@ export interface Settings {
   /** Lists show the cadastral quarter instead of the zone, and no discount. */
   useCadastralQuarter: boolean;
   useParkingCodeFilter: boolean;
+  /** `null`: off. */
+  reminders: ReminderOptions | null;
 }
 
 export interface Started {

@@ -1,4 +1,5 @@
 import { type Kopecks, kopecks } from '@gorpark/domain/money';
+import { forgiveness } from '@gorpark/city-packs/pack/forgiveness';
 import type { SourceOptions } from '@gorpark/city-packs/pack/schema';
 import type { CityCalendar } from '@gorpark/domain/calendar';
 import type { Tariff, TariffVersion } from '@gorpark/domain/tariff';
@@ -38,7 +39,8 @@ interface Row {
   time_zone: string;
   is_demo: boolean;
   site_options: SourceOptions['siteOptions'];
-  settings: SourceOptions['settings'];
+  /** Rows of a former release lack `forgiveness`. */
+  settings: Omit<SourceOptions['settings'], 'forgiveness'> & { forgiveness?: unknown };
   pack: SourceOptions['pack'];
   calendar: CityCalendar;
   tariffs: { code: string; versions: TariffVersion[] }[] | null;
@@ -70,7 +72,11 @@ export async function loadCityFacts(db: Db, cityId: number): Promise<CityFacts> 
     timeZone: row.time_zone,
     isDemo: row.is_demo,
     siteOptions: row.site_options,
-    settings: { ...row.settings, refillMax: kopecks(Math.round(row.settings.refillMax * 100)) },
+    settings: {
+      ...row.settings,
+      forgiveness: forgiveness.parse(row.settings.forgiveness ?? {}),
+      refillMax: kopecks(Math.round(row.settings.refillMax * 100)),
+    },
     pack: row.pack,
     calendar: row.calendar,
     tariffs: new Map(row.tariffs?.map((tariff) => [tariff.code, tariff])),

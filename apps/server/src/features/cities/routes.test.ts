@@ -128,6 +128,10 @@ describe('settings', () => {
         lenientPassword: false,
         useCadastralQuarter: false,
         useParkingCodeFilter: false,
+        forgiveness: {
+          extension: { lateMinutes: 0 },
+          reminders: { isOn: true, leads: [5, 10, 15, 30, 60], standardLead: 15, smsPerDay: 0 },
+        },
       });
     },
   );
