@@ -194,6 +194,7 @@ export const TABLES = {
       ledger: 'the phone of the driver goes from the stay to its row of the history',
       map: 'how many places of a parking are taken',
       payments: FIND,
+      reminders: 'which stays end soon',
       sms: 'the stays that a message may end or extend',
       subscriptions: 'a subscription moves to another vehicle only when no stay rests on it',
     },

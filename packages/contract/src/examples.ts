@@ -121,6 +121,7 @@ export const EXAMPLES: { readonly [Id in OperationId]: RequestExample<Id> } = {
   deferSession: { input: { OrderId: '100042' }, answers: NO_STAY },
   breakSession: { input: { OrderId: '100042', PaymentService: 'card' }, answers: NO_STAY },
   cancelOrder: { input: { OrderId: '100042', PaymentService: 'card' }, answers: NO_STAY },
+  getCalendar: { input: { ReservationId: '100042' }, answers: NO_STAY },
   refill: { input: { PaymentService: 'card', RefillAmount: 500 } },
   getPaymentCards: { input: {} },
   keepPaymentCards: { input: { value: true } },

@@ -75,6 +75,7 @@ import {
   sendEmailCode,
   sendSmsCode,
 } from './operations/registration.ts';
+import { getCalendar } from './operations/reminders.ts';
 import { restoreChange, restoreCheck, restoreEasy, restoreSendEmail } from './operations/restore.ts';
 import { getSmsCommands } from './operations/sms.ts';
 import {
@@ -159,6 +160,7 @@ export const operations = {
   deferSession,
   breakSession,
   cancelOrder,
+  getCalendar,
   refill,
   getPaymentCards,
   keepPaymentCards,

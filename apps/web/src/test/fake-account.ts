@@ -30,6 +30,7 @@ export const FAKE_ACCOUNT = {
     },
   },
   changeAccountSettings: {},
+  getCalendar: () => new Response('BEGIN:VCALENDAR', { headers: { 'content-type': 'text/calendar' } }),
   addCar: { id: '701' },
   changeCar: {},
   removeCar: {},

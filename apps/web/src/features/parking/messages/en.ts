@@ -71,6 +71,8 @@ export const en: Fits<typeof ru> = {
   abortLabel: 'Finish the parking of {plate}',
   unfold: 'Show the buttons',
   fold: 'Collapse',
+  calendar: 'Calendar',
+  calendarFailed: 'The file did not load. Try again',
   said15: 'Parking {plate}: 15 minutes left',
   said5: 'Parking {plate}: 5 minutes left',
   said0: 'Parking {plate}: time is up',

@@ -1,0 +1,8 @@
+import { operations } from '@gorpark/contract';
+import { actorRoute, type Route } from '#src/platform/http/route.ts';
+import { getCalendar } from './calendar.ts';
+import type { ReminderDeps } from './deps.ts';
+
+export function routes(deps: ReminderDeps): Route[] {
+  return [actorRoute(operations.getCalendar, (ctx) => getCalendar(deps, ctx))];
+}
