@@ -32,6 +32,7 @@ export const TABLES = {
   ...own('guests', 'guest_receipt'),
   ...own('receipts', 'receipt_counter receipt_sending'),
   ...own('fines', 'fine_photo'),
+  ...own('reminders', 'reminder_sent'),
   ...own('history', 'history_export history_export_part history_report'),
   ...own('corporate', 'company_driver company_tracker'),
 
@@ -199,6 +200,7 @@ export const TABLES = {
       subscriptions: 'a subscription moves to another vehicle only when no stay rests on it',
     },
   },
+  reminder_setting: { owner: 'reminders' },
   planar_quote: { owner: 'planar', read: { guests: 'the order of a guest at a barrier' } },
   receipt: { owner: 'receipts', read: { demo: DEMO, payments: RECONCILE } },
   appeal: { owner: 'feedback', write: { 'demo/appeals.sql.ts': DEMO } },
@@ -211,6 +213,7 @@ export const TABLES = {
 export const FUNCTIONS = {
   refuse_guest_phone: 'accounts',
   refuse_stale_discount: 'sessions',
+  end_reminders_of_vehicle: 'reminders',
 };
 
 /** Statements with table names from the database catalogue. */

@@ -57,7 +57,7 @@ import {
   routes as planarRoutes,
   schedulePlanarJobs,
 } from './features/planar/index.ts';
-import { routes as reminderRoutes } from './features/reminders/index.ts';
+import { routes as reminderRoutes, scheduleReminderJobs } from './features/reminders/index.ts';
 import { createSourceGuard, routes as fineRoutes } from './features/fines/index.ts';
 import { createReceipts, routes as receiptRoutes } from './features/receipts/index.ts';
 import { routes as subscriptionRoutes, subscriptionIntent } from './features/subscriptions/index.ts';
@@ -205,7 +205,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       jobs: (jobs) => guests.schedule(jobs),
       stop: () => guests.receipts.stop(),
     },
-    { routes: reminderRoutes(deps) },
+    { routes: reminderRoutes(deps), jobs: (jobs) => scheduleReminderJobs(jobs, deps) },
     { routes: sessionRoutes(deps), jobs: (jobs) => scheduleSessionJobs(jobs, deps) },
     {
       routes: paymentRoutes(deps),

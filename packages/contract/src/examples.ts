@@ -122,6 +122,8 @@ export const EXAMPLES: { readonly [Id in OperationId]: RequestExample<Id> } = {
   breakSession: { input: { OrderId: '100042', PaymentService: 'card' }, answers: NO_STAY },
   cancelOrder: { input: { OrderId: '100042', PaymentService: 'card' }, answers: NO_STAY },
   getCalendar: { input: { ReservationId: '100042' }, answers: NO_STAY },
+  getReminders: { input: {} },
+  setReminders: { input: { channels: ['mail', 'calendar'], lead: 15 } },
   refill: { input: { PaymentService: 'card', RefillAmount: 500 } },
   getPaymentCards: { input: {} },
   keepPaymentCards: { input: { value: true } },

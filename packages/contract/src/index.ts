@@ -75,7 +75,7 @@ import {
   sendEmailCode,
   sendSmsCode,
 } from './operations/registration.ts';
-import { getCalendar } from './operations/reminders.ts';
+import { getCalendar, getReminders, setReminders } from './operations/reminders.ts';
 import { restoreChange, restoreCheck, restoreEasy, restoreSendEmail } from './operations/restore.ts';
 import { getSmsCommands } from './operations/sms.ts';
 import {
@@ -161,6 +161,8 @@ export const operations = {
   breakSession,
   cancelOrder,
   getCalendar,
+  getReminders,
+  setReminders,
   refill,
   getPaymentCards,
   keepPaymentCards,

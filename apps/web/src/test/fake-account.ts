@@ -31,6 +31,8 @@ export const FAKE_ACCOUNT = {
   },
   changeAccountSettings: {},
   getCalendar: () => new Response('BEGIN:VCALENDAR', { headers: { 'content-type': 'text/calendar' } }),
+  getReminders: { channels: [], lead: 15, result: [] },
+  setReminders: {},
   addCar: { id: '701' },
   changeCar: {},
   removeCar: {},

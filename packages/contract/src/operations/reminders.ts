@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
-import { headerToken, looseText, maybe } from './shared.ts';
+import { headerToken, instant, looseNumber, looseText, maybe } from './shared.ts';
 
 const sessionRequest = z.object({ ReservationId: maybe(looseText) });
 
@@ -14,6 +14,43 @@ export const getCalendar = defineOperation({
   isForGuests: true,
   request: sessionRequest,
   replyType: 'text/calendar',
+  reply: z.object({}),
+  errors: ['ParkingSessionNotFound'],
+});
+
+const channel = z.enum(['push', 'mail', 'calendar', 'sms']);
+
+/** API extension. Without ReservationId: the setting of the account. */
+export const getReminders = defineOperation({
+  id: 'getReminders',
+  summary: 'Returns how the user is reminded of the end, and the state of each reminder of a session',
+  method: 'GET',
+  paths: ['/api/profile/reminders/v1'],
+  token: headerToken,
+  isForGuests: true,
+  request: sessionRequest,
+  reply: z.object({
+    channels: z.array(channel),
+    /** Minutes before the end. */
+    lead: z.number(),
+    result: z.array(z.object({ channel, state: z.enum(['planned', 'sent', 'failed']), time: instant })),
+  }),
+  errors: ['ParkingSessionNotFound'],
+});
+
+/** API extension. No channels: no reminders. */
+export const setReminders = defineOperation({
+  id: 'setReminders',
+  summary: 'Sets channels and lead of reminders for the account or one session',
+  method: 'PUT',
+  paths: ['/api/profile/reminders/v1'],
+  token: headerToken,
+  isForGuests: true,
+  request: z.object({
+    channels: maybe(z.array(channel).check(z.maxLength(8))),
+    lead: maybe(looseNumber),
+    ReservationId: maybe(looseText),
+  }),
   reply: z.object({}),
   errors: ['ParkingSessionNotFound'],
 });

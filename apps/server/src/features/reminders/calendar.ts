@@ -5,21 +5,25 @@ import type { ActorContext, FileAnswer, Lang } from '#src/platform/http/route.ts
 import { fail, type Result } from '#src/platform/result.ts';
 import { readSessionId } from '../sessions/index.ts';
 import { optionsOf, type ReminderDeps } from './deps.ts';
+import { readSetting } from './setting.sql.ts';
 import { type OwnSession, readOwnSession } from './session.sql.ts';
 import { TEXTS } from './texts.ts';
 
 /** Returns the calendar file of an own session. Errors: ValidationError if reminders are off, ParkingSessionNotFound. */
 export async function getCalendar(
   deps: ReminderDeps,
-  { cityId, actor, input, lang, now }: ActorContext<InputOf<typeof operations.getCalendar>>,
+  ctx: ActorContext<InputOf<typeof operations.getCalendar>>,
 ): Promise<Result<never> | FileAnswer> {
+  const { cityId, actor, input, lang } = ctx;
   const options = await optionsOf(deps, cityId);
   if (options === null) return fail('ValidationError');
   const sessionId = readSessionId(input.ReservationId);
   if (sessionId === null) return fail('ParkingSessionNotFound');
-  const session = await readOwnSession(deps.db, { cityId, accountId: actor.accountId, sessionId });
+  const key = { cityId, accountId: actor.accountId, sessionId };
+  const session = await readOwnSession(deps.db, key);
   if (session === null) return fail('ParkingSessionNotFound');
-  const text = calendarText({ sessionId, session, leadMinutes: options.standardLead, lang, nowMs: now() });
+  const leadMinutes = (await readSetting(deps.db, key))?.lead ?? options.standardLead;
+  const text = calendarText({ sessionId, session, leadMinutes, lang, nowMs: ctx.now() });
   const file = { contentType: 'text/calendar; charset=utf-8', name: 'parking.ics', bytes: Buffer.from(text) };
   return { ok: true, file };
 }

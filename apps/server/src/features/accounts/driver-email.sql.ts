@@ -1,0 +1,4 @@
+/** SQL for the e-mail of a driver; null for a guest, a company or a deleted account. */
+export const driverEmail = (city: string, account: string): string => `
+  (select a.email from account a
+    where a.city_id = ${city} and a.id = ${account} and a.user_type = 'standart' and a.deleted_at is null)`;

@@ -1,0 +1,66 @@
+import type { Lang } from '@gorpark/domain/time';
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { SessionKey } from './session.sql.ts';
+import type { Channel, SentChannel, SentState } from './tables.ts';
+
+export interface Setting {
+  channels: Channel[];
+  lead: number;
+}
+
+/** The setting of a session, else of its account; null if there is none. `sessionId` 0: of the account. */
+export async function readSetting(db: Db, key: SessionKey): Promise<Setting | null> {
+  const row = await db
+    .selectFrom('reminder_setting')
+    .select(['channels', 'lead_minutes as lead'])
+    .where('city_id', '=', key.cityId)
+    .where('account_id', '=', key.accountId)
+    .where('session_id', 'in', [key.sessionId, 0])
+    .orderBy('session_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function writeSetting(
+  db: Db,
+  key: SessionKey,
+  { channels, lead, lang, at }: Setting & { lang: Lang; at: Date },
+): Promise<void> {
+  const value = { channels, lead_minutes: lead, lang, changed_at: at };
+  await db
+    .insertInto('reminder_setting')
+    .values({ city_id: key.cityId, account_id: key.accountId, session_id: key.sessionId, ...value })
+    .onConflict((conflict) => conflict.columns(['city_id', 'account_id', 'session_id']).doUpdateSet(value))
+    .execute();
+}
+
+/** Returns the reminders of a session's end by channel. */
+export async function readSent(
+  db: Db,
+  { cityId, sessionId }: SessionKey,
+  endsAt: Date,
+): Promise<{ channel: SentChannel; state: SentState; at: Date }[]> {
+  return db
+    .selectFrom('reminder_sent')
+    .select(['channel', 'state', 'at'])
+    .where('city_id', '=', cityId)
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'ending')
+    .where('ends_at', '=', endsAt)
+    .execute();
+}
+
+/** Deletes sent reminders, and settings of sessions that are over. */
+export async function purgeReminders(db: Db, before: Date): Promise<number> {
+  const sent = await sql`delete from reminder_sent where ends_at < ${before}`.execute(db);
+  const settings = await sql`
+    delete from reminder_setting r
+     where r.session_id > 0 and r.changed_at < ${before}
+       and not exists (select from parking_session s
+                        where s.city_id = r.city_id and s.id = r.session_id and s.status = 'live')`.execute(
+    db,
+  );
+  return Number(sent.numAffectedRows ?? 0n) + Number(settings.numAffectedRows ?? 0n);
+}
