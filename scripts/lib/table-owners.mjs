@@ -32,7 +32,7 @@ export const TABLES = {
   ...own('guests', 'guest_receipt'),
   ...own('receipts', 'receipt_counter receipt_sending'),
   ...own('fines', 'fine_photo'),
-  ...own('reminders', 'reminder_sent'),
+  ...own('reminders', 'push_subscription reminder_sent'),
   ...own('history', 'history_export history_export_part history_report'),
   ...own('corporate', 'company_driver company_tracker'),
 

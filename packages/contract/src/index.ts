@@ -75,7 +75,14 @@ import {
   sendEmailCode,
   sendSmsCode,
 } from './operations/registration.ts';
-import { getCalendar, getReminders, setReminders } from './operations/reminders.ts';
+import {
+  addPush,
+  getCalendar,
+  getPushKey,
+  getReminders,
+  removePush,
+  setReminders,
+} from './operations/reminders.ts';
 import { restoreChange, restoreCheck, restoreEasy, restoreSendEmail } from './operations/restore.ts';
 import { getSmsCommands } from './operations/sms.ts';
 import {
@@ -163,6 +170,9 @@ export const operations = {
   getCalendar,
   getReminders,
   setReminders,
+  getPushKey,
+  addPush,
+  removePush,
   refill,
   getPaymentCards,
   keepPaymentCards,

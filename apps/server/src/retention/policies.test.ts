@@ -92,6 +92,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   'price-quotes': 'quote',
   'foreign-plates': 'foreign_plate_attempt',
   'barrier-prices': 'planar_quote',
+  reminders: 'reminder_sent',
   'told-fines': 'fine',
   'demo-inbox': 'inbox_message',
   'demo-bank': 'sandbox_payment',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
-import { headerToken, instant, looseNumber, looseText, maybe } from './shared.ts';
+import { headerToken, instant, looseNumber, looseText, maybe, noToken, text } from './shared.ts';
 
 const sessionRequest = z.object({ ReservationId: maybe(looseText) });
 
@@ -53,4 +53,47 @@ export const setReminders = defineOperation({
   }),
   reply: z.object({}),
   errors: ['ParkingSessionNotFound'],
+});
+
+/** API extension. */
+export const getPushKey = defineOperation({
+  id: 'getPushKey',
+  summary: 'Returns the VAPID key for push subscriptions',
+  method: 'GET',
+  paths: ['/api/info/push-key/v1'],
+  token: noToken,
+  request: z.object({}),
+  reply: z.object({ key: z.string() }),
+  errors: [],
+});
+
+const endpoint = maybe(text(2000));
+
+/** API extension: `PushSubscription.toJSON()` of a browser. */
+export const addPush = defineOperation({
+  id: 'addPush',
+  summary: 'Stores a push subscription of the browser; at most 10 for an account',
+  method: 'POST',
+  paths: ['/api/profile/push/v1'],
+  token: headerToken,
+  isForGuests: true,
+  request: z.object({
+    endpoint,
+    keys: maybe(z.object({ p256dh: maybe(text(200)), auth: maybe(text(100)) })),
+  }),
+  reply: z.object({}),
+  errors: [],
+});
+
+/** API extension. */
+export const removePush = defineOperation({
+  id: 'removePush',
+  summary: 'Removes a push subscription',
+  method: 'DELETE',
+  paths: ['/api/profile/push/v1'],
+  token: headerToken,
+  isForGuests: true,
+  request: z.object({ endpoint }),
+  reply: z.object({}),
+  errors: [],
 });

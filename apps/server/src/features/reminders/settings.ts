@@ -6,6 +6,7 @@ import { readSessionId } from '../sessions/index.ts';
 import { optionsOf, type ReminderDeps, type ReminderOptions } from './deps.ts';
 import { type OwnSession, readOwnSession, type SessionKey } from './session.sql.ts';
 import { readSent, readSetting, type Setting, writeSetting } from './setting.sql.ts';
+import type { PushDeps } from './subscriptions.ts';
 import type { Channel, SentState } from './tables.ts';
 
 type Reply = ReplyOf<typeof operations.getReminders>;
@@ -26,12 +27,12 @@ export async function getReminders(
 
 /** Errors: ValidationError for a channel or lead that the city does not offer, ParkingSessionNotFound. */
 export async function setReminders(
-  deps: ReminderDeps,
+  deps: PushDeps,
   ctx: ActorContext<InputOf<typeof operations.setReminders>>,
 ): Promise<Result<Record<string, never>>> {
   const options = await optionsOf(deps, ctx.cityId);
   if (options === null) return fail('ValidationError');
-  const setting = readWanted(ctx, options);
+  const setting = readWanted(ctx, options, deps.push !== null);
   if (setting === null) return fail('ValidationError');
   const found = await sessionOf(deps, ctx);
   if (!found.ok) return found;
@@ -42,11 +43,12 @@ export async function setReminders(
 function readWanted(
   { input, actor }: ActorContext<InputOf<typeof operations.setReminders>>,
   options: ReminderOptions,
+  hasPush: boolean,
 ): Setting | null {
   const lead = Number(input.lead ?? options.standardLead);
   // Only a driver's address is stored with the account.
   const isOffered: Readonly<Record<Channel, boolean>> = {
-    push: true,
+    push: hasPush,
     calendar: true,
     mail: actor.kind === 'driver',
     sms: actor.kind === 'driver' && options.smsPerDay > 0,

@@ -1,10 +1,10 @@
-import { formatTime, MINUTE_MS } from '@gorpark/domain/time';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { isOneMailbox, type Messages } from '../messages/index.ts';
 import type { ReminderDeps } from './deps.ts';
 import { type Reminder, takeReminders } from './sweep.sql.ts';
+import { endTimes } from './texts.ts';
 
 export interface SweepDeps extends ReminderDeps {
   clock: Clock;
@@ -13,7 +13,7 @@ export interface SweepDeps extends ReminderDeps {
 
 const BATCH = 200;
 
-/** Sends due reminders. Each is written down in the transaction that queues it, so a crash loses or repeats none. */
+/** Queues due reminders. Each is written down in the transaction that queues it, so a crash loses or repeats none. */
 export async function sendReminders(deps: SweepDeps): Promise<void> {
   const batch = { now: new Date(deps.clock.now()), limit: BATCH };
   for (const kind of ['ending', 'ended'] as const)
@@ -28,22 +28,11 @@ export async function sendReminders(deps: SweepDeps): Promise<void> {
 async function queue(deps: SweepDeps, tx: Tx, reminder: Reminder): Promise<void> {
   const { cityId, sessionId, email, kind, lang, plate, endsAt } = reminder;
   if (email === null || !isOneMailbox(email)) return;
+  const { time, until } = await endTimes(deps, reminder, tx);
   const dedupeKey = `reminder:${kind}:${sessionId}:${endsAt.getTime()}`;
-  const time = formatTime(endsAt.getTime(), reminder.timeZone);
   const head = { cityId, to: email, lang, dedupeKey };
-  const common = { plate, time, link: '/profile/parking' };
-  if (kind === 'ending') await deps.messages.mail(tx, { ...head, template: 'parkingEnding', params: common });
-  else {
-    const until = await lateUntil(deps, tx, reminder);
-    const params = { ...common, ...(until !== null && { until }) };
-    await deps.messages.mail(tx, { ...head, template: 'parkingEnded', params });
-  }
-}
-
-/** Returns the local time until which an extension leaves no gap; null if it needs to come before the end. */
-async function lateUntil({ cities }: ReminderDeps, tx: Tx, reminder: Reminder): Promise<string | null> {
-  const { settings } = await cities.of(reminder.cityId, tx);
-  const { lateMinutes } = settings.forgiveness.extension;
-  const untilMs = reminder.endsAt.getTime() + lateMinutes * MINUTE_MS;
-  return lateMinutes === 0 ? null : formatTime(untilMs, reminder.timeZone);
+  const params = { plate, time, link: '/profile/parking' };
+  if (kind === 'ending') return deps.messages.mail(tx, { ...head, template: 'parkingEnding', params });
+  const late = until === undefined ? params : { ...params, until };
+  return deps.messages.mail(tx, { ...head, template: 'parkingEnded', params: late });
 }

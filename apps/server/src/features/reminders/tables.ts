@@ -1,11 +1,12 @@
 import type { Lang } from '@gorpark/domain/time';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from '#src/platform/db/schema.ts';
 
 declare module '#src/platform/db/schema.ts' {
   interface Database {
     reminder_setting: ReminderSettingTable;
     reminder_sent: ReminderSentTable;
+    push_subscription: PushSubscriptionTable;
   }
 }
 
@@ -35,4 +36,15 @@ export interface ReminderSentTable {
   state: SentState;
   at: Timestamp;
   retry_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  push_ids: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
+  is_delivered: Generated<boolean>;
+}
+
+export interface PushSubscriptionTable {
+  city_id: number;
+  id: Generated<number>;
+  account_id: number;
+  endpoint_hash: Buffer;
+  sealed: Buffer;
+  created_at: Timestamp;
 }

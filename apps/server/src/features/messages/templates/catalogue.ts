@@ -68,6 +68,7 @@ export interface SmsParams {
   /** SMS with the content of the guest e-mails; the link is absolute. */
   guestStay: { dateIn: string; dateOut: string; price: string; plate: string; link: string };
   guestReturned: { sum: string; reason: GuestReturn };
+  parkingReminder: { text: string };
   /** The answer to a text message command. */
   commandReply: { text: string };
 }

@@ -211,6 +211,7 @@ export const en: MessageTexts = {
       `Parking paid: ${plate}, ${dateIn} - ${dateOut}, ${price}. Check: ${link}`,
     guestReturned: ({ sum, reason }) =>
       `${GUEST_RETURNS[reason]} We are refunding ${sum} RUB to the payment method you used`,
+    parkingReminder: ({ text }) => text,
     commandReply: ({ text }) => text,
   },
   greeting: 'Hello!',

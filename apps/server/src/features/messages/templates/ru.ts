@@ -214,6 +214,7 @@ export const ru: MessageTexts = {
       `Парковка оплачена: ${plate}, ${dateIn} — ${dateOut}, ${price}. Проверить: ${link}`,
     guestReturned: ({ sum, reason }) =>
       `${GUEST_RETURNS[reason]} Вернём ${sum} ₽ тем же способом, которым вы платили`,
+    parkingReminder: ({ text }) => text,
     commandReply: ({ text }) => text,
   },
   greeting: 'Здравствуйте!',
