@@ -10,3 +10,6 @@ export const parkingDialogs = {
   defer: () => import('./defer-dialog.tsx').then(({ DeferDialog }) => DeferDialog),
   notify: () => import('./notify-dialog.tsx').then(({ NotifyDialog }) => NotifyDialog),
 };
+
+export const loadReminderSetting = () =>
+  import('./reminders/reminder-setting.tsx').then(({ ReminderSetting }) => ReminderSetting);

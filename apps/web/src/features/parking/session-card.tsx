@@ -116,7 +116,7 @@ export function SessionCard(props: SessionCardProps) {
       />
       <div id={bodyId} style={{ display: 'contents' }}>
         <Place session={session} timeZone={timeZone} />
-        {reminders && tone !== 'over' && <ReminderRow session={session} />}
+        {reminders && tone !== 'over' && <ReminderRow session={session} options={reminders} />}
         {tone !== 'over' && (
           <footer className={styles.actions}>
             <Button

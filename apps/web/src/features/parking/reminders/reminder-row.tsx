@@ -1,5 +1,8 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { loadCalendar } from '#src/api/reminders-api.ts';
+import type { ReminderOptions } from '@gorpark/contract/wire/types';
+import { formatTime } from '@gorpark/domain/time';
+import { loadCalendar, type Reminders } from '#src/api/reminders-api.ts';
+import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import type { TimedSession } from '#src/core/session-view.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -8,13 +11,42 @@ import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { Button } from '#src/ui/button.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { parkingMessages } from '../messages/index.ts';
+import { ReminderChoice, useChannelName } from './reminder-choice.tsx';
+import { useReminders } from './use-reminders.ts';
 import styles from './reminders.module.css';
 
-export function ReminderRow({ session }: { session: TimedSession }) {
+export function ReminderRow({ session, options }: { session: TimedSession; options: ReminderOptions }) {
+  const form = useReminders(options.standardLead, session);
+
   return (
-    <div className={styles.row}>
-      <CalendarLink session={session} />
-    </div>
+    <>
+      <ReminderChoice form={form} options={options}>
+        <CalendarLink session={session} />
+      </ReminderChoice>
+      {form.reminders && <SentList sent={form.reminders.sent} />}
+    </>
+  );
+}
+
+function SentList({ sent }: Pick<Reminders, 'sent'>) {
+  const t = useT(parkingMessages);
+  const nameOf = useChannelName();
+  const { timeZone } = useCity();
+  const textOf = ({ state, timeMs }: Reminders['sent'][number]) => {
+    const time = formatTime(timeMs, timeZone);
+    if (state === 'planned') return t('remindAt', { time });
+    return state === 'sent' ? t('remindSent', { time }) : t('remindFailed');
+  };
+  if (sent.length === 0) return null;
+
+  return (
+    <ul className={styles.sent}>
+      {sent.map((each) => (
+        <li key={each.channel}>
+          {nameOf(each.channel)}: {textOf(each)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
