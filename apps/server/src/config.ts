@@ -33,7 +33,7 @@ export interface Config {
   publicUrl: string;
   messageAdapters: MessageAdapters;
   paymentAdapters: PaymentAdapters;
-  /** Private VAPID key, 64 hexadecimal digits; null: no push messages, demo mode shows them in the inbox. */
+  /** Private VAPID key, 64 hexadecimal digits. */
   pushKey: string | null;
   /** Maximum text messages and calls per city in 24 hours [THR-18]. */
   smsDailyCeiling: number;

@@ -102,7 +102,6 @@ export interface ApplicationOptions extends ContentOptions {
   /** Former keys open what they sealed or signed. */
   formerKeys?: readonly string[];
   pushKey?: string | null;
-  /** Tests only. */
   push?: PushGateway;
   smsDailyCeiling?: number;
   smsSecrets?: readonly string[] | undefined;

@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface PushService {
   origin: string;
-  /** Statuses by path, one a request; the last one repeats. Default: 201. */
+  /** Statuses by path; the last repeats. */
   answers: Map<string, number[]>;
   received: { path: string; headers: IncomingHttpHeaders }[];
   close: () => void;
 }
 
-/** Starts a push service on this machine. */
 export async function startPushService(): Promise<PushService> {
   const answers = new Map<string, number[]>();
   const received: PushService['received'] = [];
@@ -26,7 +25,6 @@ export async function startPushService(): Promise<PushService> {
   return { origin: `http://127.0.0.1:${port}`, answers, received, close: () => void server.close() };
 }
 
-/** Returns a subscription as a browser makes it. */
 export function browserPush(path: string) {
   const curve = createECDH('prime256v1');
   const p256dh = curve.generateKeys().toString('base64url');

@@ -4,7 +4,7 @@ import type { TestServer } from './harness.ts';
 
 type Beside = Pick<TestServer, 'db' | 'clock'>;
 
-/** Inserts live sessions of one driver that end evenly within `minutes` from half an hour on. Moves no money. */
+/** Live sessions that end evenly within `minutes`, half an hour from now. */
 export async function addSessions(
   { db, clock }: Beside,
   { cityId, accountId }: TestDriver,
@@ -20,7 +20,7 @@ export async function addSessions(
       from generate_series(1, ${count}::int) n`.execute(db);
 }
 
-/** Extends each fifth session by 10 minutes and stops each seventh, at `now`. */
+/** Extends each fifth session, stops each seventh. */
 export async function moveEnds({ db, clock }: Beside, accountId: number): Promise<void> {
   const now = new Date(clock.now());
   await sql`
@@ -34,7 +34,6 @@ export async function moveEnds({ db, clock }: Beside, accountId: number): Promis
        and substr(order_number, 3)::int % 7 = 0`.execute(db);
 }
 
-/** Returns all reminders of an account, with the state of their session. */
 export async function remindersOf({ db }: Pick<TestServer, 'db'>, { accountId }: TestDriver) {
   const { rows } = await sql<{
     kind: string;

@@ -52,7 +52,6 @@ export const loadPushKey = ({ send }: Sender): Promise<ApiResult<string>> =>
 export const savePush = ({ send }: Sender, subscription: PushSubscriptionJSON): Promise<ApiResult<null>> =>
   send(addPushCall, subscription, nothing);
 
-/** Returns the calendar file of a session. */
 export const loadCalendar = ({ send }: Sender, ReservationId: string): Promise<ApiResult<Blob>> =>
   send(getCalendarCall, { ReservationId }, (file) => {
     if (!(file instanceof Blob)) throw new TypeError('no file came');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
 import { MINUTE_MS } from '../../test/money-kit.sql.ts';
 import { moneyScene } from '../../test/money-scene.ts';
+import { addSessions } from '../../test/reminder-kit.sql.ts';
 
 const scene = moneyScene();
 const { server } = scene;
@@ -29,7 +30,7 @@ async function fileOf(driver: TestDriver, ReservationId: string, city = 'saint-p
 }
 
 describe('calendar file', () => {
-  it('[FGV-104] has the end in city time and an alarm; follows an extension and a stop', async () => {
+  it('[FGV-104] has end and alarm; follows an extension and a stop', async () => {
     const { driver, plate, ReservationId, endDate } = await scene.parkedDriver();
     const first = await fileOf(driver, ReservationId);
     expect(first).toMatchObject({ endMs: Date.parse(endDate), tzid: 'Europe/Moscow', status: 'CONFIRMED' });
@@ -42,6 +43,14 @@ describe('calendar file', () => {
     const stopped = await fileOf(driver, ReservationId);
     expect(stopped).toMatchObject({ uid: first.uid, status: 'CANCELLED', alarm: null });
     expect(stopped.sequence).toBeGreaterThan(longer.sequence);
+  });
+
+  it('[FGV-105] answers a guest', async () => {
+    const guest = await scene.createTestGuest();
+    await addSessions(server, guest, { count: 1, minutes: 0 });
+    const [session] = await scene.sessionsOf(guest);
+    const file = await fileOf(guest, String(session?.id));
+    expect(file.endMs).toBe(session?.ends_at.getTime());
   });
 
   it('[FGV-105] answers a foreign and a missing session alike', async () => {

@@ -9,7 +9,7 @@ import { readSetting } from './setting.sql.ts';
 import { type OwnSession, readOwnSession } from './session.sql.ts';
 import { TEXTS } from './texts.ts';
 
-/** Returns the calendar file of an own session. Errors: ValidationError if reminders are off, ParkingSessionNotFound. */
+/** Errors: ValidationError if reminders are off, ParkingSessionNotFound. */
 export async function getCalendar(
   deps: ReminderDeps,
   ctx: ActorContext<InputOf<typeof operations.getCalendar>>,
@@ -64,12 +64,12 @@ function calendarText({ sessionId, session, leadMinutes, lang, nowMs }: Calendar
   return calendar.toString();
 }
 
-/** Grows with each extension, because a session's end only moves later, and with a stop. */
+/** Grows with each extension and with a stop. */
 function sequenceOf({ startMs, endMs }: OwnSession, isCancelled: boolean): number {
   return Math.ceil((endMs - startMs) / MINUTE_MS) + (isCancelled ? 1 : 0);
 }
 
-/** The zone at its offset of that day: programs do not all know Russian zones. */
+/** Some programs lack Russian zones. */
 function zoneBlock(zone: string, offset: string): string {
   const plain = offset.replace(':', '');
   return [

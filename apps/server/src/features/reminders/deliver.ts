@@ -8,12 +8,10 @@ import { closeWaiting, countSms, failAbandoned, takeWaiting, type Waiting } from
 
 export type DeliverDeps = SweepDeps & PushDeps;
 
-/** A crash loses at most one reminder of each lane. */
+/** A crash loses one reminder a lane. */
 const LANES = 8;
 const LEASE_MS = 2 * MINUTE_MS;
-/** Before the next sweep. */
 const RETRY_MS = MINUTE_MS / 2;
-/** A push after the end stays current as long as its reminder. */
 const ENDED_FOR_MS = 10 * MINUTE_MS;
 
 /** Sends waiting push and text messages. */

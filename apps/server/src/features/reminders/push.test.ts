@@ -53,7 +53,7 @@ const subscriptionsOf = ({ accountId }: TestDriver) =>
   server.db.selectFrom('push_subscription').selectAll().where('account_id', '=', accountId).execute();
 
 describe('push subscriptions', () => {
-  it('[FGV-102] rejects other hosts, schemes and keys, and the eleventh of an account', async () => {
+  it('[FGV-102] rejects other hosts and keys, and the eleventh', async () => {
     const { token } = await createTestDriver(server);
     const good = browserPush('/fcm/send/0');
     const refused = { status: 'error', errorName: 'ValidationError' };
@@ -101,7 +101,7 @@ describe('push subscriptions', () => {
       expect([address, isPrivate(address)]).toEqual([address, false]);
   });
 
-  it('[FGV-098] [FGV-103] sends to each browser once, with a TTL until the end', async () => {
+  it('[FGV-098] [FGV-103] sends to each browser once, TTL until the end', async () => {
     const { driver, ReservationId } = await watched(['/a', '/b']);
     await minutes(45, () => Promise.all([sweep(), sweep()]));
     for (const path of ['/a', '/b']) expect(sentTo(path)).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('push subscriptions', () => {
     expect(sentTo('/a')).toHaveLength(2);
   });
 
-  it('[FGV-103] drops a gone browser; repeats after 429 and 500, but not after the end', async () => {
+  it('[FGV-103] drops a gone browser; retries 429 and 500 until the end', async () => {
     service.answers.set('/gone', [410]);
     service.answers.set('/lost', [404]);
     service.answers.set('/busy', [429, 500, 201]);
@@ -138,7 +138,7 @@ describe('push subscriptions', () => {
     expect(sentTo('/down').length - count).toBeLessThanOrEqual(12);
   });
 
-  it('[FGV-098] marks a reminder as failed that a killed server left behind', async () => {
+  it('[FGV-098] fails a reminder of a killed server', async () => {
     const driver = await createTestDriver(server);
     const { token } = driver;
     await answerOf(token, browserPush('/killed'));
@@ -154,7 +154,7 @@ describe('push subscriptions', () => {
     expect(await stateOf(driver)).toEqual(['failed']);
   });
 
-  it('[FGV-105] [FGV-106] ends with its account, vehicle and browser; endpoints are sealed and in no log', async () => {
+  it('[FGV-105] [FGV-106] ends with account, vehicle or browser; logs no endpoint', async () => {
     const { driver, ReservationId } = await watched(['/secret']);
     const [row] = await subscriptionsOf(driver);
     expect(row?.sealed.toString('latin1')).not.toContain('secret');

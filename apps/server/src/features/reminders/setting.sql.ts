@@ -9,7 +9,7 @@ export interface Setting {
   lead: number;
 }
 
-/** The setting of a session, else of its account; null if there is none. `sessionId` 0: of the account. */
+/** Of the session, else of its account. `sessionId` 0: of the account. */
 export async function readSetting(db: Db, key: SessionKey): Promise<Setting | null> {
   const row = await db
     .selectFrom('reminder_setting')
@@ -36,7 +36,6 @@ export async function writeSetting(
     .execute();
 }
 
-/** Returns the reminders of a session's end by channel. */
 export async function readSent(
   db: Db,
   { cityId, sessionId }: SessionKey,
@@ -52,7 +51,6 @@ export async function readSent(
     .execute();
 }
 
-/** Deletes sent reminders, and settings of sessions that are over. */
 export async function purgeReminders(db: Db, before: Date): Promise<number> {
   const sent = await sql`delete from reminder_sent where ends_at < ${before}`.execute(db);
   const settings = await sql`

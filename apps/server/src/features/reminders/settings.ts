@@ -25,7 +25,7 @@ export async function getReminders(
   return ok({ ...setting, result: session ? await statesOf(deps, key, session, setting) : [] });
 }
 
-/** Errors: ValidationError for a channel or lead that the city does not offer, ParkingSessionNotFound. */
+/** Errors: ValidationError for a channel or lead not offered, ParkingSessionNotFound. */
 export async function setReminders(
   deps: PushDeps,
   ctx: ActorContext<InputOf<typeof operations.setReminders>>,
@@ -46,7 +46,6 @@ function readWanted(
   hasPush: boolean,
 ): Setting | null {
   const lead = Number(input.lead ?? options.standardLead);
-  // Only a driver's address is stored with the account.
   const isOffered: Readonly<Record<Channel, boolean>> = {
     push: hasPush,
     calendar: true,

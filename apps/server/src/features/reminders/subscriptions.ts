@@ -10,14 +10,13 @@ import type { PushGateway, PushTarget } from './ports.ts';
 import { dropSubscription, putSubscription, type Subscription } from './subscription.sql.ts';
 
 export interface PushDeps extends ReminderDeps {
-  /** null: no push messages. */
+  /** null: off. */
   push: PushGateway | null;
   pushVault: Vault;
 }
 
-/** An endpoint is an address that this server calls. */
 const MOST = 10;
-/** Bytes: an uncompressed point of P-256, and a secret. */
+/** Bytes. */
 const POINT = 65;
 const SECRET = 16;
 
@@ -30,7 +29,7 @@ export async function getPushKey(
   return isOn && deps.push ? ok({ key: deps.push.publicKey }) : fail('ValidationError');
 }
 
-/** Errors: ValidationError for a wrong endpoint or keys, and over the limit. */
+/** Errors: ValidationError, also over the limit. */
 export async function addPush(
   deps: PushDeps,
   ctx: ActorContext<InputOf<typeof operations.addPush>>,

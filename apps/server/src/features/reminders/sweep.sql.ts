@@ -15,7 +15,6 @@ export interface Reminder {
   lang: Lang;
   plate: string;
   timeZone: string;
-  /** null: no address, for mail. */
   email: string | null;
 }
 
@@ -24,14 +23,12 @@ export interface Batch {
   limit: number;
 }
 
-/** Half a minute early: with a sweep each minute none is a minute late. */
+/** With a sweep each minute none is a minute late. */
 const EARLY = sql`interval '30 seconds'`;
-/** After the end, minutes: later nobody can act on it. */
 const ENDED_FOR = sql`interval '10 minutes'`;
 
 const MINUTE = sql`interval '1 minute'`;
 
-/** Sessions near their end, with the setting `t` of the session or its account. */
 const ending = (now: Date): RawBuilder<unknown> => sql`
   select s.*, 'ending' as kind, channel, t.lang
     from parking_session s
@@ -45,7 +42,7 @@ const ending = (now: Date): RawBuilder<unknown> => sql`
            + (select coalesce(max(lead_minutes), 0) from reminder_setting) * ${MINUTE}
      and s.ends_at <= ${now}::timestamptz + ${EARLY} + t.lead_minutes * ${MINUTE}`;
 
-/** Sessions that ended by themselves and were announced; a stop or an extension ends the chain. */
+/** Announced sessions that ended by themselves. */
 const ended = (now: Date): RawBuilder<unknown> => sql`
   select s.*, 'ended' as kind, e.channel, t.lang
     from reminder_sent e
@@ -57,10 +54,7 @@ const ended = (now: Date): RawBuilder<unknown> => sql`
    where e.kind = 'ending' and e.ends_at > ${now}::timestamptz - ${ENDED_FOR} and e.ends_at <= ${now}
      and s.status in ('live', 'finished') and s.ends_at = e.ends_at and e.channel = any (t.channels)`;
 
-/**
- * Writes down due reminders and returns those that this call wrote. `isLast`: no more are due. Parallel sweeps never
- * return the same one.
- */
+/** Records due reminders and returns its own; a parallel sweep gets others. `isLast`: no more are due. */
 export async function takeReminders(
   tx: Tx,
   kind: Kind,

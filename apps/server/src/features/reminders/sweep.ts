@@ -13,7 +13,7 @@ export interface SweepDeps extends ReminderDeps {
 
 const BATCH = 200;
 
-/** Queues due reminders. Each is written down in the transaction that queues it, so a crash loses or repeats none. */
+/** Queues due reminders in the transaction that records them: a crash loses or repeats none. */
 export async function sendReminders(deps: SweepDeps): Promise<void> {
   const batch = { now: new Date(deps.clock.now()), limit: BATCH };
   for (const kind of ['ending', 'ended'] as const)

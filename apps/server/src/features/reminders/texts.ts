@@ -4,9 +4,8 @@ import type { Lang } from '#src/platform/http/route.ts';
 import type { ReminderDeps } from './deps.ts';
 
 export interface EndTimes {
-  /** The end in the city's time. */
   time: string;
-  /** An extension until then leaves no gap; missing if it has to come before the end. */
+  /** An extension until then leaves no gap. */
   until?: string;
 }
 
@@ -34,7 +33,6 @@ export const TEXTS: Readonly<Record<Lang, ReminderTexts>> = {
   },
 };
 
-/** Returns the times of an end for its texts. */
 export async function endTimes(
   { cities }: ReminderDeps,
   { cityId, endsAt, timeZone }: { cityId: number; endsAt: Date; timeZone: string },

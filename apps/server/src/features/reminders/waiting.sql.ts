@@ -15,7 +15,7 @@ export interface Waiting {
   /** null: all of the account. */
   pushIds: number[] | null;
   isDelivered: boolean;
-  /** false: the session was stopped, extended or is over. */
+  /** false: stopped, extended or over. */
   isDue: boolean;
   lang: Lang;
   plate: string;
@@ -23,10 +23,7 @@ export interface Waiting {
   phone: string | null;
 }
 
-/**
- * Takes one waiting reminder. It counts as begun before it is sent: after a crash it has failed, and no second one
- * goes out.
- */
+/** Takes one. It counts as begun before it is sent: after a crash no second one goes out. */
 export async function takeWaiting(
   db: Db,
   { now, leaseEndsAt }: { now: Date; leaseEndsAt: Date },
@@ -76,14 +73,13 @@ export async function closeWaiting(
     .execute();
 }
 
-/** Marks reminders as failed that a stopped server left behind. */
+/** Fails reminders of a killed server. */
 export async function failAbandoned(db: Db, now: Date): Promise<void> {
   await sql`
     update reminder_sent set state = 'failed', retry_at = null
      where retry_at <= ${now} and state = 'sending'`.execute(db);
 }
 
-/** Text messages of the account since `since`. */
 export async function countSms(db: Db, { cityId, accountId }: Waiting, since: Date): Promise<number> {
   const rows = await db
     .selectFrom('reminder_sent')

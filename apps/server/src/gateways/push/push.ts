@@ -9,13 +9,12 @@ interface PushOptions {
   db: Db;
   clock: Clock;
   isDemo: boolean;
-  /** 64 hexadecimal digits. */
   pushKey?: string | null;
   secretKey: string;
   publicUrl: string;
 }
 
-/** Returns null without a key in production. Demo mode derives a key and stores pushes for /dev/inbox. */
+/** Production without a key: null. Demo mode stores pushes for /dev/inbox. */
 export function createPush({
   db,
   clock,

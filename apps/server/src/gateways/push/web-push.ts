@@ -6,7 +6,7 @@ import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import type { OutgoingPush, PushGateway } from '#src/features/reminders/index.ts';
 
-/** Push services of Chrome, Firefox, Safari and Edge. */
+/** Chrome, Firefox, Safari, Edge. */
 const HOSTS =
   /^(?:fcm\.googleapis\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|[\w-]+\.notify\.windows\.com)$/;
 
@@ -15,21 +15,20 @@ export const isPushHost = ({ hostname }: URL): boolean => HOSTS.test(hostname);
 const TIMEOUT_MS = 5000;
 
 interface WebPushOptions {
-  /** Private key, 32 bytes. */
   key: Buffer;
   publicUrl: string;
-  /** Tests only: takes the requests for all push services. */
+  /** Tests only: stands for all push services. */
   origin?: string;
 }
 
-/** Returns the uncompressed public key as base64url. */
+/** base64url. */
 export function publicKeyOf(key: Buffer): string {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(key);
   return curve.getPublicKey().toString('base64url');
 }
 
-/** Redirects are not followed, and no private address is called. */
+/** Follows no redirect, calls no private address. */
 export function createWebPush({ key, publicUrl, origin }: WebPushOptions): PushGateway {
   const publicKey = publicKeyOf(key);
   const vapidDetails = { subject: publicUrl, publicKey, privateKey: key.toString('base64url') };
@@ -45,7 +44,7 @@ export function createWebPush({ key, publicUrl, origin }: WebPushOptions): PushG
   };
 }
 
-/** Returns 0 without an answer. Reads no body: it may be endless. */
+/** Returns 0 without an answer. */
 function post(url: URL, headers: Record<string, string>, body: Buffer): Promise<number> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((done) => {

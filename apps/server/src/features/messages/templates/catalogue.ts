@@ -51,9 +51,8 @@ export interface MailParams {
    * An operator answered an appeal. The mail omits the text of the reply; the link opens the conversations [services-8].
    */
   appealAnswered: { number: string; link: string };
-  /** `time`: the end in the city's time. */
   parkingEnding: { plate: string; time: string; link: string };
-  /** `until`: an extension until then leaves no gap; missing where it must come before the end. */
+  /** An extension by `until` leaves no gap. */
   parkingEnded: { plate: string; time: string; link: string; until?: string };
   /** A login to a corporate account from a new device. */
   corporateNewDevice: Record<never, string>;

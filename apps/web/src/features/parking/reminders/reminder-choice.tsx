@@ -22,7 +22,6 @@ interface ReminderChoiceProps {
   children?: ReactNode;
 }
 
-/** Lead and channels; nothing until they are loaded. */
 export function ReminderChoice({ form, options, children }: ReminderChoiceProps) {
   const t = useT(parkingMessages);
   const nameOf = useChannelName();

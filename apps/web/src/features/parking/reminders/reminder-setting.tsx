@@ -6,7 +6,7 @@ import { ReminderChoice } from './reminder-choice.tsx';
 import { useReminders } from './use-reminders.ts';
 import styles from './reminders.module.css';
 
-/** The setting of the account, in the profile. */
+/** Of the account. */
 export function ReminderSetting() {
   const { reminders } = useCapabilities();
   return reminders && <Setting options={reminders} />;

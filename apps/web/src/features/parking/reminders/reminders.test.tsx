@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('reminders of a session', () => {
-  it('[FGV-094] offers the lead and channels, SMS only where the city sends it, none preset', async () => {
+  it('[FGV-094] offers lead and channels, none preset', async () => {
     const { server } = await open();
     await expect.element(group()).toBeVisible();
     for (const name of ['Уведомление', 'Почта'])
@@ -38,12 +38,12 @@ describe('reminders of a session', () => {
     await expect.poll(() => server.callsOf('setReminders').at(-1)?.input).toMatchObject({ lead: 30 });
   });
 
-  it('[FGV-094] offers SMS unpressed with smsPerDay above 0', async () => {
+  it('[FGV-094] offers SMS unpressed', async () => {
     await open({}, { smsPerDay: 2 });
     await expect.element(chip('SMS')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('[FGV-095] asks the browser only after a click; a refusal leaves the other channels and says so', async () => {
+  it('[FGV-095] asks the browser after a click; reports a refusal', async () => {
     const ask = vi.spyOn(Notification, 'requestPermission').mockResolvedValue('denied');
     const { server } = await open();
     await expect.element(chip('Уведомление')).toBeVisible();
@@ -60,7 +60,7 @@ describe('reminders of a session', () => {
       .toMatchObject({ channels: ['mail'] });
   });
 
-  it('[FGV-095] stores the subscription of the browser after its permission', async () => {
+  it('[FGV-095] stores the subscription', async () => {
     vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
     const json = { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'a', auth: 'b' } };
     const pushManager = { subscribe: vi.fn().mockResolvedValue({ toJSON: () => json }) };
@@ -80,7 +80,7 @@ describe('reminders of a session', () => {
     });
   });
 
-  it('[FGV-096] asks an iPhone for the home screen instead of the permission', async () => {
+  it('[FGV-096] names the home screen on an iPhone', async () => {
     const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
     await open();
@@ -89,7 +89,7 @@ describe('reminders of a session', () => {
     await expect.element(chip('Почта')).toBeVisible();
   });
 
-  it('[FGV-101] shows when each channel reminds, and whether it did', async () => {
+  it('[FGV-101] shows the state of each channel', async () => {
     const time = (minutes: number) => inMinutes(minutes);
     await open({
       getReminders: {
@@ -108,13 +108,13 @@ describe('reminders of a session', () => {
     await expect.element(chip('Почта')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('reports a setting that was not saved', async () => {
+  it('reports a failure', async () => {
     await open({ setReminders: refusal('ValidationError') });
     await chip('Почта').click();
     await expect.element(page.getByText('Напоминание не сохранилось. Повторите')).toBeVisible();
   });
 
-  it('keeps the setting of the account in the profile', async () => {
+  it('keeps one setting in the profile', async () => {
     const { server } = await open({}, {}, '/profile/my-profile');
     await expect.element(page.getByText('Напоминать о конце парковки')).toBeVisible();
     await chip('Почта').click();
@@ -124,7 +124,7 @@ describe('reminders of a session', () => {
     expect(server.callsOf('setReminders').at(-1)?.input).not.toHaveProperty('ReservationId');
   });
 
-  it('sends no call of ours to a back end without reminders', async () => {
+  it('sends nothing without reminders', async () => {
     const { server } = await openParking({ profile: { sessions: [fakeSession(NOW)] } });
     await expect.element(page.getByRole('button', { name: /^Продлить парковку/ })).toBeVisible();
     expect(server.callsOf('getReminders')).toEqual([]);

@@ -19,7 +19,7 @@ export interface ReminderForm {
   setLead: (lead: number) => void;
 }
 
-/** `session`: its id and end; without it the setting of the account. */
+/** Without a session: of the account. */
 export function useReminders(
   standardLead: number,
   session?: { reservationId: string; endMs: number },
