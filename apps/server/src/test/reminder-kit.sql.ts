@@ -57,3 +57,9 @@ export async function countMails({ db }: Pick<TestServer, 'db'>, template: strin
   const rows = await db.selectFrom('message').select('id').where('template', '=', template).execute();
   return rows.length;
 }
+
+export async function failMails({ db }: Pick<TestServer, 'db'>, keys: string): Promise<void> {
+  await sql`
+    update message set state = 'failed', reason = 'refused', retry_at = null, params = null, done_at = created_at
+     where dedupe_key like ${keys}`.execute(db);
+}

@@ -1,6 +1,8 @@
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
+import { mailState } from '../messages/index.ts';
+import { mailKey } from './mail-key.ts';
 import type { SessionKey } from './session.sql.ts';
 import type { Channel, SentChannel, SentState } from './tables.ts';
 
@@ -36,19 +38,20 @@ export async function writeSetting(
     .execute();
 }
 
+/** A queued mail counts as sent until the mail server refuses it. */
 export async function readSent(
   db: Db,
   { cityId, sessionId }: SessionKey,
   endsAt: Date,
 ): Promise<{ channel: SentChannel; state: SentState; at: Date }[]> {
-  return db
-    .selectFrom('reminder_sent')
-    .select(['channel', 'state', 'at'])
-    .where('city_id', '=', cityId)
-    .where('session_id', '=', sessionId)
-    .where('kind', '=', 'ending')
-    .where('ends_at', '=', endsAt)
-    .execute();
+  const mail = mailState('r.city_id', 'r.mail_key');
+  const { rows } = await sql<{ channel: SentChannel; state: SentState; at: Date }>`
+    select r.channel, case when r.channel = 'mail' and ${sql.raw(mail)} = 'failed' then 'failed' else r.state end as state, r.at
+      from (select *, ${mailKey('ending', sessionId, endsAt)}::text as mail_key from reminder_sent) r
+     where r.city_id = ${cityId} and r.session_id = ${sessionId} and r.kind = 'ending' and r.ends_at = ${endsAt}`.execute(
+    db,
+  );
+  return rows;
 }
 
 export async function purgeReminders(db: Db, before: Date): Promise<number> {

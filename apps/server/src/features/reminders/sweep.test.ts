@@ -4,7 +4,7 @@ import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
 import { inboxOf } from '../../test/inbox.ts';
 import { MINUTE_MS } from '../../test/money-kit.sql.ts';
 import { moneyScene } from '../../test/money-scene.ts';
-import { addSessions, countMails, moveEnds, remindersOf } from '../../test/reminder-kit.sql.ts';
+import { addSessions, countMails, failMails, moveEnds, remindersOf } from '../../test/reminder-kit.sql.ts';
 import { createCityBook } from '../cities/index.ts';
 import { finishSessions } from '../sessions/jobs.ts';
 import { sendReminders } from './sweep.ts';
@@ -100,6 +100,8 @@ describe('reminders', () => {
     expect(await remindersOf(server, driver)).toHaveLength(1);
     const sent = await get(driver, ReservationId);
     expect(sent.result).toMatchObject([{ channel: 'mail', state: 'sent' }]);
+    await failMails(server, `reminder:ending:${ReservationId}:%`);
+    expect((await get(driver, ReservationId)).result).toMatchObject([{ state: 'failed' }]);
     await server.call(operations.renew, { ReservationId, Duration: 60 }, { token: driver.token });
     expect((await get(driver, ReservationId)).result).toMatchObject([{ channel: 'mail', state: 'planned' }]);
     await minutes(59);

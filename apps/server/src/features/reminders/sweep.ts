@@ -3,6 +3,7 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { isOneMailbox, type Messages } from '../messages/index.ts';
 import type { ReminderDeps } from './deps.ts';
+import { mailKey } from './mail-key.ts';
 import { type Reminder, takeReminders } from './sweep.sql.ts';
 import { endTimes } from './texts.ts';
 
@@ -29,7 +30,7 @@ async function queue(deps: SweepDeps, tx: Tx, reminder: Reminder): Promise<void>
   const { cityId, sessionId, email, kind, lang, plate, endsAt } = reminder;
   if (email === null || !isOneMailbox(email)) return;
   const { time, until } = await endTimes(deps, reminder, tx);
-  const dedupeKey = `reminder:${kind}:${sessionId}:${endsAt.getTime()}`;
+  const dedupeKey = mailKey(kind, sessionId, endsAt);
   const head = { cityId, to: email, lang, dedupeKey };
   const params = { plate, time, link: '/profile/parking' };
   if (kind === 'ending') return deps.messages.mail(tx, { ...head, template: 'parkingEnding', params });
