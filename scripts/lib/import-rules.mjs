@@ -153,6 +153,7 @@ export const FEATURE_ORDER = [
   'receipts',
   'planar',
   'guests',
+  'reminders',
   'sessions',
   'subscriptions',
   'payments',

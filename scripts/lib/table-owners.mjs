@@ -32,6 +32,7 @@ export const TABLES = {
   ...own('guests', 'guest_receipt'),
   ...own('receipts', 'receipt_counter receipt_sending'),
   ...own('fines', 'fine_photo'),
+  ...own('reminders', 'push_subscription reminder_sent'),
   ...own('history', 'history_export history_export_part history_report'),
   ...own('corporate', 'company_driver company_tracker'),
 
@@ -194,10 +195,12 @@ export const TABLES = {
       ledger: 'the phone of the driver goes from the stay to its row of the history',
       map: 'how many places of a parking are taken',
       payments: FIND,
+      reminders: 'which stays end soon',
       sms: 'the stays that a message may end or extend',
       subscriptions: 'a subscription moves to another vehicle only when no stay rests on it',
     },
   },
+  reminder_setting: { owner: 'reminders' },
   planar_quote: { owner: 'planar', read: { guests: 'the order of a guest at a barrier' } },
   receipt: { owner: 'receipts', read: { demo: DEMO, payments: RECONCILE } },
   appeal: { owner: 'feedback', write: { 'demo/appeals.sql.ts': DEMO } },
@@ -210,6 +213,7 @@ export const TABLES = {
 export const FUNCTIONS = {
   refuse_guest_phone: 'accounts',
   refuse_stale_discount: 'sessions',
+  end_reminders_of_vehicle: 'reminders',
 };
 
 /** Statements with table names from the database catalogue. */

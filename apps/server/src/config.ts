@@ -33,6 +33,8 @@ export interface Config {
   publicUrl: string;
   messageAdapters: MessageAdapters;
   paymentAdapters: PaymentAdapters;
+  /** Private VAPID key, 64 hexadecimal digits. */
+  pushKey: string | null;
   /** Maximum text messages and calls per city in 24 hours [THR-18]. */
   smsDailyCeiling: number;
   /** null: uses the key in the data folder. */
@@ -77,6 +79,7 @@ export function readConfig(env: Env = process.env): Config {
     publicUrl: env.PUBLIC_URL || `http://localhost:${numberOf(env.PORT, 3000)}`,
     messageAdapters: readMessageAdapters(env),
     paymentAdapters: readPaymentAdapters(env),
+    pushKey: env.PUSH_KEY || null,
     smsDailyCeiling: numberOf(env.SMS_DAILY_CEILING, 5000),
     secretKey: env.SECRET_KEY || null,
     formerKeys: listOf(env.SECRET_KEY_FORMER),

@@ -59,6 +59,11 @@ import {
   routes as planarRoutes,
   schedulePlanarJobs,
 } from './features/planar/index.ts';
+import {
+  type PushGateway,
+  routes as reminderRoutes,
+  scheduleReminderJobs,
+} from './features/reminders/index.ts';
 import { createSourceGuard, routes as fineRoutes } from './features/fines/index.ts';
 import { createReceipts, routes as receiptRoutes } from './features/receipts/index.ts';
 import { routes as subscriptionRoutes, subscriptionIntent } from './features/subscriptions/index.ts';
@@ -73,6 +78,7 @@ import { createSandboxFines } from './gateways/fines/sandbox.ts';
 import { createMessageGateways, INBOX_ADAPTERS } from './gateways/messages.ts';
 import type { PaymentAdapters } from './gateways/payments/config.ts';
 import { createPaymentProviders, createSandbox, type SandboxParts } from './gateways/payments/providers.ts';
+import { createPush } from './gateways/push/push.ts';
 import { inboundReader } from './gateways/sms/inbound.ts';
 import type { Feature } from './platform/feature.ts';
 import type { CityDirectory } from './platform/http/route.ts';
@@ -97,6 +103,8 @@ export interface ApplicationOptions extends ContentOptions {
   secretKey?: string;
   /** Former keys open what they sealed or signed. */
   formerKeys?: readonly string[];
+  pushKey?: string | null;
+  push?: PushGateway;
   smsDailyCeiling?: number;
   smsSecrets?: readonly string[] | undefined;
   paymentAdapters?: PaymentAdapters;
@@ -164,8 +172,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const fiscal = createFiscalQueue(options);
   const history = createHistory({ ...options, cities });
   const keys = accessKeysOf(secretKey);
+  const push = options.push ?? createPush({ ...options, publicUrl, secretKey });
   const deps = {
     ...options,
+    push,
+    pushVault: createVault(secretKeys, 'reminders:push'),
     ...keys,
     tokens,
     tariffs,
@@ -210,6 +221,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       jobs: (jobs) => guests.schedule(jobs),
       stop: () => guests.receipts.stop(),
     },
+    { routes: reminderRoutes(deps), jobs: (jobs) => scheduleReminderJobs(jobs, deps) },
     { routes: sessionRoutes(deps), jobs: (jobs) => scheduleSessionJobs(jobs, deps) },
     {
       routes: paymentRoutes(deps),

@@ -125,6 +125,20 @@ export const EXAMPLES: { readonly [Id in OperationId]: RequestExample<Id> } = {
   deferSession: { input: { OrderId: '100042' }, answers: NO_STAY },
   breakSession: { input: { OrderId: '100042', PaymentService: 'card' }, answers: NO_STAY },
   cancelOrder: { input: { OrderId: '100042', PaymentService: 'card' }, answers: NO_STAY },
+  getCalendar: { input: { ReservationId: '100042' }, answers: NO_STAY },
+  getReminders: { input: {} },
+  setReminders: { input: { channels: ['mail', 'calendar'], lead: 15 } },
+  getPushKey: { input: {} },
+  addPush: {
+    input: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/example',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+  },
+  removePush: { input: { endpoint: 'https://fcm.googleapis.com/fcm/send/example' } },
   refill: { input: { PaymentService: 'card', RefillAmount: 500 } },
   getPaymentCards: { input: {} },
   keepPaymentCards: { input: { value: true } },

@@ -23,4 +23,10 @@ export const forgiveness = z.object({
   }),
   extension: z.object({ lateMinutes: z.int() }),
   returns: z.object({ minLeftMinutes: z.int(), unit: z.enum(RETURN_UNITS) }),
+  reminders: z.object({
+    isOn: z.boolean(),
+    leads: z.array(z.int()),
+    standardLead: z.int(),
+    smsPerDay: z.int(),
+  }),
 });

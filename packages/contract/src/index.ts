@@ -76,6 +76,14 @@ import {
   sendEmailCode,
   sendSmsCode,
 } from './operations/registration.ts';
+import {
+  addPush,
+  getCalendar,
+  getPushKey,
+  getReminders,
+  removePush,
+  setReminders,
+} from './operations/reminders.ts';
 import { restoreChange, restoreCheck, restoreEasy, restoreSendEmail } from './operations/restore.ts';
 import { getSmsCommands } from './operations/sms.ts';
 import {
@@ -164,6 +172,12 @@ export const operations = {
   deferSession,
   breakSession,
   cancelOrder,
+  getCalendar,
+  getReminders,
+  setReminders,
+  getPushKey,
+  addPush,
+  removePush,
   refill,
   getPaymentCards,
   keepPaymentCards,

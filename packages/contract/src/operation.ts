@@ -27,7 +27,7 @@ export interface Operation<
   request: Request;
   reply: Reply;
   /** The reply is a file instead of JSON; `reply` is then empty. `*`/`*`: a request field selects the type. */
-  replyType?: 'application/pdf' | '*/*';
+  replyType?: 'application/pdf' | 'text/calendar' | '*/*';
   /** Maximum body size for a request with a file; default: 64 KiB. */
   bodyBytes?: number;
   /** Errors besides ValidationError, TokenNotFound, TokenExpired and UnknownError. */

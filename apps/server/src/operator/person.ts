@@ -8,6 +8,7 @@ import { forgetFiles } from '../features/history/index.ts';
 import { forgetMessages } from '../features/messages/index.ts';
 import { forgetPayments } from '../features/payments/index.ts';
 import { forgetReceipts } from '../features/receipts/index.ts';
+import { forgetReminders } from '../features/reminders/index.ts';
 import { forgetVehicles } from '../features/vehicles/index.ts';
 import type { Tx } from '../platform/db/schema.ts';
 import { inTransaction } from '../platform/db/tx.ts';
@@ -79,6 +80,7 @@ async function deletePerson(context: CommandContext, who: string, options: Delet
     await forgetFiles(tx, cityId, accountId);
     await forgetAppeals(tx, cityId, accountId);
     await forgetVehicles(tx, cityId, accountId);
+    await forgetReminders(tx, cityId, accountId);
     await forgetAccount(tx, { cityId, accountId, at });
     await recordChange(tx, context, { action: 'person.delete', subject: String(accountId) });
   });

@@ -28,7 +28,7 @@ export async function resealEach<Row extends { key: string }>(
   return { last: rows.at(-1)?.key ?? null, done, lost: rows.length - done };
 }
 
-type Purpose = 'receipts:payer' | 'payments:card';
+type Purpose = 'receipts:payer' | 'payments:card' | 'reminders:push';
 
 const KEY_ID = 4;
 const NONCE = 12;

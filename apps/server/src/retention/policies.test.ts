@@ -48,6 +48,8 @@ const ROWS: Readonly<Record<string, string>> = {
     insert into payment_report (city_id, order_number, at) select $1, 'pr' || $4::text, $3 from p`,
   'history-files': `insert into history_export (city_id, account_id, link_hash, format, lang, filter, state, rows_total, is_cut, created_at)
     values ($1, $2, sha256($4::text::bytea), 'xls', 'ru', '{}', 'ready', 1, false, $3)`,
+  reminders: `insert into reminder_sent (city_id, session_id, kind, channel, ends_at, account_id, state, at)
+    values ($1, $4::int, 'ending', 'mail', $3, $2, 'sent', $3)`,
   'price-quotes': `insert into quote values ($1, 'driver:' || $2::text, 'A' || $4::text, '7801', 60, 100, $3)`,
   'foreign-plates': `insert into foreign_plate_attempt values ($1, 'driver:' || $2::text || $4::text, $3, '{}')`,
   'barrier-prices': `insert into planar_quote (city_id, id, token_id, account_id, payer_kind, parking_code, ticket, amount_kop, quoted_at, expires_at)
@@ -90,6 +92,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   'price-quotes': 'quote',
   'foreign-plates': 'foreign_plate_attempt',
   'barrier-prices': 'planar_quote',
+  reminders: 'reminder_sent',
   'told-fines': 'fine',
   'demo-inbox': 'inbox_message',
   'demo-bank': 'sandbox_payment',

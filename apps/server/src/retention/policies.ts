@@ -14,6 +14,7 @@ import { purgeGuests, purgeGuestReceipts } from '../features/guests/index.ts';
 import { LINK_MS, purgeExports } from '../features/history/index.ts';
 import { purgeStoredAnswers } from '../platform/db/command.sql.ts';
 import { purgeMessages } from '../features/messages/index.ts';
+import { purgeReminders } from '../features/reminders/index.ts';
 import { purgePlateAttempts, purgeQuotes, QUOTE_MS } from '../features/sessions/index.ts';
 import { purgeNotices, purgeReports } from '../features/payments/index.ts';
 import { purgePlanarQuotes } from '../features/planar/index.ts';
@@ -194,6 +195,14 @@ export const POLICIES: readonly Policy[] = [
     why: 'the link has expired (decision papers-10)',
     every: 'minute',
     purge: purgeExports,
+  },
+  {
+    what: 'reminders',
+    since: 'the session ended',
+    maxAgeMs: 30 * DAY_MS,
+    why: 'the driver may ask whether one was sent',
+    every: 'night',
+    purge: purgeReminders,
   },
   {
     what: 'price-quotes',

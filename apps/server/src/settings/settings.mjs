@@ -163,6 +163,12 @@ export const SETTINGS = [
     isNeeded: index === 0 ? ofAdapter('SMS_ADAPTER', 'http') : undefined,
   })),
   {
+    name: 'PUSH_KEY',
+    what: words('нужны 64 шестнадцатеричных знака', '64 hexadecimal digits are needed'),
+    example: 'PUSH_KEY=$(openssl rand -hex 32)',
+    check: key,
+  },
+  {
     name: 'SMS_DAILY_CEILING',
     what: words('нужно целое число не меньше нуля', 'a whole number, zero or more, is needed'),
     example: 'SMS_DAILY_CEILING=5000',

@@ -116,6 +116,7 @@ const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   },
   SMS_GATEWAY_SECRET: { bad: ['s', KEY.slice(0, 31), `${KEY} `], good: [KEY.slice(0, 32)] },
   SMS_GATEWAY_SECRET_FORMER: { bad: ['s', `${KEY} `], good: [KEY.slice(0, 32)] },
+  PUSH_KEY: { bad: ['x', 'a'.repeat(64), KEY.slice(1)], good: [] },
   SMS_DAILY_CEILING: { bad: ['many', '-1', '1.5'], good: ['0', '5000'] },
   PAYMENT_ADAPTER: { bad: ['sandbox', 'yookassa,pigeon', 'none,yookassa', ','], good: ['none', 'yookassa'] },
   YOOKASSA_SHOP_ID: { bad: ['50 67'], good: [] },

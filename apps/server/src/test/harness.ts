@@ -33,6 +33,7 @@ export interface TestServerOptions {
       | 'secretKey'
       | 'smsDailyCeiling'
       | 'smsSecrets'
+      | 'push'
       | 'isProduction'
       | 'isDemo'
       | 'wrapProvider'

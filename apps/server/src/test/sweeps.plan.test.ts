@@ -5,6 +5,7 @@ import { beginReceipts, queueReceipts, takeDueReceipts } from '../features/fisca
 import { takeDueNotifications } from '../features/guests/receipts.sql.ts';
 import { listOpenAtLimit } from '../features/sessions/commands/session.sql.ts';
 import { finishEndedSessions } from '../features/sessions/end/sweep.sql.ts';
+import { takeReminders } from '../features/reminders/sweep.sql.ts';
 import { lapseUnpaid } from '../features/sessions/unpaid/waiting.sql.ts';
 import { listNewNotices, storeNotice } from '../features/payments/notifications/notifications.sql.ts';
 import { takeDuePayments } from '../features/payments/payments.sql.ts';
@@ -121,6 +122,11 @@ describe('queries for due rows in tables of mostly finished rows', () => {
     ['sums held for a gate', 'planar_quote_held', (db) => takeHeld(db, due())],
     ['unpaid prices', 'planar_quote_age', (db) => purgeQuotes(db, now())],
     ['ended sessions', 'parking_session_live_end', (db) => finishEndedSessions(db, now())],
+    [
+      'reminders',
+      'parking_session_live_end',
+      (db) => inTransaction(db, (tx) => takeReminders(tx, 'ending', { now: now(), limit: 100 })),
+    ],
     [
       'sessions at the maximum duration',
       'parking_session_open_end',

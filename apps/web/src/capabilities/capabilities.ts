@@ -43,6 +43,8 @@ export interface Capabilities {
 
   /** Sessions of today can be repaired. */
   canRepair: boolean;
+  /** `null`: the city or the back end has none. */
+  reminders: Settings['reminders'];
 
   hasBonus: boolean;
   bonusPercent: number;
@@ -124,6 +126,7 @@ export const toCapabilities = (
   isNamedByQuarter: settings.useCadastralQuarter,
   isFilteredByCode: settings.useParkingCodeFilter,
   canRepair: settings.repairKinds.length > 0,
+  reminders: settings.reminders,
   hasBonus: settings.useBonus,
   bonusPercent: settings.useBonus ? settings.bonusPercent : 0,
   hasPenalty: settings.viewPenalty && build.penalty,

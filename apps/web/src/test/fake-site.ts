@@ -60,6 +60,23 @@ export const fakeSettings = (rest: Partial<Settings> = {}): Settings => ({
   ...rest,
 });
 
+type Forgiveness = NonNullable<Settings['forgiveness']>;
+
+/** A city that forgives nothing but `parts`. */
+export const fakeForgiveness = (parts: Partial<Forgiveness> = {}): Forgiveness => ({
+  payWithinMinutes: 0,
+  leaveWithinMinutes: 0,
+  repair: {
+    kinds: [],
+    ...{ perMonth: 0, perSession: 0, afterCheckPerMonth: 0, extraDays: 0 },
+    ...{ startBackMinutes: 0, endLaterMinutes: 0, gapMinutes: 0, gapFreeSeconds: 0, neighbourMetres: 0 },
+  },
+  extension: { lateMinutes: 0 },
+  returns: { minLeftMinutes: 30, unit: 'minute' },
+  reminders: { isOn: false, leads: [15], standardLead: 15, smsPerDay: 0 },
+  ...parts,
+});
+
 export const fakeZone = (zonenumber: string, zonename: string, price: number): Zone => ({
   name: `${zonenumber} ${zonename}`,
   value: zonenumber,

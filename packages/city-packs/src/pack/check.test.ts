@@ -57,6 +57,11 @@ describe('invalid packs', () => {
       { 'city.json': { ...SMALL_PACK['city.json'], timeZone: 'Europe/Piter' } },
       /IANA/,
     ],
+    [
+      'a standard lead that is not offered',
+      { 'options.json': { settings: { forgiveness: { reminders: { leads: [5], standardLead: 15 } } } } },
+      /standardLead is not in leads/,
+    ],
     ['an unknown setting', { 'options.json': { settings: { useMagic: true } } }, /settings.*useMagic/],
     [
       '[cities-4] an address of another city',

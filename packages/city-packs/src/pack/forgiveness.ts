@@ -3,6 +3,8 @@ import * as z from 'zod';
 
 const count = (max: number, fallback = 0) => z.int().min(0).max(max).default(fallback);
 const DAY = 1440;
+/** Minutes before the end. */
+const lead = z.int().min(1).max(DAY);
 
 /** Parts that forgive a mistake. Each default is the documented behaviour: off. */
 export const forgiveness = z
@@ -26,6 +28,16 @@ export const forgiveness = z
     extension: z.strictObject({ lateMinutes: count(DAY) }).prefault({}),
     returns: z
       .strictObject({ minLeftMinutes: count(DAY, 30), unit: z.enum(RETURN_UNITS).default('minute') })
+      .prefault({}),
+    reminders: z
+      .strictObject({
+        isOn: z.boolean().default(false),
+        leads: z.array(lead).min(1).default([5, 10, 15, 30, 60]),
+        standardLead: lead.default(15),
+        /** For one account; 0: no text messages. */
+        smsPerDay: count(100),
+      })
+      .refine((value) => value.leads.includes(value.standardLead), 'standardLead is not in leads')
       .prefault({}),
   })
   // A late extension must not undo what may already be fined.

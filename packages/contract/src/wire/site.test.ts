@@ -67,6 +67,23 @@ describe('settings', () => {
     expect([undefined, null, 'x', -20, 0, 12.5, 101, 1e9].map(percentOf)).toEqual(Array(8).fill(0));
   });
 
+  it('reads reminders only if they are on', () => {
+    const read = (reminders: unknown) => readSettings({ forgiveness: { reminders } }).reminders;
+    expect([undefined, null, {}, { isOn: false, leads: [15] }, { isOn: true, leads: [] }].map(read)).toEqual(
+      Array(5).fill(null),
+    );
+    expect(read({ isOn: true, leads: [5, 15, 'x'], standardLead: 15, smsPerDay: 0 })).toEqual({
+      leads: [5, 15],
+      standardLead: 15,
+      hasSms: false,
+    });
+    expect(read({ isOn: true, leads: [5], smsPerDay: 2 })).toEqual({
+      leads: [5],
+      standardLead: 5,
+      hasSms: true,
+    });
+  });
+
   it('skips a payment method without a name', () => {
     const { paymentMethods } = readSettings({ paymentsMethods: [{ methodName: 'card' }, {}, null] });
     expect(paymentMethods).toEqual([

@@ -2,7 +2,7 @@ import { DEFAULT_DURATIONS } from '@gorpark/domain/duration';
 import { REPAIR_KINDS, type RepairKind } from '../forgiveness.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { count, type Fields, fields, flag, list, moment, pick, text, textOr } from './read.ts';
-import type { MenuItem, Position, Settings, SiteOptions } from './types.ts';
+import type { MenuItem, Position, ReminderOptions, Settings, SiteOptions } from './types.ts';
 
 export const DEFAULT_SMS_NUMBER = '7878';
 
@@ -89,6 +89,13 @@ const repairKindsOf = (from: Fields): RepairKind[] => {
   return REPAIR_KINDS.filter((kind) => list(kinds).includes(kind));
 };
 
+const remindersOf = (from: Fields): ReminderOptions | null => {
+  const leads = list(from['leads']).flatMap((each) => count(each) ?? []);
+  if (!flag(from['isOn']) || leads.length === 0) return null;
+  const standardLead = count(from['standardLead']) ?? leads[0] ?? 0;
+  return { leads, standardLead, hasSms: (count(from['smsPerDay']) ?? 0) > 0 };
+};
+
 /** Returns the settings. Omitted intervals become 15, 15 and 1440 minutes; omitted flags are off. */
 export const readSettings = (answer: unknown): Settings => {
   const from = inner(answer);
@@ -120,5 +127,6 @@ export const readSettings = (answer: unknown): Settings => {
     useCadastralQuarter: flag(from['useCadastralQuarter']),
     repairKinds: repairKindsOf(from),
     useParkingCodeFilter: flag(from['useParkingCodeFilter']),
+    reminders: remindersOf(fields(fields(from['forgiveness'])['reminders'])),
   };
 };

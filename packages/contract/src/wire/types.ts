@@ -216,6 +216,13 @@ export interface SiteOptions {
   utcOffset: string | null;
 }
 
+export interface ReminderOptions {
+  /** Minutes before the end. */
+  leads: readonly number[];
+  standardLead: number;
+  hasSms: boolean;
+}
+
 export interface Settings {
   intervals: { min: number; max: number; step: number };
   paymentMethods: readonly PaymentMethod[];
@@ -242,6 +249,8 @@ export interface Settings {
   /** Kinds of repairs that a driver may make; empty: none. */
   repairKinds: readonly RepairKind[];
   useParkingCodeFilter: boolean;
+  /** `null`: off. */
+  reminders: ReminderOptions | null;
 }
 
 export interface Started {

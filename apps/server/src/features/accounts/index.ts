@@ -1,6 +1,7 @@
 export { addBenefit, benefitsOf, endBenefit, type NewBenefit } from './benefits.sql.ts';
 export { createAccount, createGuestAccount, deleteAccounts, type NewAccount } from './create-account.sql.ts';
 export { findPerson } from './contacts.sql.ts';
+export { driverEmail, mainPhone } from './driver-contacts.sql.ts';
 export { driverRoute } from './driver-route.ts';
 export { getProfile, toSession } from './profile.ts';
 export type { ProfileSessionRow } from './profile.sql.ts';

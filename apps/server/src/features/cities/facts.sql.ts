@@ -39,7 +39,8 @@ interface Row {
   time_zone: string;
   is_demo: boolean;
   site_options: SourceOptions['siteOptions'];
-  settings: SourceOptions['settings'];
+  /** Rows of a former release lack `forgiveness`. */
+  settings: Omit<SourceOptions['settings'], 'forgiveness'> & { forgiveness?: unknown };
   pack: SourceOptions['pack'];
   calendar: CityCalendar;
   tariffs: { code: string; versions: TariffVersion[] }[] | null;

@@ -104,6 +104,7 @@ const FORGIVING = {
   },
   extension: { lateMinutes: 0 },
   returns: { minLeftMinutes: 30, unit: 'minute' },
+  reminders: { isOn: true, leads: [5, 10, 15, 30, 60], standardLead: 15, smsPerDay: 0 },
 };
 const OFF = {
   ...FORGIVING,
@@ -112,6 +113,7 @@ const OFF = {
     ...{ perMonth: 0, perSession: 0, afterCheckPerMonth: 0, extraDays: 0 },
     ...{ startBackMinutes: 0, endLaterMinutes: 0, gapMinutes: 0, gapFreeSeconds: 0, neighbourMetres: 0 },
   },
+  reminders: { ...FORGIVING.reminders, isOn: false },
 };
 
 describe('settings', () => {

@@ -13,4 +13,4 @@ export {
 } from './ports.ts';
 export type { MailParams, MailTemplate, SmsParams, SmsTemplate } from './templates/catalogue.ts';
 export { forgetMessages } from './forget.sql.ts';
-export { QUEUED_MAILS } from './messages.sql.ts';
+export { mailState, QUEUED_MAILS } from './messages.sql.ts';

@@ -140,5 +140,9 @@ export async function recordPhoneMessage(
 export const purgeMessages = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('message').where('done_at', '<', before));
 
+/** SQL for the state of a mail by its dedupe key; null after its retention. */
+export const mailState = (city: string, key: string): string => `
+  (select m.state from message m where m.city_id = ${city} and m.dedupe_key = ${key})`;
+
 /** SQL for the number of messages that wait to be sent. */
 export const QUEUED_MAILS = '(select count(*)::int from message where retry_at is not null)';

@@ -12,6 +12,8 @@ const PARAMS: MailParams = {
   passwordChanged: {},
   callPasswordAsked: {},
   corporateNewDevice: {},
+  parkingEnding: { plate: 'A123BC178', time: '15:00', link: '/profile/parking' },
+  parkingEnded: { plate: 'A123BC178', time: '15:00', link: '/profile/parking', until: '15:10' },
   receipt: { receiptNumber: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', number: '26-000017', paper: 'legal' },
   operationsReport: { month: '10.2025', lines: 'Refill: 2, 700.00 RUB', link: '/profile/operations' },
   guestStay: {

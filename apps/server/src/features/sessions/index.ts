@@ -1,6 +1,7 @@
 export { cancel } from './cancel/cancel.ts';
 export { findSessions, type FoundSession, openSessionsOf, type Wanted } from './find.sql.ts';
 export type { SessionDeps } from './deps.ts';
+export type { SessionStatus } from './tables.ts';
 export { scheduleSessionJobs } from './jobs.ts';
 export { payPost } from './unpaid/post-payment.ts';
 export { renew } from './renew/renew.ts';
@@ -8,6 +9,6 @@ export { repairIntent } from './repair/intent.ts';
 export { routes } from './routes.ts';
 export { settleIntent } from './unpaid/settle.ts';
 export { start } from './start/start.ts';
-export { QUOTE_MS } from './input/session-input.ts';
+export { QUOTE_MS, readSessionId } from './input/session-input.ts';
 export { purgePlateAttempts, purgeQuotes } from './end/sweep.sql.ts';
 export { PAY_WITHIN_MS, renewIntent, startIntent } from './intents/intents.ts';

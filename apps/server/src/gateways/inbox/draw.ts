@@ -5,7 +5,7 @@ import type { InboxMessage } from './inbox.sql.ts';
 import { codeOf, linkOf, pathOf } from './parts.ts';
 
 const REFRESH_S = 10;
-const CHANNELS = { mail: 'Письмо', sms: 'SMS', call: 'Звонок' } as const;
+const CHANNELS = { mail: 'Письмо', sms: 'SMS', call: 'Звонок', push: 'Уведомление' } as const;
 
 export function drawInbox(
   messages: readonly InboxMessage[],
@@ -53,7 +53,7 @@ function drawEmpty(to: string | null): string {
 
 function drawMessage(message: InboxMessage, publicUrl: string): string {
   const { channel, city, cityName, subject, at } = message;
-  const to = channel === 'mail' ? message.to : formatPhone(message.to);
+  const to = channel === 'mail' || channel === 'push' ? message.to : formatPhone(message.to);
   const code = codeOf(message);
   const link = linkOf(message.text, publicUrl);
   const time = formatDateTime(at.getTime(), message.timeZone, 'DD.MM.YYYY HH:mm');

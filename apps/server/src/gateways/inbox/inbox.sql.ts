@@ -32,7 +32,7 @@ export interface InboxMessage {
   city: string;
   cityName: string;
   timeZone: string;
-  channel: 'mail' | 'sms' | 'call';
+  channel: InboxMessageTable['channel'];
   to: string;
   subject: string;
   text: string;

@@ -10,7 +10,7 @@ declare module '#src/platform/db/schema.ts' {
 export interface InboxMessageTable {
   city_id: number;
   id: Generated<number>;
-  channel: 'mail' | 'sms' | 'call';
+  channel: 'mail' | 'sms' | 'call' | 'push';
   recipient: string;
   subject: string;
   body: string;

@@ -11,3 +11,6 @@ export const parkingDialogs = {
   repair: () => import('./repair-dialog.tsx').then(({ RepairDialog }) => RepairDialog),
   notify: () => import('./notify-dialog.tsx').then(({ NotifyDialog }) => NotifyDialog),
 };
+
+export const loadReminderSetting = () =>
+  import('./reminders/reminder-setting.tsx').then(({ ReminderSetting }) => ReminderSetting);

@@ -14,6 +14,7 @@ import {
   type SessionTone,
   type TimedSession,
 } from '#src/core/session-view.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { useZoneLabel } from '#src/core/zone-label.ts';
 import { zoneTitle } from '#src/core/zone-title.ts';
 import { useLang, useLocale } from '#src/i18n/lang-store.ts';
@@ -29,8 +30,11 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
+import { warmPart } from '#src/lib/warm-part.tsx';
 import { otherDayText } from './time-texts.ts';
 import styles from './session-card.module.css';
+
+const ReminderRow = warmPart(() => import('./reminders/reminder-row.tsx').then((file) => file.ReminderRow));
 
 interface SessionCardProps {
   session: TimedSession;
@@ -49,6 +53,7 @@ export function SessionCard(props: SessionCardProps) {
   const [choice, setChoice] = useState<boolean | null>(null);
   const isFolded = choice ?? isFoldable;
   const { timeZone } = useCity();
+  const { reminders } = useCapabilities();
   const zone = useZoneLabel();
   const endText = useEndText();
   const isNarrow = useMedia('(max-width: 999px)');
@@ -111,6 +116,7 @@ export function SessionCard(props: SessionCardProps) {
       />
       <div id={bodyId} style={{ display: 'contents' }}>
         <Place session={session} timeZone={timeZone} />
+        {reminders && tone !== 'over' && <ReminderRow session={session} options={reminders} />}
         {tone !== 'over' && (
           <footer className={styles.actions}>
             <Button

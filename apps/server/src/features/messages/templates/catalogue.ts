@@ -51,6 +51,9 @@ export interface MailParams {
    * An operator answered an appeal. The mail omits the text of the reply; the link opens the conversations [services-8].
    */
   appealAnswered: { number: string; link: string };
+  parkingEnding: { plate: string; time: string; link: string };
+  /** An extension by `until` leaves no gap. */
+  parkingEnded: { plate: string; time: string; link: string; until?: string };
   /** A login to a corporate account from a new device. */
   corporateNewDevice: Record<never, string>;
 }
@@ -64,6 +67,7 @@ export interface SmsParams {
   /** SMS with the content of the guest e-mails; the link is absolute. */
   guestStay: { dateIn: string; dateOut: string; price: string; plate: string; link: string };
   guestReturned: { sum: string; reason: GuestReturn };
+  parkingReminder: { text: string };
   /** The answer to a text message command. */
   commandReply: { text: string };
 }

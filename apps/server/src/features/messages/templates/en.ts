@@ -176,6 +176,26 @@ export const en: MessageTexts = {
         { kind: 'link', label: 'Open your appeals', path: link },
       ],
     },
+    parkingEnding: {
+      subject: 'Your parking ends soon',
+      blocks: ({ plate, time, link }) => [
+        text(`The parking of ${plate} ends at ${time}.`),
+        { kind: 'link', label: 'Extend', path: link },
+        text('You can turn reminders off in your profile.'),
+      ],
+    },
+    parkingEnded: {
+      subject: 'Your parking has ended',
+      blocks: ({ plate, time, link, until }) => [
+        text(`The parking of ${plate} ended at ${time}.`),
+        text(
+          until === undefined
+            ? 'If the car is still there, pay for a new parking.'
+            : `If the car is still there, extend by ${until}: there will be no gap.`,
+        ),
+        { kind: 'link', label: 'Open parking', path: link },
+      ],
+    },
     corporateNewDevice: {
       subject: 'Login from a new device',
       blocks: () => [
@@ -192,6 +212,7 @@ export const en: MessageTexts = {
       `Parking paid: ${plate}, ${dateIn} - ${dateOut}, ${price}. Check: ${link}`,
     guestReturned: ({ sum, reason }) =>
       `${GUEST_RETURNS[reason]} We are refunding ${sum} RUB to the payment method you used`,
+    parkingReminder: ({ text }) => text,
     commandReply: ({ text }) => text,
   },
   greeting: 'Hello!',

@@ -176,6 +176,26 @@ export const ru: MessageTexts = {
         { kind: 'link', label: 'Открыть обращения', path: link },
       ],
     },
+    parkingEnding: {
+      subject: 'Парковка скоро закончится',
+      blocks: ({ plate, time, link }) => [
+        text(`Парковка ${plate} закончится в ${time}.`),
+        { kind: 'link', label: 'Продлить', path: link },
+        text('Отключить напоминания можно в профиле.'),
+      ],
+    },
+    parkingEnded: {
+      subject: 'Парковка закончилась',
+      blocks: ({ plate, time, link, until }) => [
+        text(`Парковка ${plate} закончилась в ${time}.`),
+        text(
+          until === undefined
+            ? 'Если машина ещё стоит, оплатите парковку заново.'
+            : `Если машина ещё стоит, продлите до ${until}: разрыва не будет.`,
+        ),
+        { kind: 'link', label: 'Открыть парковку', path: link },
+      ],
+    },
     corporateNewDevice: {
       subject: 'Вход с нового устройства',
       blocks: () => [
@@ -195,6 +215,7 @@ export const ru: MessageTexts = {
       `Парковка оплачена: ${plate}, ${dateIn} — ${dateOut}, ${price}. Проверить: ${link}`,
     guestReturned: ({ sum, reason }) =>
       `${GUEST_RETURNS[reason]} Вернём ${sum} ₽ тем же способом, которым вы платили`,
+    parkingReminder: ({ text }) => text,
     commandReply: ({ text }) => text,
   },
   greeting: 'Здравствуйте!',

@@ -1,0 +1,64 @@
+import { operations } from '@gorpark/contract';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import { MINUTE_MS } from '../../test/money-kit.sql.ts';
+import { moneyScene } from '../../test/money-scene.ts';
+import { addSessions } from '../../test/reminder-kit.sql.ts';
+
+const scene = moneyScene();
+const { server } = scene;
+
+async function fileOf(driver: TestDriver, ReservationId: string, city = 'saint-petersburg') {
+  const answer = await server.send(operations.getCalendar, { ReservationId }, { token: driver.token, city });
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const calendar = new ICAL.Component(ICAL.parse(await answer.text()) as unknown[]);
+  const zone = calendar.getFirstSubcomponent('vtimezone');
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (!component || !zone) throw new Error('no event');
+  const event = new ICAL.Event(component);
+  const alarm = component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger');
+  return {
+    uid: event.uid,
+    sequence: event.sequence,
+    endMs: event.startDate.toJSDate().getTime(),
+    tzid: component.getFirstProperty('dtstart')?.getParameter('tzid'),
+    status: component.getFirstPropertyValue('status'),
+    alarm: alarm?.toString() ?? null,
+    summary: event.summary,
+  };
+}
+
+describe('calendar file', () => {
+  it('[FGV-104] has end and alarm; follows an extension and a stop', async () => {
+    const { driver, plate, ReservationId, endDate } = await scene.parkedDriver();
+    const first = await fileOf(driver, ReservationId);
+    expect(first).toMatchObject({ endMs: Date.parse(endDate), tzid: 'Europe/Moscow', status: 'CONFIRMED' });
+    expect(first).toMatchObject({ alarm: '-PT15M', summary: `Парковка ${plate} заканчивается, зона 7801` });
+    await server.call(operations.renew, { ReservationId, Duration: 60 }, { token: driver.token });
+    const longer = await fileOf(driver, ReservationId);
+    expect(longer).toMatchObject({ uid: first.uid, endMs: first.endMs + 60 * MINUTE_MS, alarm: '-PT15M' });
+    expect(longer.sequence).toBeGreaterThan(first.sequence);
+    await server.call(operations.cancel, { ReservationId }, { token: driver.token });
+    const stopped = await fileOf(driver, ReservationId);
+    expect(stopped).toMatchObject({ uid: first.uid, status: 'CANCELLED', alarm: null });
+    expect(stopped.sequence).toBeGreaterThan(longer.sequence);
+  });
+
+  it('[FGV-105] answers a guest', async () => {
+    const guest = await scene.createTestGuest();
+    await addSessions(server, guest, { count: 1, minutes: 0 });
+    const [session] = await scene.sessionsOf(guest);
+    const file = await fileOf(guest, String(session?.id));
+    expect(file.endMs).toBe(session?.ends_at.getTime());
+  });
+
+  it('[FGV-105] answers a foreign and a missing session alike', async () => {
+    const { ReservationId } = await scene.parkedDriver();
+    const stranger = await createTestDriver(server);
+    for (const id of [ReservationId, '999999999', 'x', ''])
+      expect(
+        await server.call(operations.getCalendar, { ReservationId: id }, { token: stranger.token }),
+      ).toMatchObject({ status: 'error', errorName: 'ParkingSessionNotFound' });
+  });
+});

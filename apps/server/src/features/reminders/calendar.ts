@@ -1,0 +1,85 @@
+import type { InputOf, operations } from '@gorpark/contract';
+import { MINUTE_MS, toZoned, utcOffset } from '@gorpark/domain/time';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { ActorContext, FileAnswer, Lang } from '#src/platform/http/route.ts';
+import { fail, type Result } from '#src/platform/result.ts';
+import { readSessionId } from '../sessions/index.ts';
+import { optionsOf, type ReminderDeps } from './deps.ts';
+import { readSetting } from './setting.sql.ts';
+import { type OwnSession, readOwnSession } from './session.sql.ts';
+import { TEXTS } from './texts.ts';
+
+/** Errors: ValidationError if reminders are off, ParkingSessionNotFound. */
+export async function getCalendar(
+  deps: ReminderDeps,
+  ctx: ActorContext<InputOf<typeof operations.getCalendar>>,
+): Promise<Result<never> | FileAnswer> {
+  const { cityId, actor, input, lang } = ctx;
+  const options = await optionsOf(deps, cityId);
+  if (options === null) return fail('ValidationError');
+  const sessionId = readSessionId(input.ReservationId);
+  if (sessionId === null) return fail('ParkingSessionNotFound');
+  const key = { cityId, accountId: actor.accountId, sessionId };
+  const session = await readOwnSession(deps.db, key);
+  if (session === null) return fail('ParkingSessionNotFound');
+  const leadMinutes = (await readSetting(deps.db, key))?.lead ?? options.standardLead;
+  const text = calendarText({ sessionId, session, leadMinutes, lang, nowMs: ctx.now() });
+  const file = { contentType: 'text/calendar; charset=utf-8', name: 'parking.ics', bytes: Buffer.from(text) };
+  return { ok: true, file };
+}
+
+interface CalendarEntry {
+  sessionId: number;
+  session: OwnSession;
+  leadMinutes: number;
+  lang: Lang;
+  nowMs: number;
+}
+
+function calendarText({ sessionId, session, leadMinutes, lang, nowMs }: CalendarEntry): string {
+  const { endMs, slug, timeZone } = session;
+  const isCancelled = session.status === 'cancelled' || session.status === 'lapsed';
+  const calendar = ical({
+    prodId: { company: 'Gorpark', product: 'parking' },
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: timeZone, generator: (zone) => zoneBlock(zone, utcOffset(endMs, zone)) },
+  });
+  const event = calendar.createEvent({
+    id: `${slug}-${sessionId}@gorpark`,
+    sequence: sequenceOf(session, isCancelled),
+    stamp: new Date(nowMs),
+    start: toZoned(endMs, timeZone),
+    end: toZoned(endMs, timeZone),
+    timezone: timeZone,
+    summary: TEXTS[lang].calendarTitle(session),
+    location: session.street,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  if (!isCancelled)
+    event.createAlarm({
+      type: ICalAlarmType.display,
+      triggerBefore: leadMinutes * 60,
+      description: event.summary(),
+    });
+  return calendar.toString();
+}
+
+/** Grows with each extension and with a stop. */
+function sequenceOf({ startMs, endMs }: OwnSession, isCancelled: boolean): number {
+  return Math.ceil((endMs - startMs) / MINUTE_MS) + (isCancelled ? 1 : 0);
+}
+
+/** Some programs lack Russian zones. */
+function zoneBlock(zone: string, offset: string): string {
+  const plain = offset.replace(':', '');
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    `TZOFFSETFROM:${plain}`,
+    `TZOFFSETTO:${plain}`,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ].join('\r\n');
+}

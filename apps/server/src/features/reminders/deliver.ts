@@ -1,0 +1,117 @@
+import { DAY_MS, MINUTE_MS } from '@gorpark/domain/time';
+import type { SweepDeps } from './sweep.ts';
+import { openTarget, type PushDeps } from './subscriptions.ts';
+import { dropSubscription, listSubscriptions, type Subscription } from './subscription.sql.ts';
+import { endTimes, TEXTS } from './texts.ts';
+import { optionsOf } from './deps.ts';
+import { closeWaiting, countSms, failAbandoned, takeWaiting, type Waiting } from './waiting.sql.ts';
+
+export type DeliverDeps = SweepDeps & PushDeps;
+
+/** A crash loses one reminder a lane. */
+const LANES = 8;
+const LEASE_MS = 2 * MINUTE_MS;
+const RETRY_MS = MINUTE_MS / 2;
+const ENDED_FOR_MS = 10 * MINUTE_MS;
+
+/** Sends waiting push and text messages. */
+export async function deliverWaiting(deps: DeliverDeps): Promise<void> {
+  const nowMs = deps.clock.now();
+  const times = { now: new Date(nowMs), leaseEndsAt: new Date(nowMs + LEASE_MS) };
+  await failAbandoned(deps.db, times.now);
+  const lane = async () => {
+    for (;;) {
+      const reminder = await takeWaiting(deps.db, times);
+      if (reminder === null) return;
+      await deliver(deps, reminder);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+async function deliver(deps: DeliverDeps, reminder: Waiting): Promise<void> {
+  if (!reminder.isDue) return close(deps, reminder, []);
+  const body = await bodyOf(deps, reminder);
+  if (reminder.channel === 'push') return deliverPush(deps, reminder, body);
+  const isDelivered = (await mayText(deps, reminder)) && (await sendText(deps, reminder, body));
+  await close(deps, { ...reminder, isDelivered }, []);
+}
+
+async function bodyOf(deps: DeliverDeps, reminder: Waiting): Promise<string> {
+  const { kind, lang, plate } = reminder;
+  const times = await endTimes(deps, reminder);
+  return kind === 'ending' ? TEXTS[lang].ending(plate, times) : TEXTS[lang].ended(plate, times);
+}
+
+async function deliverPush(deps: DeliverDeps, reminder: Waiting, body: string): Promise<void> {
+  const all = await listSubscriptions(deps.db, reminder);
+  const { pushIds } = reminder;
+  const wanted = pushIds === null ? all : all.filter(({ id }) => pushIds.includes(id));
+  const statuses = await Promise.all(wanted.map((each) => push(deps, reminder, each, body)));
+  const left = wanted.filter((_, index) => mayRetry(statuses[index] ?? 0));
+  const isDelivered = reminder.isDelivered || statuses.some((status) => status >= 200 && status < 300);
+  await close(
+    deps,
+    { ...reminder, isDelivered },
+    left.map(({ id }) => id),
+  );
+}
+
+const mayRetry = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+const isGone = (status: number): boolean => status === 404 || status === 410;
+const UNREADABLE = 410;
+
+async function push(
+  { db, clock, push: gateway, pushVault }: DeliverDeps,
+  reminder: Waiting,
+  subscription: Subscription,
+  body: string,
+): Promise<number> {
+  const { cityId, sessionId, endsAt, kind, lang } = reminder;
+  const target = openTarget(pushVault, cityId, subscription);
+  const untilMs = endsAt.getTime() + (kind === 'ended' ? ENDED_FOR_MS : 0);
+  const status =
+    target === null
+      ? UNREADABLE
+      : ((await gateway?.send({
+          ...target,
+          cityId,
+          payload: JSON.stringify({
+            title: TEXTS[lang].title,
+            body,
+            url: '/profile/parking',
+            tag: `s${sessionId}`,
+          }),
+          ttlSeconds: Math.max(0, Math.floor((untilMs - clock.now()) / 1000)),
+          topic: `s${sessionId}`,
+        })) ?? 0);
+  if (isGone(status)) await dropSubscription(db, reminder, subscription.hash);
+  return status;
+}
+
+/** `left`: subscriptions to try again. */
+function close({ db, clock }: DeliverDeps, reminder: Waiting, left: number[]): Promise<void> {
+  const { isDelivered } = reminder;
+  if (left.length > 0) {
+    const retryAt = new Date(clock.now() + RETRY_MS);
+    return closeWaiting(db, reminder, { state: 'waiting', isDelivered, retryAt, pushIds: left });
+  }
+  const state = isDelivered ? 'sent' : 'failed';
+  return closeWaiting(db, reminder, { state, isDelivered, retryAt: null, pushIds: null });
+}
+
+async function mayText(deps: DeliverDeps, reminder: Waiting): Promise<boolean> {
+  const options = await optionsOf(deps, reminder.cityId);
+  const sent = await countSms(deps.db, reminder, new Date(deps.clock.now() - DAY_MS));
+  return options !== null && sent < options.smsPerDay;
+}
+
+async function sendText(
+  { messages }: DeliverDeps,
+  { cityId, phone, lang }: Waiting,
+  text: string,
+): Promise<boolean> {
+  return (
+    phone !== null && messages.sms({ cityId, phone, lang, template: 'parkingReminder', params: { text } })
+  );
+}

@@ -1,0 +1,45 @@
+import { formatTime, MINUTE_MS } from '@gorpark/domain/time';
+import type { Tx } from '#src/platform/db/schema.ts';
+import type { Lang } from '#src/platform/http/route.ts';
+import type { ReminderDeps } from './deps.ts';
+
+export interface EndTimes {
+  time: string;
+  /** An extension until then leaves no gap. */
+  until?: string;
+}
+
+interface ReminderTexts {
+  title: string;
+  calendarTitle(session: { plate: string; zone: string }): string;
+  ending(plate: string, times: EndTimes): string;
+  ended(plate: string, times: EndTimes): string;
+}
+
+export const TEXTS: Readonly<Record<Lang, ReminderTexts>> = {
+  ru: {
+    title: 'Парковка',
+    calendarTitle: ({ plate, zone }) => `Парковка ${plate} заканчивается, зона ${zone}`,
+    ending: (plate, { time }) => `Парковка ${plate} закончится в ${time}`,
+    ended: (plate, { time, until }) =>
+      `Парковка ${plate} закончилась в ${time}. ${until === undefined ? 'Оплатите заново' : `Продлите до ${until}: разрыва не будет`}`,
+  },
+  en: {
+    title: 'Parking',
+    calendarTitle: ({ plate, zone }) => `Parking of ${plate} ends, zone ${zone}`,
+    ending: (plate, { time }) => `The parking of ${plate} ends at ${time}`,
+    ended: (plate, { time, until }) =>
+      `The parking of ${plate} ended at ${time}. ${until === undefined ? 'Pay for a new one' : `Extend by ${until}: there will be no gap`}`,
+  },
+};
+
+export async function endTimes(
+  { cities }: ReminderDeps,
+  { cityId, endsAt, timeZone }: { cityId: number; endsAt: Date; timeZone: string },
+  tx?: Tx,
+): Promise<EndTimes> {
+  const { lateMinutes } = (await cities.of(cityId, tx)).settings.forgiveness.extension;
+  const endMs = endsAt.getTime();
+  const until = formatTime(endMs + lateMinutes * MINUTE_MS, timeZone);
+  return { time: formatTime(endMs, timeZone), ...(lateMinutes > 0 && { until }) };
+}

@@ -1,0 +1,59 @@
+import addPushCall from 'virtual:call/addPush';
+import getCalendarCall from 'virtual:call/getCalendar';
+import getPushKeyCall from 'virtual:call/getPushKey';
+import getRemindersCall from 'virtual:call/getReminders';
+import setRemindersCall from 'virtual:call/setReminders';
+import { count, fields, list, moment, text } from '@gorpark/contract/wire/read';
+import type { ApiClient } from './client.ts';
+import type { ApiResult } from './result.ts';
+
+type Sender = Pick<ApiClient, 'send'>;
+
+export const CHANNELS = ['push', 'mail', 'sms', 'calendar'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export interface Reminders {
+  channels: readonly Channel[];
+  /** Minutes; `null`: not returned. */
+  lead: number | null;
+  sent: readonly { channel: Channel; state: string; timeMs: number }[];
+}
+
+const channelOf = (value: unknown): Channel | undefined => CHANNELS.find((channel) => channel === value);
+
+const readReminders = (answer: unknown): Reminders => {
+  const from = fields(answer);
+  return {
+    channels: list(from['channels']).flatMap((each) => channelOf(each) ?? []),
+    lead: count(from['lead']),
+    sent: list(from['result'])
+      .map(fields)
+      .flatMap((each) => {
+        const [channel, timeMs] = [channelOf(each['channel']), moment(each['time'])];
+        return channel && timeMs !== null ? { channel, state: text(each['state']), timeMs } : [];
+      }),
+  };
+};
+
+const nothing = (): null => null;
+
+/** Without a session: of the account. */
+export const loadReminders = ({ send }: Sender, ReservationId?: string): Promise<ApiResult<Reminders>> =>
+  send(getRemindersCall, { ReservationId }, readReminders);
+
+export const saveReminders = (
+  { send }: Sender,
+  setting: { channels: readonly Channel[]; lead: number; ReservationId?: string | undefined },
+): Promise<ApiResult<null>> => send(setRemindersCall, setting, nothing);
+
+export const loadPushKey = ({ send }: Sender): Promise<ApiResult<string>> =>
+  send(getPushKeyCall, {}, (answer) => text(fields(answer)['key']));
+
+export const savePush = ({ send }: Sender, subscription: PushSubscriptionJSON): Promise<ApiResult<null>> =>
+  send(addPushCall, subscription, nothing);
+
+export const loadCalendar = ({ send }: Sender, ReservationId: string): Promise<ApiResult<Blob>> =>
+  send(getCalendarCall, { ReservationId }, (file) => {
+    if (!(file instanceof Blob)) throw new TypeError('no file came');
+    return file;
+  });

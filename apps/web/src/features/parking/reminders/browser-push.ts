@@ -1,0 +1,31 @@
+import { loadPushKey, savePush } from '#src/api/reminders-api.ts';
+import type { ApiClient } from '#src/api/client.ts';
+
+export type PushOutcome = 'on' | 'denied' | 'failed';
+
+/** `install`: an iPhone notifies only from the home screen. */
+export const pushSupport = (): 'yes' | 'install' | 'no' => {
+  const isInstalled = matchMedia('(display-mode: standalone)').matches;
+  if (/iPhone|iPad/.test(navigator.userAgent) && !isInstalled) return 'install';
+  return 'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator
+    ? 'yes'
+    : 'no';
+};
+
+/** Asks for permission, so it needs a click. */
+export async function turnOnPush(client: Pick<ApiClient, 'send'>): Promise<PushOutcome> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  const key = await loadPushKey(client);
+  if (!key.ok) return 'failed';
+  try {
+    await navigator.serviceWorker.register('/push-worker.js');
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const subscription = await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: key.value,
+    });
+    return (await savePush(client, subscription.toJSON())).ok ? 'on' : 'failed';
+  } catch {
+    return 'failed';
+  }
+}

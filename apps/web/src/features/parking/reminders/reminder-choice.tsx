@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { ReminderOptions } from '@gorpark/contract/wire/types';
+import type { Channel } from '#src/api/reminders-api.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { cx } from '#src/ui/cx.ts';
+import chip from '#src/ui/chip.module.css';
+import { parkingMessages } from '../messages/index.ts';
+import { pushSupport } from './browser-push.ts';
+import type { ReminderForm } from './use-reminders.ts';
+import styles from './reminders.module.css';
+
+const TEXTS = { push: 'channelPush', mail: 'channelMail', sms: 'channelSms', calendar: 'calendar' } as const;
+
+export const useChannelName = (): ((channel: Channel) => string) => {
+  const t = useT(parkingMessages);
+  return (channel) => t(TEXTS[channel]);
+};
+
+interface ReminderChoiceProps {
+  form: ReminderForm;
+  options: ReminderOptions;
+  children?: ReactNode;
+}
+
+export function ReminderChoice({ form, options, children }: ReminderChoiceProps) {
+  const t = useT(parkingMessages);
+  const nameOf = useChannelName();
+  const { reminders, isBusy, toggle, setLead } = form;
+  if (reminders === null) return null;
+  const lead = reminders.lead ?? options.standardLead;
+  const support = pushSupport();
+  const channels: Channel[] = options.hasSms ? ['mail', 'sms'] : ['mail'];
+  const chipOf = (channel: Channel) => (
+    <button
+      key={channel}
+      type="button"
+      aria-pressed={reminders.channels.includes(channel)}
+      className={cx(chip.chip, reminders.channels.includes(channel) && chip.on)}
+      disabled={isBusy}
+      onClick={() => toggle(channel)}
+    >
+      {nameOf(channel)}
+    </button>
+  );
+
+  return (
+    <fieldset aria-label={t('remind', { minutes: lead })} className={styles.choice}>
+      <select
+        className={styles.lead}
+        aria-label={t('remindLead')}
+        value={lead}
+        disabled={isBusy}
+        onChange={(event) => setLead(Number(event.target.value))}
+      >
+        {options.leads.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {t('remind', { minutes })}
+          </option>
+        ))}
+      </select>
+      {support === 'yes' && chipOf('push')}
+      {support === 'install' && <span className={styles.install}>{t('pushInstall')}</span>}
+      {channels.map(chipOf)}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import type { ReminderOptions } from '@gorpark/contract/wire/types';
+import { formatTime } from '@gorpark/domain/time';
+import { loadCalendar, type Reminders } from '#src/api/reminders-api.ts';
+import { useCity } from '#src/core/city.ts';
+import { useCore } from '#src/core/core-context.ts';
+import type { TimedSession } from '#src/core/session-view.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { saveFile } from '#src/lib/save-file.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
+import { Button } from '#src/ui/button.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { parkingMessages } from '../messages/index.ts';
+import { ReminderChoice, useChannelName } from './reminder-choice.tsx';
+import { useReminders } from './use-reminders.ts';
+import styles from './reminders.module.css';
+
+export function ReminderRow({ session, options }: { session: TimedSession; options: ReminderOptions }) {
+  const form = useReminders(options.standardLead, session);
+
+  return (
+    <>
+      <ReminderChoice form={form} options={options}>
+        <CalendarLink session={session} />
+      </ReminderChoice>
+      {form.reminders && <SentList sent={form.reminders.sent} />}
+    </>
+  );
+}
+
+function SentList({ sent }: Pick<Reminders, 'sent'>) {
+  const t = useT(parkingMessages);
+  const nameOf = useChannelName();
+  const { timeZone } = useCity();
+  const textOf = ({ state, timeMs }: Reminders['sent'][number]) => {
+    const time = formatTime(timeMs, timeZone);
+    if (state === 'planned') return t('remindAt', { time });
+    return state === 'sent' ? t('remindSent', { time }) : t('remindFailed');
+  };
+  if (sent.length === 0) return null;
+
+  return (
+    <ul className={styles.sent}>
+      {sent.map((each) => (
+        <li key={each.channel}>
+          {nameOf(each.channel)}: {textOf(each)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CalendarLink({ session }: { session: TimedSession }) {
+  const t = useT(parkingMessages);
+  const { client } = useCore();
+  const { isBusy, run } = useOneAtATime();
+  const save = async () => {
+    const result = await run(() => loadCalendar(client, session.reservationId));
+    if (result === null) return;
+    if (result.ok) saveFile(result.value, 'parking.ics');
+    else showToast({ text: t('calendarFailed'), tone: 'bad' });
+  };
+
+  return (
+    <Button variant="onSign" size="sm" icon={CalendarPlus} isDisabled={isBusy} onClick={() => void save()}>
+      {t('calendar')}
+    </Button>
+  );
+}

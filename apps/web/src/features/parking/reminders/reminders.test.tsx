@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeSession } from '#src/test/fake-driver.ts';
+import { type FakeAnswers, refusal } from '#src/test/fake-server.ts';
+import { fakeForgiveness, fakeSettings } from '#src/test/fake-site.ts';
+import { inMinutes, NOW, openParking } from '../test/open-parking.tsx';
+
+const OPTIONS = { isOn: true, leads: [5, 10, 15, 30, 60], standardLead: 15, smsPerDay: 0 };
+
+async function open(answers: Partial<FakeAnswers> = {}, reminders: object = {}, path?: string) {
+  const settings = fakeSettings({
+    forgiveness: fakeForgiveness({ reminders: { ...OPTIONS, ...reminders } }),
+  });
+  return openParking({
+    ...(path !== undefined && { path }),
+    profile: { sessions: [fakeSession(NOW, { endDate: inMinutes(60) })] },
+    answers: { getSettings: { result: settings }, ...answers },
+  });
+}
+const chip = (name: string) => page.getByRole('button', { name, exact: true });
+const group = (minutes = 15) => page.getByRole('group', { name: `Напомнить за ${minutes} минут` });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('reminders of a session', () => {
+  it('[FGV-094] offers lead and channels, none preset', async () => {
+    const { server } = await open();
+    await expect.element(group()).toBeVisible();
+    for (const name of ['Уведомление', 'Почта'])
+      await expect.element(chip(name)).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(chip('Календарь')).toBeVisible();
+    expect(chip('SMS').query()).toBeNull();
+    await chip('Почта').click();
+    await expect
+      .poll(() => server.callsOf('setReminders').at(-1)?.input)
+      .toMatchObject({ channels: ['mail'], lead: 15, ReservationId: '500001' });
+    await page.getByRole('combobox', { name: 'Когда напомнить' }).selectOptions('Напомнить за 30 минут');
+    await expect.poll(() => server.callsOf('setReminders').at(-1)?.input).toMatchObject({ lead: 30 });
+  });
+
+  it('[FGV-094] offers SMS unpressed', async () => {
+    await open({}, { smsPerDay: 2 });
+    await expect.element(chip('SMS')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('[FGV-095] asks the browser after a click; reports a refusal', async () => {
+    const ask = vi.spyOn(Notification, 'requestPermission').mockResolvedValue('denied');
+    const { server } = await open();
+    await expect.element(chip('Уведомление')).toBeVisible();
+    expect(ask).not.toHaveBeenCalled();
+    await chip('Уведомление').click();
+    await expect
+      .element(page.getByText('Браузер не разрешил уведомления. Выберите другой способ'))
+      .toBeVisible();
+    expect(ask).toHaveBeenCalledOnce();
+    expect(server.callsOf('setReminders')).toEqual([]);
+    await chip('Почта').click();
+    await expect
+      .poll(() => server.callsOf('setReminders').at(-1)?.input)
+      .toMatchObject({ channels: ['mail'] });
+  });
+
+  it('[FGV-095] stores the subscription', async () => {
+    vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
+    const json = { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'a', auth: 'b' } };
+    const pushManager = { subscribe: vi.fn().mockResolvedValue({ toJSON: () => json }) };
+    const register = vi.spyOn(navigator.serviceWorker, 'register').mockResolvedValue({} as never);
+    vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue({ pushManager } as never);
+    const { server } = await open();
+    await expect.element(chip('Уведомление')).toBeVisible();
+    expect(register).not.toHaveBeenCalled();
+    await chip('Уведомление').click();
+    await expect
+      .poll(() => server.callsOf('setReminders').at(-1)?.input)
+      .toMatchObject({ channels: ['push'] });
+    expect(server.callsOf('addPush').at(-1)?.input).toMatchObject(json);
+    expect(pushManager.subscribe).toHaveBeenCalledWith({
+      userVisibleOnly: true,
+      applicationServerKey: 'BAAA',
+    });
+  });
+
+  it('[FGV-096] names the home screen on an iPhone', async () => {
+    const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
+    await open();
+    await expect.element(page.getByText('Добавьте портал на экран „Домой“')).toBeVisible();
+    expect(chip('Уведомление').query()).toBeNull();
+    await expect.element(chip('Почта')).toBeVisible();
+  });
+
+  it('[FGV-101] shows the state of each channel', async () => {
+    const time = (minutes: number) => inMinutes(minutes);
+    await open({
+      getReminders: {
+        channels: ['push', 'mail', 'sms'],
+        lead: 15,
+        result: [
+          { channel: 'push', state: 'planned', time: time(45) },
+          { channel: 'mail', state: 'sent', time: time(-2) },
+          { channel: 'sms', state: 'failed', time: time(-2) },
+        ],
+      },
+    });
+    await expect.element(page.getByText('Уведомление: Напомним в 15:27')).toBeVisible();
+    await expect.element(page.getByText('Почта: отправлено 14:40')).toBeVisible();
+    await expect.element(page.getByText('SMS: не отправлено')).toBeVisible();
+    await expect.element(chip('Почта')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('reports a failure', async () => {
+    await open({ setReminders: refusal('ValidationError') });
+    await chip('Почта').click();
+    await expect.element(page.getByText('Напоминание не сохранилось. Повторите')).toBeVisible();
+  });
+
+  it('keeps one setting in the profile', async () => {
+    const { server } = await open({}, {}, '/profile/my-profile');
+    await expect.element(page.getByText('Напоминать о конце парковки')).toBeVisible();
+    await chip('Почта').click();
+    await expect
+      .poll(() => server.callsOf('setReminders').at(-1)?.input)
+      .toMatchObject({ channels: ['mail'] });
+    expect(server.callsOf('setReminders').at(-1)?.input).not.toHaveProperty('ReservationId');
+  });
+
+  it('sends nothing without reminders', async () => {
+    const { server } = await openParking({ profile: { sessions: [fakeSession(NOW)] } });
+    await expect.element(page.getByRole('button', { name: /^Продлить парковку/ })).toBeVisible();
+    expect(server.callsOf('getReminders')).toEqual([]);
+    expect(chip('Календарь').query()).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from '@gorpark/domain/time';
+import { type Channel, loadReminders, type Reminders, saveReminders } from '#src/api/reminders-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { valueOf } from '#src/core/failed-call.ts';
+import { queryKeys } from '#src/core/query-keys.ts';
+import { useSession } from '#src/core/session.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import { parkingMessages } from '../messages/index.ts';
+import { turnOnPush } from './browser-push.ts';
+
+export interface ReminderForm {
+  /** `null`: not loaded. */
+  reminders: Reminders | null;
+  isBusy: boolean;
+  toggle: (channel: Channel) => void;
+  setLead: (lead: number) => void;
+}
+
+/** Without a session: of the account. */
+export function useReminders(
+  standardLead: number,
+  session?: { reservationId: string; endMs: number },
+): ReminderForm {
+  const t = useT(parkingMessages);
+  const { client, city } = useCore();
+  const { token } = useSession();
+  const { isBusy, run } = useOneAtATime();
+  const id = session?.reservationId;
+  const query = useQuery({
+    queryKey: [...queryKeys.personal(city.city), 'reminders', token, id, session?.endMs],
+    queryFn: async () => valueOf(await loadReminders(client, id)),
+    enabled: token !== null,
+    refetchInterval: session ? MINUTE_MS : false,
+  });
+  const reminders = query.data ?? null;
+  const lead = reminders?.lead ?? standardLead;
+  const channels = reminders?.channels ?? [];
+
+  const save = async (setting: { channels: readonly Channel[]; lead: number }) => {
+    const result = await saveReminders(client, { ...setting, ReservationId: id });
+    if (result.ok) await query.refetch();
+    else showToast({ text: t('remindNotSaved'), tone: 'bad' });
+  };
+  const toggle = async (channel: Channel) => {
+    if (channels.includes(channel))
+      return save({ lead, channels: channels.filter((each) => each !== channel) });
+    const outcome = channel === 'push' ? await turnOnPush(client) : 'on';
+    if (outcome === 'on') return save({ lead, channels: [...channels, channel] });
+    return showToast({ text: t(outcome === 'denied' ? 'pushDenied' : 'pushFailed'), tone: 'bad' });
+  };
+
+  return {
+    reminders,
+    isBusy,
+    toggle: (channel) => void run(() => toggle(channel)),
+    setLead: (next) => void run(() => save({ channels, lead: next })),
+  };
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { headerToken, instant, looseNumber, looseText, maybe, noToken, text } from './shared.ts';
+
+const sessionRequest = z.object({ ReservationId: maybe(looseText) });
+
+/** API extension. A missing and a foreign session answer alike. */
+export const getCalendar = defineOperation({
+  id: 'getCalendar',
+  summary: 'Returns the end of a session as a calendar file with an alarm',
+  method: 'GET',
+  paths: ['/api/payment/calendar/v1'],
+  token: headerToken,
+  isForGuests: true,
+  request: sessionRequest,
+  replyType: 'text/calendar',
+  reply: z.object({}),
+  errors: ['ParkingSessionNotFound'],
+});
+
+const channel = z.enum(['push', 'mail', 'calendar', 'sms']);
+
+/** API extension. Without ReservationId: the setting of the account. */
+export const getReminders = defineOperation({
+  id: 'getReminders',
+  summary: 'Returns how the user is reminded of the end, and the state of each reminder of a session',
+  method: 'GET',
+  paths: ['/api/profile/reminders/v1'],
+  token: headerToken,
+  isForGuests: true,
+  request: sessionRequest,
+  reply: z.object({
+    channels: z.array(channel),
+    /** Minutes before the end. */
+    lead: z.number(),
+    result: z.array(z.object({ channel, state: z.enum(['planned', 'sent', 'failed']), time: instant })),
+  }),
+  errors: ['ParkingSessionNotFound'],
+});
+
+/** API extension. No channels: no reminders. */
+export const setReminders = defineOperation({
+  id: 'setReminders',
+  summary: 'Sets channels and lead of reminders for the account or one session',
+  method: 'PUT',
+  paths: ['/api/profile/reminders/v1'],
+  token: headerToken,
+  isForGuests: true,
+  request: z.object({
+    channels: maybe(z.array(channel).check(z.maxLength(8))),
+    lead: maybe(looseNumber),
+    ReservationId: maybe(looseText),
+  }),
+  reply: z.object({}),
+  errors: ['ParkingSessionNotFound'],
+});
+
+/** API extension. */
+export const getPushKey = defineOperation({
+  id: 'getPushKey',
+  summary: 'Returns the VAPID key for push subscriptions',
+  method: 'GET',
+  paths: ['/api/info/push-key/v1'],
+  token: noToken,
+  request: z.object({}),
+  reply: z.object({ key: z.string() }),
+  errors: [],
+});
+
+const endpoint = maybe(text(2000));
+
+/** API extension: `PushSubscription.toJSON()` of a browser. */
+export const addPush = defineOperation({
+  id: 'addPush',
+  summary: 'Stores a push subscription of the browser; at most 10 for an account',
+  method: 'POST',
+  paths: ['/api/profile/push/v1'],
+  token: headerToken,
+  isForGuests: true,
+  request: z.object({
+    endpoint,
+    keys: maybe(z.object({ p256dh: maybe(text(200)), auth: maybe(text(100)) })),
+  }),
+  reply: z.object({}),
+  errors: [],
+});
+
+/** API extension. */
+export const removePush = defineOperation({
+  id: 'removePush',
+  summary: 'Removes a push subscription',
+  method: 'DELETE',
+  paths: ['/api/profile/push/v1'],
+  token: headerToken,
+  isForGuests: true,
+  request: z.object({ endpoint }),
+  reply: z.object({}),
+  errors: [],
+});
