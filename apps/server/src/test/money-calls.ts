@@ -108,6 +108,11 @@ const postStart = (fields: object) => (plate: string) => ({
 const postForm = (fields: object) => (plate: string) =>
   formOf(plate, { zone: POST_ZONE, postPaymentStartTime: AN_HOUR_AGO, ...fields });
 
+const repairing: Make = async (server) => {
+  const { driver, ReservationId } = await parkedDriver(server, { Zone: '7802', balanceKopecks: 20_000 });
+  return { caller: driver, city: SP, input: { ReservationId, kind: 'zone', Zone: '7801', ...CARD } };
+};
+
 const asGuest: Make = async (server) => ({
   caller: await createTestGuest(server),
   city: SP,
@@ -145,6 +150,10 @@ export const MONEY_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>
   renew: {
     'from the balance': running((ReservationId) => ({ ReservationId, Duration: 30 })),
     'by card': running((ReservationId) => ({ ReservationId, Duration: 30, ...CARD }), 28_000),
+  },
+  repair: {
+    'to the balance': running((ReservationId) => ({ ReservationId, kind: 'zone', Zone: '7802' })),
+    'by card': repairing,
   },
   continueSession: {
     'from the balance': running((ReservationId) => ({ ReservationId, duration: 30 })),

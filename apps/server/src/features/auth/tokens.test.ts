@@ -9,10 +9,12 @@ const DAY_MS = 86_400_000;
 /** Operations for guests and companies; all others reject their tokens. */
 const CALLS_OF: Readonly<Record<'guest' | 'coop', readonly string[]>> = {
   guest: [
+    ...['todaySessions', 'repairCost', 'repair', 'repairs'],
     ...['cost', 'sessionCost', 'start', 'cancel', 'pay', 'postPayment'],
     ...['planarCost', 'costPlane', 'planarPay', 'payPlane', 'orderState', 'endCost'],
   ],
   coop: [
+    ...['todaySessions', 'repairCost', 'repair', 'repairs'],
     ...['logout', 'cost', 'sessionCost', 'start', 'renew', 'cancel', 'endCost'],
     ...['pay', 'postPayment', 'continueSession', 'deferSession', 'breakSession', 'cancelOrder'],
     ...['getOperations', 'getOperationsWithFilter', 'getSpending', 'downloadHistory', 'historyFileState'],
