@@ -12,7 +12,7 @@ import { startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../observe/log.ts';
 import { createMetrics } from '../observe/metrics.ts';
 import { writeAudit } from './audit.sql.ts';
-import { classifyDbError } from './errors.ts';
+import { classifyDbError, constraintOf } from './errors.ts';
 import { migrate } from './migrate.sql.ts';
 import { inTransaction } from './tx.ts';
 
@@ -146,5 +146,14 @@ describe('jobs', () => {
     const stored = await test.pool.query('select name, cron from pgboss.schedule');
     expect(stored.rows).toEqual([{ name: 'test-sweep', cron: '* * * * *' }]);
     await jobs.stop();
+  });
+});
+
+describe('constraint names', () => {
+  it('are found in errors of a shard too', () => {
+    const of = (constraint: string) => constraintOf({ code: '23P01', constraint });
+    expect(of('session_one_per_plate_102008')).toBe('session_one_per_plate');
+    expect(of('session_one_per_plate')).toBe('session_one_per_plate');
+    expect(constraintOf({ code: '42601', constraint: 'x' })).toBeNull();
   });
 });

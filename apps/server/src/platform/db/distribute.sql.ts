@@ -5,6 +5,9 @@ import { inTransaction } from './tx.ts';
 /** All tables share its shards, so that one node has all rows of a city. */
 const ANCHOR = 'account';
 
+/** A transaction that writes tables of many cities may write `city` only in sequential mode. */
+const SETTINGS = ['citus.enable_unsafe_triggers = on', "citus.multi_shard_modify_mode = 'sequential'"];
+
 /** Returns whether the database has the functions of Citus. */
 export async function hasCitus(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
@@ -29,12 +32,11 @@ export async function listUndistributed(db: Db | Tx): Promise<string[]> {
  * first: with them Citus accepts no table.
  */
 export async function distributeTables(db: Db): Promise<string[]> {
-  await allowTriggers(db);
+  await writeSettings(db);
   return inTransaction(db, async (tx) => {
     const run = (text: string) => sql.raw(text).execute(tx);
     await run('set local statement_timeout = 0');
-    await run('set local citus.enable_unsafe_triggers = on');
-    await run("set local citus.multi_shard_modify_mode = 'sequential'");
+    for (const setting of SETTINGS) await run(`set local ${setting}`);
     const tables = await listUndistributed(tx);
     const keys = await foreignKeysOf(tx, tables);
     const triggers = await triggersOf(tx, tables);
@@ -45,18 +47,20 @@ export async function distributeTables(db: Db): Promise<string[]> {
     for (const table of tables.filter((name) => name !== 'city'))
       await sql`select create_distributed_table(${table}::text::regclass, 'city_id',
                   colocate_with => ${table === ANCHOR ? 'none' : ANCHOR}::text)`.execute(tx);
+    for (const signature of await functionsOf(tx))
+      await sql`select create_distributed_function(${signature}::text::regprocedure)`.execute(tx);
     for (const { create } of [...keys, ...triggers]) await run(create);
     return tables;
   });
 }
 
-/** Each node needs the permission for its shards. */
-async function allowTriggers(db: Db): Promise<void> {
-  const { rows } = await sql<{ success: boolean; result: string }>`
-    select success, result from run_command_on_all_nodes(
-      format('alter database %I set citus.enable_unsafe_triggers = on', current_database()))`.execute(db);
-  const failed = rows.find(({ success }) => !success);
-  if (failed) throw new Error(`A node of the cluster refused a setting: ${failed.result}`);
+/** Citus sets them on each node, for later connections. */
+async function writeSettings(db: Db): Promise<void> {
+  for (const setting of SETTINGS) {
+    const { rows } = await sql<{ text: string }>`
+      select format('alter database %I set %s', current_database(), ${setting}::text) as text`.execute(db);
+    for (const { text } of rows) await sql.raw(text).execute(db);
+  }
 }
 
 interface Definition {
@@ -83,4 +87,14 @@ async function triggersOf(tx: Tx, tables: readonly string[]): Promise<Definition
      where not t.tgisinternal and t.tgrelid::regclass::text = any(${tables}::text[])
      order by t.tgrelid::regclass::text, t.tgname`.execute(tx);
   return rows;
+}
+
+/** Citus finds functions of triggers itself, but not the functions that these call. */
+async function functionsOf(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ signature: string }>`
+    select p.oid::regprocedure::text as signature from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+     order by 1`.execute(tx);
+  return rows.map((row) => row.signature);
 }
