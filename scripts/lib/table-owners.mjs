@@ -214,6 +214,5 @@ export const FUNCTIONS = {
 
 /** Statements with table names from the database catalogue. */
 export const BY_CATALOGUE = {
-  'platform/db/distribute.sql.ts': 'distributes all tables with city_id',
   'operator/person.sql.ts': 'reads all tables with an account, so that a later one is shown as well',
 };
