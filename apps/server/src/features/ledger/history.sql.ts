@@ -1,5 +1,5 @@
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { OperationTable } from './tables.ts';
 
@@ -45,15 +45,21 @@ export async function recordOperation(tx: Tx, row: NewOperation): Promise<void> 
       ends_at: row.endsAt ?? null,
       session_id: row.sessionId ?? null,
       description: row.description ?? null,
-      // The driver of the session [companies-3].
-      driver_phone:
-        row.sessionId === undefined
-          ? null
-          : sql<
-              string | null
-            >`(select driver_phone from parking_session where city_id = ${row.cityId} and id = ${row.sessionId})`,
+      driver_phone: await driverOf(tx, row),
     })
     .execute();
+}
+
+/** Returns the driver of the session. Citus takes no subquery in an insert of values [companies-3]. */
+async function driverOf(tx: Tx, { cityId, sessionId }: NewOperation): Promise<string | null> {
+  if (sessionId === undefined) return null;
+  const session = await tx
+    .selectFrom('parking_session')
+    .select('driver_phone')
+    .where('city_id', '=', cityId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return session?.driver_phone ?? null;
 }
 
 /** Rows of one order. `since`: the row is not older, which bounds the search. */
