@@ -1,10 +1,9 @@
-// `npm run test:citus`: runs server tests on the cluster of Citus at DATABASE_URL (docs/citus.md). Arguments go to Vitest.
+// `npm run test:citus` (docs/citus.md).
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, nodePath } from './lib/install.mjs';
 import { at, ROOT } from './lib/paths.mjs';
 import { fail, Refusal } from './lib/say.mjs';
 
-/** Start, extension and end of a session, the ledger, vehicles. */
 const DEFAULT = [
   'apps/server/src/features/sessions/start/start.test.ts',
   'apps/server/src/features/sessions/renew/renew.test.ts',

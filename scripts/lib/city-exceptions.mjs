@@ -1,7 +1,6 @@
-// Exceptions of the rules for a database sharded by city (docs/citus.md), each with a reason. An unused one is an error.
+// Exceptions of docs/citus.md with reasons.
 
 const each = (names, why) => Object.fromEntries(names.map((name) => [name, why]));
-/** A line is a file and its tables. */
 const inFiles = (lines, why) =>
   each(
     lines.flatMap((line) => {
@@ -11,7 +10,6 @@ const inFiles = (lines, why) =>
     why,
   );
 
-/** Tables without city_id. */
 export const WITHOUT_CITY = {
   city: 'the list of cities: a reference table on each node',
   ...each(['schema_migration', 'schema_migration_step'], 'the schema belongs to all cities'),
@@ -21,12 +19,11 @@ export const WITHOUT_CITY = {
   ),
 };
 
-/** Tables with a nullable city_id. */
 export const NULLABLE_CITY = {
   audit_log: 'rows of former releases about the whole portal; new rows have 0',
 };
 
-/** Statements without a city, by file and table. */
+/** By file and table. */
 export const STATEMENTS = {
   ...inFiles(
     [

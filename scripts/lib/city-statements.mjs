@@ -1,4 +1,3 @@
-// Finds statements that use a table with city_id and name no city.
 import { parseSync } from 'oxc-parser';
 import { usesOf } from './sql-uses.mjs';
 
@@ -11,14 +10,14 @@ const textOf = (node) => {
   return node.quasis.map(({ value }, i) => (i ? `\${${i - 1}}` : '') + (value.cooked ?? value.raw)).join('');
 };
 
-/** Returns `table` names. A part of a statement counts as a statement. `isSharded`: whether a table has city_id. */
+/** Returns tables with city_id that a statement uses without naming a city. */
 export function tablesWithoutCity(file, source, isSharded) {
   const found = new Set();
   const judge = (node, names) => {
     if (CITY.test(source.slice(node.start, node.end))) return;
     for (const name of names) if (isSharded(name)) found.add(name);
   };
-  // `chain`: the last call of a builder, which contains all its conditions.
+  // `chain`: the last call of a builder.
   const walk = (node, chain = null) => {
     if (Array.isArray(node)) for (const item of node) walk(item);
     if (Array.isArray(node) || typeof node?.type !== 'string' || node.type === 'ImportDeclaration') return;
@@ -42,7 +41,6 @@ export function tablesWithoutCity(file, source, isSharded) {
   return [...found];
 }
 
-/** Returns problems. `exceptions`: reasons by file and table. */
 export function statementProblems({ sources, isSharded, exceptions }) {
   const found = Object.entries(sources).flatMap(([file, source]) =>
     tablesWithoutCity(file, source, isSharded).map((table) => `${file} ${table}`),

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../test/harness.ts';
 import { auditOf, jsonOf, runHere } from '../test/operator.ts';
 
-/** Refuses a table that still has foreign keys or triggers, as Citus does. */
 const STAND_IN = `
   create table pg_dist_partition (logicalrelid oid primary key, shards text);
   create function create_distributed_table(name regclass, by text, colocate_with text) returns void
@@ -27,20 +26,20 @@ afterAll(() => server.close());
 
 const run = (...args: string[]) => runHere(server, 'distribute', ...args);
 const rowsOf = async (text: string) => (await server.pool.query<Record<string, unknown>>(text)).rows;
-/** PostgreSQL writes a condition with fewer parentheses after its first round trip. */
+/** PostgreSQL changes the parentheses. */
 const definitions = () =>
   rowsOf(`select conrelid::regclass::text as place, conname as name, pg_get_constraintdef(oid) as text
             from pg_constraint where contype = 'f'
           union all select tgrelid::regclass::text, tgname, translate(pg_get_triggerdef(oid), '()', '') from pg_trigger
            where not tgisinternal order by 1, 2`);
 
-it('refuses a database without Citus and changes nothing', async () => {
+it('refuses a database without Citus', async () => {
   const before = await definitions();
   expect(await run()).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^В базе нет .* citus/) });
   expect(await definitions()).toEqual(before);
 });
 
-it('distributes each table with city_id once, and restores foreign keys and triggers', async () => {
+it('distributes each table once, restores foreign keys and triggers', async () => {
   await server.pool.query(STAND_IN);
   await server.pool.query(`insert into audit_log (city_id, at, actor, action, subject)
                            values (null, now(), 'system', 'former', 'x')`);
@@ -66,7 +65,7 @@ it('distributes each table with city_id once, and restores foreign keys and trig
   expect(await auditOf(server, 'database.distribute')).toHaveLength(1);
 });
 
-it('distributes a table of a later release beside the others', async () => {
+it('distributes a later table beside the others', async () => {
   await server.pool.query(`create table later (city_id smallint not null, id bigint, primary key (city_id, id),
                              foreign key (city_id) references city)`);
   expect(await run()).toMatchObject({ code: 0, err: '' });
@@ -75,7 +74,7 @@ it('distributes a table of a later release beside the others', async () => {
   );
 });
 
-it('keeps everything if a node refuses', async () => {
+it('rolls back if a node refuses', async () => {
   const before = await definitions();
   await server.pool.query(`delete from pg_dist_partition where logicalrelid = 'wallet'::regclass;
     create or replace function create_distributed_table(name regclass, by text, colocate_with text) returns void

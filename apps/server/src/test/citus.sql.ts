@@ -2,12 +2,11 @@ import pg from 'pg';
 import { distributeTables } from '../platform/db/distribute.sql.ts';
 import { createDb, createPool } from '../platform/db/pool.ts';
 
-/** A test database has few rows, and each shard costs time. */
 const SHARDS = 2;
 
 let known: { of: string; nodes: Promise<readonly string[]> } | null = null;
 
-/** Returns administrator addresses, the coordinator first. Without Citus it returns one. */
+/** Returns administrator addresses, the coordinator first. */
 export function nodesOf(adminUrl: string): Promise<readonly string[]> {
   if (known?.of !== adminUrl) known = { of: adminUrl, nodes: readNodes(adminUrl) };
   return known.nodes;
@@ -28,7 +27,7 @@ async function readNodes(adminUrl: string): Promise<readonly string[]> {
     url.host = `${host}:${port}`;
     return url.href;
   });
-  // The database postgres has no Citus, so a command there reaches one node.
+  // A database without Citus.
   return [adminUrl, ...addresses].map((url) => withDatabase(url, 'postgres'));
 }
 
@@ -40,7 +39,6 @@ export async function dropOnNodes(nodes: readonly string[], name: string): Promi
   await Promise.all(nodes.map((node) => onDatabase(node, `drop database if exists ${name} with (force)`)));
 }
 
-/** Distributes a migrated database of the coordinator. */
 export async function distributeTemplate(nodes: readonly string[], name: string): Promise<void> {
   const [coordinator = '', ...workers] = nodes.map((node) => withDatabase(node, name));
   for (const node of [coordinator, ...workers])
@@ -58,7 +56,7 @@ export async function distributeTemplate(nodes: readonly string[], name: string)
   }
 }
 
-/** Ends the connections of Citus itself: a database in use cannot be copied. */
+/** A database in use cannot be copied. */
 export async function closeTemplate(nodes: readonly string[], name: string): Promise<void> {
   for (const node of nodes) {
     await onDatabase(node, `alter database ${name} allow_connections false`);

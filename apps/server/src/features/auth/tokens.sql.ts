@@ -15,7 +15,7 @@ export interface TokenRow {
 
 /** Guests' tokens are valid only while the city accepts payments without an account [PAY-188, THR-4]. */
 const TOKEN_ADMITTED = `(t.kind <> 'guest' or exists (
-  select from city_option o where o.city_id = $1::smallint and o.settings @> '{"useSessionWithoutRegister": true}'))`;
+  select from city_option o where o.city_id = t.city_id and o.settings @> '{"useSessionWithoutRegister": true}'))`;
 
 /**
  * Returns the SQL condition for a valid token `t` (`TokenProof`); the city is $1. `kinds` excludes guests, so the

@@ -50,7 +50,7 @@ export async function recordOperation(tx: Tx, row: NewOperation): Promise<void> 
     .execute();
 }
 
-/** Returns the driver of the session. Citus takes no subquery in an insert of values [companies-3]. */
+/** Citus takes no subquery in an insert [companies-3]. */
 async function driverOf(tx: Tx, { cityId, sessionId }: NewOperation): Promise<string | null> {
   if (sessionId === undefined) return null;
   const session = await tx

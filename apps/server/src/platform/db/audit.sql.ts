@@ -1,6 +1,6 @@
 import type { Db, Tx } from './schema.ts';
 
-/** A shard key cannot be null. Rows of former releases have null. */
+/** Former releases wrote null. */
 const WHOLE_PORTAL = 0;
 
 export interface AuditEntry {

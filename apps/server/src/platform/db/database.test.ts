@@ -149,11 +149,12 @@ describe('jobs', () => {
   });
 });
 
-describe('constraint names', () => {
-  it('are found in errors of a shard too', () => {
-    const of = (constraint: string) => constraintOf({ code: '23P01', constraint });
-    expect(of('session_one_per_plate_102008')).toBe('session_one_per_plate');
-    expect(of('session_one_per_plate')).toBe('session_one_per_plate');
-    expect(constraintOf({ code: '42601', constraint: 'x' })).toBeNull();
-  });
+it('finds the constraint in an error of a shard', () => {
+  const of = (message: string, more = {}) =>
+    constraintOf(Object.assign(new Error(message), { code: '23P01', ...more }));
+  const text = 'conflicting key value violates exclusion constraint';
+  expect(of(`${text} "session_one_per_plate_102008"`)).toBe('session_one_per_plate');
+  expect(of(`${text} "plate_2"`)).toBe('plate_2');
+  expect(of(`${text} "other"`, { constraint: 'plate' })).toBe('plate');
+  expect(of(`${text} "plate"`, { code: '42601' })).toBeNull();
 });

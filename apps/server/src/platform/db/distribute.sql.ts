@@ -2,20 +2,19 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './schema.ts';
 import { inTransaction } from './tx.ts';
 
-/** All tables share its shards, so that one node has all rows of a city. */
+/** All tables share its shards. */
 const ANCHOR = 'account';
 
-/** A transaction that writes tables of many cities may write `city` only in sequential mode. */
+/** Imports write `city` after other tables: only sequential mode allows it. */
 const SETTINGS = ['citus.enable_unsafe_triggers = on', "citus.multi_shard_modify_mode = 'sequential'"];
 
-/** Returns whether the database has the functions of Citus. */
 export async function hasCitus(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from pg_proc where proname = 'create_distributed_table') as found`.execute(db);
   return rows[0]?.found === true;
 }
 
-/** Returns tables that Citus does not manage yet: `city` and those with city_id, the anchor first. */
+/** Returns `city` and tables with city_id, the anchor first. */
 export async function listUndistributed(db: Db | Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -27,10 +26,7 @@ export async function listUndistributed(db: Db | Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Distributes the missing tables by city_id in one transaction. Returns them. Foreign keys and triggers are removed
- * first: with them Citus accepts no table.
- */
+/** Returns the tables it distributed. Citus accepts none with foreign keys or triggers. */
 export async function distributeTables(db: Db): Promise<string[]> {
   await writeSettings(db);
   return inTransaction(db, async (tx) => {
@@ -54,7 +50,7 @@ export async function distributeTables(db: Db): Promise<string[]> {
   });
 }
 
-/** Citus sets them on each node, for later connections. */
+/** Reaches each node, for later connections. */
 async function writeSettings(db: Db): Promise<void> {
   for (const setting of SETTINGS) {
     const { rows } = await sql<{ text: string }>`
@@ -89,7 +85,7 @@ async function triggersOf(tx: Tx, tables: readonly string[]): Promise<Definition
   return rows;
 }
 
-/** Citus finds functions of triggers itself, but not the functions that these call. */
+/** Citus does not find functions that triggers call. */
 async function functionsOf(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ signature: string }>`
     select p.oid::regprocedure::text as signature from pg_proc p
