@@ -53,10 +53,7 @@ export function classifyDbError(error: unknown): DbFailure {
 /** Returns true during crash recovery or shutdown: no connections yet. */
 export const isRecovering = (error: unknown): boolean => codeOf(error) === '57P03';
 
-/**
- * Returns true if the server does not listen, is starting or stopping, or the connection broke. False for a statement
- * time-out and for an exhausted pool.
- */
+/** Returns true if the server does not listen, is starting or stopping, or the connection broke. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);
   const code = codeOf(error);
