@@ -14,10 +14,7 @@ import type { OperatorBase } from './deps.ts';
 /** Longest time between the lock of the data folder and the first connection. Milliseconds. */
 const STARTING_MS = 10_000;
 
-/**
- * Opens the configured database: the embedded one of a running server as a second client, or else starts it. @throws
- * Refusal
- */
+/** Opens the configured database; the embedded one of a running server as a second client. @throws Refusal */
 export async function openOperator<T>(config: Config, work: (base: OperatorBase) => Promise<T>): Promise<T> {
   const database =
     (await besideServer(config)) ??
@@ -41,8 +38,8 @@ export async function openOperator<T>(config: Config, work: (base: OperatorBase)
 }
 
 /**
- * Returns the embedded database of a running server, which is not started or stopped here. null: the folder is not
- * locked, or its database does not start; `openDatabase` then reports the reason.
+ * Returns the embedded database of a running server. null: the folder is not locked, or its database does not start;
+ * `openDatabase` then reports the reason.
  */
 async function besideServer(config: Config): Promise<OpenDatabase | null> {
   if (config.databaseUrl !== null) return null;

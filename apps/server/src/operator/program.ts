@@ -6,6 +6,7 @@ import { register as balance } from './balance.ts';
 import { register as calendar } from './calendar.ts';
 import { register as city } from './city.ts';
 import { register as content } from './content.ts';
+import { register as distribute } from './distribute.ts';
 import { EXIT, type OperatorDeps, OperatorError, UsageError } from './deps.ts';
 import { register as fines } from './fines.ts';
 import { register as find } from './find.ts';
@@ -44,6 +45,7 @@ const GROUPS = [
   reconcile,
   person,
   keys,
+  distribute,
 ];
 
 /**
@@ -120,8 +122,12 @@ function russianFirst(text: string): string {
 
 function listCommands(program: Command): string {
   const lines = program.commands.flatMap((group) =>
-    group.commands.map((command) => ({
-      term: [group.name(), command.name(), ...command.registeredArguments.map(shownArgument)].join(' '),
+    (group.commands.length > 0 ? group.commands : [group]).map((command) => ({
+      term: [
+        ...(command === group ? [] : [group.name()]),
+        command.name(),
+        ...command.registeredArguments.map(shownArgument),
+      ].join(' '),
       description: command.description(),
     })),
   );

@@ -42,10 +42,7 @@ const POINTS = {
 type Point = keyof typeof POINTS;
 
 const NAMES = Object.keys(POINTS) as Point[];
-/**
- * How far the clock advances at each restart, so that leases of the killed portal (two minutes at most) expire. All
- * kills of the long run stay within 15 minutes (payments-1).
- */
+/** Longer than the leases of the killed portal (two minutes); a long run stays within 15 minutes (payments-1). */
 const RESTART_MS = 125_000;
 
 /** A range far from other advisory locks, so that keys never collide. */

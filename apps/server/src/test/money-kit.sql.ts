@@ -1,5 +1,6 @@
 import { operations } from '@gorpark/contract';
 import { sql } from 'kysely';
+import type { Db } from '../platform/db/schema.ts';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { auditLedger } from '../features/ledger/index.ts';
 import { createTestDriver, type TestDriver, type TestDriverOptions } from './drivers.sql.ts';
@@ -32,26 +33,36 @@ export function createMoneyServer(options: TestServerOptions = {}, isMovedByHand
 
 /** Returns orders with history rows that differ from the balance's ledger movement. Guests have no history. */
 export async function findUntold({ db }: Pick<TestServer, 'db'>) {
+  const { rows } = await sql<{ id: number }>`
+    select city_id as id from ledger_transfer union select city_id from operation order by 1`.execute(db);
+  const found = [];
+  for (const { id } of rows) found.push(...(await findUntoldIn(db, id)));
+  return found;
+}
+
+async function findUntoldIn(db: Db, cityId: number) {
   const { rows } = await sql<{ order: string; reasons: string; ledgerKop: number; historyKop: number }>`
     with moved as (
-      select city_id, debit_holder as account_id, order_number, at, -amount_kop as kop, reason
-        from ledger_transfer where debit_kind = 'main'
+      select debit_holder as account_id, order_number, at, -amount_kop as kop, reason
+        from ledger_transfer where city_id = ${cityId} and debit_kind = 'main'
       union all
-      select city_id, credit_holder, order_number, at, amount_kop, reason from ledger_transfer where credit_kind = 'main'),
+      select credit_holder, order_number, at, amount_kop, reason
+        from ledger_transfer where city_id = ${cityId} and credit_kind = 'main'),
     told as (
-      select city_id, account_id, order_number, coalesce(moved_at, at) as at, sum_kop - bonus_kop as kop from operation
-       where type <> 'bonus20' and (status = 'done' or (type = 'paymentGate' and status = 'processing'))),
+      select account_id, order_number, coalesce(moved_at, at) as at, sum_kop - bonus_kop as kop from operation
+       where city_id = ${cityId} and type <> 'bonus20'
+         and (status = 'done' or (type = 'paymentGate' and status = 'processing'))),
     both_sides as (
-      select city_id, account_id, order_number, at, kop, reason::text as reason, kop as ledger_kop, 0 as history_kop from moved
+      select account_id, order_number, at, kop, reason::text as reason, kop as ledger_kop, 0 as history_kop from moved
       union all
-      select city_id, account_id, order_number, at, -kop, null, 0, kop from told)
+      select account_id, order_number, at, -kop, null, 0, kop from told)
     select order_number as "order", string_agg(distinct reason, ',') as reasons,
            sum(ledger_kop)::bigint as "ledgerKop", sum(history_kop)::bigint as "historyKop"
       from both_sides b
-     where not exists (select from account a where a.city_id = b.city_id and a.id = b.account_id and a.user_type = 'guest')
-       and not exists (select from moved g where g.city_id = b.city_id and g.order_number = b.order_number
-                          and g.reason = 'gate_return')
-     group by city_id, account_id, order_number, at having sum(kop) <> 0
+     where not exists (
+             select from account a where a.city_id = ${cityId} and a.id = b.account_id and a.user_type = 'guest')
+       and not exists (select from moved g where g.order_number = b.order_number and g.reason = 'gate_return')
+     group by account_id, order_number, at having sum(kop) <> 0
      order by 1`.execute(db);
   return rows;
 }

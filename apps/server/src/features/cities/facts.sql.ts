@@ -54,14 +54,14 @@ export async function loadCityFacts(db: Db, cityId: number): Promise<CityFacts> 
            k.content as calendar,
            (select json_agg(json_build_object('code', t.code, 'versions',
                      (select json_agg(v.content order by v.valid_from) from tariff_version v
-                       where v.city_id = t.city_id and v.id = any(t.version_ids))))
-              from tariff t where t.city_id = c.id) as tariffs,
+                       where v.city_id = ${cityId} and v.id = any(t.version_ids))))
+              from tariff t where t.city_id = ${cityId}) as tariffs,
            (select json_agg(json_build_object('zonenumber', z.zonenumber, 'name', z.name, 'category', z.category,
                      'description', z.description, 'tariffCode', z.tariff_code))
-              from zone z where z.city_id = c.id and z.is_active) as zones
+              from zone z where z.city_id = ${cityId} and z.is_active) as zones
       from city c
-      join city_option o on o.city_id = c.id
-      join city_calendar k on k.city_id = c.id
+      join city_option o on o.city_id = ${cityId}
+      join city_calendar k on k.city_id = o.city_id
      where c.id = ${cityId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`city ${cityId} has no imported pack`);

@@ -24,7 +24,7 @@ export async function lockFunds(tx: Tx, cityId: number, accountId: number): Prom
   const { rows } = await sql<{ kind: 'main' | 'bonus'; kop: Kopecks }>`
     select kind, balance_kop as kop from wallet
      where city_id = ${cityId} and account_id = ${accountId}
-       and (kind = 'main' or (${sql.raw(settingsOf('wallet.city_id'))} ->> 'useBonus')::boolean)
+       and (kind = 'main' or (${sql.raw(settingsOf(`${cityId}::smallint`))} ->> 'useBonus')::boolean)
      order by kind for no key update`.execute(tx);
   const of = (kind: 'main' | 'bonus') => rows.find((row) => row.kind === kind)?.kop;
   return { balance: of('main') ?? null, bonus: of('bonus') ?? ZERO };

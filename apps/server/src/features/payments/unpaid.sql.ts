@@ -27,13 +27,13 @@ export async function refuseNewPayment(
   await lockBalance(tx, cityId, accountId);
   const since = new Date(at.getTime() - DAY_MS);
   const { rows } = await sql<{ isFrozen: boolean; isTooMany: boolean }>`
-    select (select ${sql.raw(isFrozenIn('key.city_id'))} from (select ${cityId}::smallint as city_id) key) as "isFrozen",
+    select ${sql.raw(isFrozenIn(`${cityId}::smallint`))} as "isFrozen",
            count(*) >= (case when max(a.user_type) = 'guest' then ${UNPAID_OF_GUEST}::int
                              else ${UNPAID_OF_ACCOUNT}::int end) as "isTooMany"
       from account a
       cross join lateral (
         select from payment p
-         where p.city_id = a.city_id and p.account_id = a.id and p.status <> 'done' and p.created_at > ${since}
+         where p.city_id = ${cityId} and p.account_id = ${accountId} and p.status <> 'done' and p.created_at > ${since}
          limit ${UNPAID_OF_ACCOUNT}) unpaid
      where a.city_id = ${cityId} and a.id = ${accountId}`.execute(tx);
   if (rows[0]?.isFrozen) throw paymentsFrozen();

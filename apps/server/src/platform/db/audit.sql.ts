@@ -1,5 +1,8 @@
 import type { Db, Tx } from './schema.ts';
 
+/** Former releases wrote null. */
+const WHOLE_PORTAL = 0;
+
 export interface AuditEntry {
   /** null: the whole portal. */
   cityId: number | null;
@@ -19,7 +22,7 @@ export async function writeAudit(db: Db | Tx, entry: AuditEntry): Promise<void> 
   await db
     .insertInto('audit_log')
     .values({
-      city_id: entry.cityId,
+      city_id: entry.cityId ?? WHOLE_PORTAL,
       at: new Date(entry.atMs),
       actor: entry.actor,
       action: entry.action,

@@ -11,8 +11,8 @@ export function createClient(config: pg.ClientConfig): pg.Client {
 }
 
 /**
- * Ignores 'error' events. If a connection breaks between statements without a listener, the event ends the process,
- * and the pool listens only to idle connections. The next statement fails instead [FLT-07, FLT-09].
+ * Ignores 'error' events: without a listener a connection that breaks between statements ends the process. The next
+ * statement fails instead [FLT-07, FLT-09].
  */
 export function outliveBroken(client: pg.ClientBase): void {
   client.on('error', () => undefined);

@@ -20,10 +20,7 @@ interface Unknown {
   cause: unknown;
 }
 
-/**
- * Outcome of one attempt of a command: done (`ok: true`), refused (`ok: false`), or undecided because a fact changed
- * before the write or because the outcome of the write is unknown.
- */
+/** Done (`ok: true`), refused (`ok: false`), or undecided: a fact changed before the write, or its outcome is unknown. */
 export type Attempt<T> = Result<T> | { ok: null; why: 'changed' } | Unknown;
 
 export const changed = { ok: null, why: 'changed' } as const;
@@ -37,10 +34,9 @@ export interface CommandKey {
 export type ConstraintNames = Readonly<Record<string, ErrorName>>;
 
 /**
- * Runs `attempt`, which reads facts, decides and writes, until it is done or refused. Retries up to 3 times after a
- * changed fact, a deadlock or a race on the key, then throws 503 [FLT-11]. Maps violated constraints to error names; if
- * another copy may have succeeded, reads the facts again first. After an unknown outcome a retry with the same key
- * finds the stored answer or does the work once [FLT-10].
+ * Runs `attempt` until it is done or refused. Retries up to 3 times after a changed fact, a deadlock or a race on the
+ * key, then throws 503 [FLT-11]. Maps violated constraints to error names. After an unknown outcome a retry with the
+ * same key finds the stored answer or does the work once [FLT-10].
  */
 export async function runCommand<T>(
   caller: { idempotencyKey: string | null; input: unknown },
@@ -158,8 +154,8 @@ export async function writeOnce<T>(
 }
 
 /**
- * Runs a command that is one transaction at most once per key. A refusal rolls back and is not stored, so the same key
- * can be retried. Same key with other input: ValidationError [INV-7].
+ * Runs a command that is one transaction at most once per key. A refusal is not stored, so the key can be retried. Same
+ * key with other input: ValidationError [INV-7].
  */
 export function runOnce<T>(
   db: Db,

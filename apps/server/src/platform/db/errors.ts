@@ -53,10 +53,7 @@ export function classifyDbError(error: unknown): DbFailure {
 /** Returns true during crash recovery or shutdown: no connections yet. */
 export const isRecovering = (error: unknown): boolean => codeOf(error) === '57P03';
 
-/**
- * Returns true if the server does not listen, is starting or stopping, or the connection broke. False for a statement
- * time-out and for an exhausted pool.
- */
+/** Returns true if the server does not listen, is starting or stopping, or the connection broke. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);
   const code = codeOf(error);
@@ -64,10 +61,14 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && AWAY_MESSAGES.some((text) => error.message.includes(text));
 }
 
+/** Citus sends the name only in the message, with the number of the shard. */
+const SHARD_CONSTRAINT = / constraint "(\w+?)(?:_\d{6,})?"$/;
+
 /** Returns the violated constraint, or null. */
 export function constraintOf(error: unknown): string | null {
   if (classifyDbError(error) !== 'constraint' || typeof error !== 'object' || error === null) return null;
-  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
+  return error instanceof Error ? (SHARD_CONSTRAINT.exec(error.message)?.[1] ?? null) : null;
 }
 
 function isUnavailable(error: unknown): boolean {

@@ -29,8 +29,7 @@ export interface CountedEvent {
 export const LIMIT_MEMORY_MS = 86_400_000;
 
 /**
- * Counts an event under all limits, or returns null and counts nothing, so a refused attempt does not extend the
- * wait. Concurrent events of one key run in sequence. Counts survive a restart.
+ * Counts an event under all limits, or returns null and counts nothing. Concurrent events of one key run in sequence.
  * Call it outside a transaction: the count must be committed before the action. Windows up to 24 hours [THR-17,
  * THR-18].
  */
@@ -66,10 +65,7 @@ export function countEvent(
   });
 }
 
-/**
- * Returns whole seconds until the event would be counted, at least 1. A window opens when the oldest of its last
- * `max` events leaves it.
- */
+/** Returns whole seconds until the event would be counted, at least 1. */
 export async function secondsUntilFree(
   db: Db,
   cityId: number,

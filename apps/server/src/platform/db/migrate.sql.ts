@@ -21,10 +21,9 @@ export interface MigrateOptions {
 }
 
 /**
- * Returns the applied files. Each file runs once, under an advisory lock against concurrent servers, in one
- * transaction or, with `-- in steps`, statement by statement.
- * Refuses a database changed by a newer release and a file changed after its run; gives up on a table that stays
- * locked [FLT-06].
+ * Returns the applied files. Each file runs once, in one transaction or, with `-- in steps`, statement by statement.
+ * Refuses a database of a newer release and a file changed after its run; gives up on a table that stays locked
+ * [FLT-06].
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.folder);

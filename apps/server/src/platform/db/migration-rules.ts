@@ -86,8 +86,8 @@ const BREAKS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns one sentence per statement that fails while two releases run on one database: a release only expands the
- * schema, a later one removes what no release reads any more. Tables created in the same file are free.
+ * Returns one sentence per statement that fails while two releases run on one database. Tables created in the same
+ * file are free.
  */
 export function breaksOf({ text, steps, name }: Pick<Migration, 'text' | 'steps' | 'name'>): string[] {
   if (CONTRACTS.test(text)) return [];

@@ -18,10 +18,9 @@ interface Line {
 }
 
 /**
- * Pipelines statements over a few connections, which saves both sides a sleep and wake-up per statement. Each
- * statement is a separate transaction.
- * A transaction that holds a lock must not wait for a pipelined statement: an earlier statement on that connection
- * may wait for the lock. A broken connection fails its statements; the next statement opens a new one.
+ * Pipelines statements over a few connections. Each statement is a separate transaction.
+ * A transaction that holds a lock must not wait for a pipelined statement: an earlier one on that connection may wait
+ * for the lock. A broken connection fails its statements; the next statement opens a new one.
  */
 export function createPipelines(
   options: pg.ClientConfig,

@@ -23,8 +23,8 @@ export interface PoolOptions {
   onError?: (error: Error) => void;
   tracing?: Tracing | undefined;
   /**
-   * The address is a pooler in transaction mode. It may run each statement on another connection, so statements have no
-   * names, and it rejects time-outs as startup parameters: it must set them itself (docs/cluster.md).
+   * The address is a pooler in transaction mode: statements have no names, and the pooler must set the time-outs
+   * (docs/cluster.md).
    */
   isPooled?: boolean;
   /**

@@ -9,10 +9,7 @@ export interface DatabaseFault {
   en: string;
 }
 
-/**
- * Checks version, encoding, write access, the right to create tables and schemas and, with `isPooled`, the time-outs
- * of the pooler. Returns null if the database is suitable. @throws connection errors
- */
+/** Returns null if the database is suitable. `isPooled`: checks the time-outs too. @throws connection errors */
 export async function faultOfDatabase(
   connectionString: string,
   isPooled = false,

@@ -4,8 +4,8 @@ import type { Pool } from './pool.ts';
 const LOOK_EVERY_MS = 50;
 
 /**
- * Returns the replica as soon as it has everything that was committed before this call, on any server; so whoever
- * wrote reads his own write. Returns the primary after `patienceMs`, without a replica, or if it is away or promoted.
+ * Returns the replica as soon as it has everything that was committed before this call, on any server. Returns the
+ * primary after `patienceMs`, without a replica, or if it is away or promoted.
  */
 export async function upToDate(primary: Pool, replica: Pool | null, patienceMs = 5000): Promise<Pool> {
   if (replica === null) return primary;

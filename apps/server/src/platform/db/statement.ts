@@ -8,8 +8,7 @@ const PARAMETER = /(?<![:\w]):([a-z]\w*)/gi;
 
 /**
  * Turns SQL with named parameters (`:endsAt::timestamptz`) into a prepared statement and returns the function that
- * binds values to it. A name stands for one placeholder wherever it occurs; `:city` is always $1. Throws if a value is
- * missing or has no placeholder; null is a value.
+ * binds values to it; `:city` is always $1. Throws if a value is missing or has no placeholder; null is a value.
  */
 export function prepare(
   name: string,

@@ -21,9 +21,9 @@ export interface TxOptions<T> {
 }
 
 /**
- * Runs `work` in one transaction, again after a deadlock or serialization failure, up to 3 times. `work` must make no
- * external calls, have no side effects, and send every statement through `tx`. A statement through the pool may queue
- * behind one that waits for a lock of this transaction; PostgreSQL cannot detect that deadlock [FLT-11, INV-17].
+ * Runs `work` in one transaction, up to 3 times after a deadlock or serialization failure. `work` must have no side
+ * effects and send every statement through `tx`: one through the pool may wait for a lock of this transaction, a
+ * deadlock that PostgreSQL cannot detect [FLT-11, INV-17].
  */
 export async function inTransaction<T>(
   db: Db,

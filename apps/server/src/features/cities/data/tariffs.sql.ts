@@ -24,15 +24,15 @@ export async function loadCityTariffs(db: Db, cityId: number): Promise<CityTarif
     select c.pack_hash, c.time_zone, k.content as calendar, o.settings,
            (select json_agg(json_build_object('code', t.code, 'versions',
                      (select json_agg(v.content order by v.valid_from) from tariff_version v
-                       where v.city_id = t.city_id and v.id = any(t.version_ids))))
-              from tariff t where t.city_id = c.id) as tariffs,
+                       where v.city_id = ${cityId} and v.id = any(t.version_ids))))
+              from tariff t where t.city_id = ${cityId}) as tariffs,
            (select json_agg(json_build_object('code', z.zonenumber, 'name', z.name, 'tariffCode', z.tariff_code))
-              from zone z where z.city_id = c.id and z.is_active) as zones,
+              from zone z where z.city_id = ${cityId} and z.is_active) as zones,
            (select json_agg(json_build_object('code', p.code, 'zoneCode', p.zonenumber, 'isFree', p.is_free))
-              from parking p where p.city_id = c.id and p.is_active) as parkings
+              from parking p where p.city_id = ${cityId} and p.is_active) as parkings
       from city c
-      join city_calendar k on k.city_id = c.id
-      join city_option o on o.city_id = c.id
+      join city_calendar k on k.city_id = ${cityId}
+      join city_option o on o.city_id = k.city_id
      where c.id = ${cityId}`.execute(db);
   const row = answer.rows[0];
   return row ? toCityTariffs(cityId, row) : null;

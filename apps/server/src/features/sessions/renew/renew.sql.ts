@@ -39,13 +39,15 @@ const textOf = (useBonus: boolean): string => `
        for no key update of s`,
     { useBonus },
   )},
+  locked as materialized (
+    select pg_advisory_xact_lock(hashtextextended(s.plate_key, :city::smallint)) is not null as is_locked
+      from parking_session s, paid where s.city_id = :city::smallint and s.id = :session::bigint),
   extended as (
     update parking_session s
        set ends_at = :endsAt::timestamptz, charged_kop = s.charged_kop + :charge::bigint, bonus_kop = s.bonus_kop + paid.bonus_kop,
            discount_kop = :discount::bigint, tariff_versions = :versionIds::text[], former = :former::jsonb
-      from paid
-     where s.city_id = :city::smallint and s.id = :session::bigint
-       and pg_advisory_xact_lock(hashtextextended(s.plate_key, :city::smallint)) is not null
+      from paid, locked
+     where s.city_id = :city::smallint and s.id = :session::bigint and locked.is_locked
     returning s.*),
   ${writeBooks(
     'renew',
