@@ -14,6 +14,7 @@ export const installable: Partial<VitePWAOptions> = {
     globPatterns: [DOCUMENT, 'assets/*.{js,css}'],
     // The map needs a network.
     globIgnores: ['assets/start-engine-*', 'assets/payment-*'],
+    importScripts: ['/push-worker.js'],
     navigateFallback: null,
     clientsClaim: true,
     skipWaiting: true,

@@ -1,8 +1,8 @@
-// Shows reminders. Registered only after a driver turns on notifications.
+// Shows reminders; a part of the portal's worker.
 self.addEventListener('push', (event) => {
   const { title, body, tag, url } = event.data.json();
   event.waitUntil(
-    self.registration.showNotification(title, { body, tag, icon: '/favicon.svg', data: { url } }),
+    self.registration.showNotification(title, { body, tag, icon: '/icons/192.png', data: { url } }),
   );
 });
 

@@ -1,3 +1,6 @@
+/** The only worker of the portal: it also shows reminders. */
+export const WORKER = '/sw.js';
+
 /**
  * Starts the worker that opens the portal without a network, and returns whether it is new. Called once there is a
  * parking to show, never at a first visit: its files would compete with the first page.
@@ -9,7 +12,7 @@ export async function keepOffline(): Promise<boolean> {
   const { promise: taken, resolve } = Promise.withResolvers<unknown>();
   serviceWorker.addEventListener('controllerchange', resolve, { once: true });
   try {
-    await serviceWorker.register('/sw.js');
+    await serviceWorker.register(WORKER);
     if (isNew) await taken;
     return isNew;
   } catch {

@@ -1,5 +1,6 @@
 import { loadPushKey, savePush } from '#src/api/reminders-api.ts';
 import type { ApiClient } from '#src/api/client.ts';
+import { WORKER } from '#src/lib/keep-offline.ts';
 
 export type PushOutcome = 'on' | 'denied' | 'failed';
 
@@ -18,7 +19,7 @@ export async function turnOnPush(client: Pick<ApiClient, 'send'>): Promise<PushO
   const key = await loadPushKey(client);
   if (!key.ok) return 'failed';
   try {
-    await navigator.serviceWorker.register('/push-worker.js');
+    await navigator.serviceWorker.register(WORKER);
     const { pushManager } = await navigator.serviceWorker.ready;
     const subscription = await pushManager.subscribe({
       userVisibleOnly: true,
