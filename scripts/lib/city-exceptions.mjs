@@ -38,6 +38,8 @@ export const STATEMENTS = {
       'features/planar/quotes.sql.ts planar_quote',
       'features/receipts/receipts.sql.ts receipt',
       'features/receipts/sendings.sql.ts receipt_sending',
+      'features/reminders/setting.sql.ts reminder_sent',
+      'features/reminders/waiting.sql.ts reminder_sent',
       'features/sessions/end/sweep.sql.ts quote foreign_plate_attempt',
       'features/sms/inbound.sql.ts sms_inbound',
       'gateways/inbox/inbox.sql.ts inbox_message',
