@@ -10,11 +10,13 @@ const DAY_MS = 86_400_000;
 const CALLS_OF: Readonly<Record<'guest' | 'coop', readonly string[]>> = {
   guest: [
     ...['todaySessions', 'repairCost', 'repair', 'repairs'],
+    ...['addPush', 'getCalendar', 'getReminders', 'removePush', 'setReminders'],
     ...['cost', 'sessionCost', 'start', 'cancel', 'pay', 'postPayment'],
     ...['planarCost', 'costPlane', 'planarPay', 'payPlane', 'orderState', 'endCost'],
   ],
   coop: [
     ...['todaySessions', 'repairCost', 'repair', 'repairs'],
+    ...['addPush', 'getCalendar', 'getReminders', 'removePush', 'setReminders'],
     ...['logout', 'cost', 'sessionCost', 'start', 'renew', 'cancel', 'endCost'],
     ...['pay', 'postPayment', 'continueSession', 'deferSession', 'breakSession', 'cancelOrder'],
     ...['getOperations', 'getOperationsWithFilter', 'getSpending', 'downloadHistory', 'historyFileState'],

@@ -122,6 +122,7 @@ describe('reminders', () => {
   ])('[FGV-100] names the latest extension, %s minutes', async (late, text) => {
     server.clock.set(Date.UTC(2025, 10, late === '0' ? 6 : 7, 9));
     const forgiveness = JSON.stringify({
+      leaveWithinMinutes: Number(late),
       extension: { lateMinutes: Number(late) },
       reminders: { isOn: true },
     });

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeSession } from '#src/test/fake-driver.ts';
+import { type FakeAnswers, refusal } from '#src/test/fake-server.ts';
+import { fakeForgiveness, fakeSettings } from '#src/test/fake-site.ts';
+import { inMinutes, NOW, openParking } from './test/open-parking.tsx';
+
+const OFF = fakeForgiveness();
+const KINDS = ['plate', 'zone', 'start', 'end', 'gap'] as const;
+const TODAY = {
+  ReservationId: '7',
+  status: 'live' as const,
+  plate: 'А128ВС178',
+  zone: '7801',
+  parkingCode: null,
+  startDate: inMinutes(-30),
+  endDate: inMinutes(60),
+  paid: 100,
+  repairUntil: inMinutes(300),
+  repairsLeft: 3,
+  kinds: KINDS.map((kind) => ({
+    kind,
+    isAllowed: kind !== 'gap',
+    errorName: kind === 'gap' ? ('RepairNotPossible' as const) : null,
+  })),
+};
+const price = (difference: number, rest: object = {}) => ({
+  difference,
+  costData: { intervals: [], totalcost: 100 },
+  balance: 500,
+  moneyEnough: true,
+  refill: 0,
+  returnTo: 'none' as const,
+  version: 'v1',
+  ...rest,
+});
+const DONE = {
+  message: 'Исправлено',
+  ReservationId: '7',
+  startDate: TODAY.startDate,
+  endDate: TODAY.endDate,
+  totalcost: 0,
+  balance: 500,
+  difference: 0,
+};
+
+const open = (answers: Partial<FakeAnswers> = {}, kinds: readonly (typeof KINDS)[number][] = KINDS) =>
+  openParking({
+    profile: { sessions: [fakeSession(NOW, { endDate: inMinutes(60) })] },
+    answers: {
+      getSettings: {
+        result: fakeSettings({
+          forgiveness: fakeForgiveness({ repair: { ...OFF.repair, kinds: [...kinds] } }),
+        }),
+      },
+      todaySessions: { result: [TODAY] },
+      repairCost: price(0),
+      repair: DONE,
+      ...answers,
+    },
+  });
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const today = () => page.getByRole('region', { name: 'Сегодня' });
+
+async function typePlate(main: string): Promise<void> {
+  await page.getByRole('button', { name: 'Исправить парковку А 128 ВС 178' }).click();
+  await button('Номер машины').click();
+  await page.getByRole('dialog').getByRole('textbox').first().fill(main);
+}
+
+describe('repair', () => {
+  it('[FGV-023] lists sessions of today with a button, and nothing without any', async () => {
+    await open();
+    await expect.element(today().getByRole('button')).toHaveTextContent('Исправить');
+  });
+
+  it('[FGV-023] shows no block without a session or without the part', async () => {
+    const { server } = await open({ todaySessions: { result: [] } });
+    await expect.poll(() => server.callsOf('todaySessions').length).toBe(1);
+    expect(today().query()).toBeNull();
+  });
+
+  it('[FGV-005] sends no call of a part that is off', async () => {
+    const { server } = await open({}, []);
+    await expect.element(page.getByRole('heading', { name: 'Новая парковка' })).toBeVisible();
+    expect([today().query(), server.callsOf('todaySessions')]).toEqual([null, []]);
+  });
+
+  it('[FGV-024] offers five kinds, an impossible one disabled with its reason', async () => {
+    await open();
+    await today().getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: 'Что исправить?' });
+    for (const name of ['Номер машины', 'Зона', 'Начало', 'Окончание'])
+      await expect.element(dialog.getByRole('button', { name, exact: true })).toBeEnabled();
+    await expect.element(dialog.getByRole('button', { name: 'Разрыв' })).toBeDisabled();
+    await expect.element(dialog.getByText('Эту парковку сейчас исправить нельзя')).toBeVisible();
+  });
+
+  it.each([
+    [120.2, 'Доплатить', '120.20 ₽'],
+    [-36.4, 'Вернём', '36.40 ₽'],
+    [0, 'Без доплаты', ''],
+  ])(
+    '[FGV-025] tells a difference of %d on the button, beside both plates',
+    async (difference, label, sum) => {
+      await open({ repairCost: price(difference) });
+      await typePlate('А123ВС');
+      const pay = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${label}`) });
+      await expect.element(pay).toBeEnabled();
+      expect((pay.element().textContent ?? '').replaceAll('\u00a0', ' ')).toContain(sum);
+      await expect.element(page.getByRole('dialog').getByRole('img', { name: /128/ })).toBeVisible();
+      await expect.element(page.getByRole('dialog').getByRole('img', { name: /123/ }).first()).toBeVisible();
+    },
+  );
+
+  it('[FGV-026] sends the shown difference and version, then says what is left', async () => {
+    const { server } = await open({ repairCost: price(-36.4) });
+    await typePlate('А123ВС');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Вернём/ })
+      .click();
+    await expect
+      .element(
+        page.getByText('Исправлено. Инспектор уже видит А 123 ВС 178. Осталось исправлений в этом месяце: 2'),
+      )
+      .toBeVisible();
+    expect(server.callsOf('repair').map(({ input }) => input)).toEqual([
+      expect.objectContaining({
+        ...{ ReservationId: '7', kind: 'plate', difference: -36.4, version: 'v1' },
+        Vehicle: { Number: 'А123ВС178', Category: 'B', NumberFormat: 'rus' },
+      }),
+    ]);
+  });
+
+  it('[FGV-037] shows the refusal of a foreign plate and sends nothing', async () => {
+    const { server } = await open({ repairCost: refusal('RepairPlateForeign') });
+    await typePlate('М777ММ');
+    await expect
+      .element(page.getByText('Можно исправить опечатку или выбрать свой автомобиль'))
+      .toBeVisible();
+    expect(server.callsOf('repair')).toEqual([]);
+  });
+
+  it('[FGV-053] offers to top up what is missing', async () => {
+    await open({ repairCost: price(120.2, { moneyEnough: false, refill: 20.2 }) });
+    await typePlate('А123ВС');
+    await expect.element(page.getByText('Не хватает 20.20 ₽')).toBeVisible();
+    await expect.element(button('Пополнить баланс')).toBeEnabled();
+  });
+});
