@@ -29,12 +29,10 @@ import { Plate } from '#src/ui/plate.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
+import { ReminderRow } from './reminders/reminder-row.tsx';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
-import { warmPart } from '#src/lib/warm-part.tsx';
 import { otherDayText } from './time-texts.ts';
 import styles from './session-card.module.css';
-
-const ReminderRow = warmPart(() => import('./reminders/reminder-row.tsx').then((file) => file.ReminderRow));
 
 interface SessionCardProps {
   session: TimedSession;

@@ -25,17 +25,19 @@ interface ReminderChoiceProps {
 export function ReminderChoice({ form, options, children }: ReminderChoiceProps) {
   const t = useT(parkingMessages);
   const nameOf = useChannelName();
-  const { reminders, isBusy, toggle, setLead } = form;
-  if (reminders === null) return null;
-  const lead = reminders.lead ?? options.standardLead;
+  const { reminders, toggle, setLead } = form;
+  // Shown before the answer, because a late row would shift the form below it.
+  const isBusy = form.isBusy || reminders === null;
+  const lead = reminders?.lead ?? options.standardLead;
+  const chosen = reminders?.channels ?? [];
   const support = pushSupport();
   const channels: Channel[] = options.hasSms ? ['mail', 'sms'] : ['mail'];
   const chipOf = (channel: Channel) => (
     <button
       key={channel}
       type="button"
-      aria-pressed={reminders.channels.includes(channel)}
-      className={cx(chip.chip, reminders.channels.includes(channel) && chip.on)}
+      aria-pressed={chosen.includes(channel)}
+      className={cx(chip.chip, chosen.includes(channel) && chip.on)}
       disabled={isBusy}
       onClick={() => toggle(channel)}
     >
