@@ -202,4 +202,16 @@ describe('documented addresses', () => {
     expect(await served('GET', '/api/sms-commands', 'getSmsCommands')).toBe(200));
   it('[SRV-172] GET /api/notification/popup', async () =>
     expect(await served('GET', '/api/notification/popup', 'getPopup')).toBe(200));
+  it('[FGV-030] GET /api/payment/today-sessions/v1', async () =>
+    expect(await served('GET', '/api/payment/today-sessions/v1', 'todaySessions')).toBe(200));
+  it('[FGV-031] POST /api/payment/repair-cost/v1', async () =>
+    expect(await served('POST', '/api/payment/repair-cost/v1', 'repairCost')).toBe(200));
+  it('[FGV-032] POST /api/payment/repair/v1', async () =>
+    expect(await served('POST', '/api/payment/repair/v1', 'repair')).toBe(200));
+  it('[FGV-032] GET /api/payment/repairs/v1', async () =>
+    expect(await served('GET', '/api/payment/repairs/v1', 'repairs')).toBe(200));
+  it('[FGV-097] PUT /api/profile/reminders/v1', async () =>
+    expect(await served('PUT', '/api/profile/reminders/v1', 'setReminders')).toBe(200));
+  it('[FGV-104] GET /api/payment/calendar/v1', async () =>
+    expect(await served('GET', '/api/payment/calendar/v1', 'getCalendar')).toBe(200));
 });
