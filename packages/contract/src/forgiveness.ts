@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-export const REPAIR_KINDS = ['plate', 'zone', 'start', 'end', 'gap'] as const;
-export type RepairKind = (typeof REPAIR_KINDS)[number];
+import { REPAIR_KINDS } from './wire/types.ts';
 
 export const RETURN_UNITS = ['minute', 'hour'] as const;
 

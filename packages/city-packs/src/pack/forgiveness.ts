@@ -1,4 +1,5 @@
-import { REPAIR_KINDS, RETURN_UNITS } from '@gorpark/contract/forgiveness';
+import { RETURN_UNITS } from '@gorpark/contract/forgiveness';
+import { REPAIR_KINDS } from '@gorpark/contract/wire/types';
 import * as z from 'zod';
 
 const count = (max: number, fallback = 0) => z.int().min(0).max(max).default(fallback);

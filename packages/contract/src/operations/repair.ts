@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ERROR_NAMES, type ErrorName } from '../errors.ts';
-import { REPAIR_KINDS } from '../forgiveness.ts';
+import { REPAIR_KINDS } from '../wire/types.ts';
 import { defineOperation } from '../operation.ts';
 import { costInterval, MONEY_ERRORS, PRICE_ERRORS, started } from './parking.ts';
 import {

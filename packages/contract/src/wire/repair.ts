@@ -1,7 +1,7 @@
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
-import { REPAIR_KINDS, type RepairKind } from '../forgiveness.ts';
 import { amount, amountOrZero } from './money.ts';
 import { count, fields, flag, list, moment, text } from './read.ts';
+import { REPAIR_KINDS, type RepairKind } from './types.ts';
 import { UnreadableAnswer } from './unreadable-answer.ts';
 
 export interface RepairOption {

@@ -1,8 +1,15 @@
 import { DEFAULT_DURATIONS } from '@gorpark/domain/duration';
-import { REPAIR_KINDS, type RepairKind } from '../forgiveness.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { count, type Fields, fields, flag, list, moment, pick, text, textOr } from './read.ts';
-import type { MenuItem, Position, ReminderOptions, Settings, SiteOptions } from './types.ts';
+import {
+  type MenuItem,
+  type Position,
+  REPAIR_KINDS,
+  type ReminderOptions,
+  type RepairKind,
+  type Settings,
+  type SiteOptions,
+} from './types.ts';
 
 export const DEFAULT_SMS_NUMBER = '7878';
 

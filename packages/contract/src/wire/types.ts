@@ -2,7 +2,6 @@ import type { DayType } from '@gorpark/domain/calendar';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PlateFormat } from '@gorpark/domain/plate';
 import type { Category } from '@gorpark/domain/category';
-import type { RepairKind } from '../forgiveness.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
 export type { CostNote, CostResult, CostRow } from './cost-types.ts';
@@ -19,6 +18,9 @@ export type PlaceGeometry =
   | { type: 'Point'; coordinates: Position }
   | { type: 'LineString'; coordinates: readonly Position[] }
   | { type: 'Polygon'; coordinates: readonly (readonly Position[])[] };
+
+export const REPAIR_KINDS = ['plate', 'zone', 'start', 'end', 'gap'] as const;
+export type RepairKind = (typeof REPAIR_KINDS)[number];
 
 export const OBJECT_TYPES = [
   'parkings',

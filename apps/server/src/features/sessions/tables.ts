@@ -1,4 +1,4 @@
-import type { RepairKind } from '@gorpark/contract/forgiveness';
+import type { RepairKind } from '@gorpark/contract/wire/types';
 import type { Category } from '@gorpark/domain/category';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PlateFormat } from '@gorpark/domain/plate';

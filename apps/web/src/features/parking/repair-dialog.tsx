@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RepairKind } from '@gorpark/contract/forgiveness';
+import type { RepairKind } from '@gorpark/contract/wire/types';
 import type { TodaySession } from '@gorpark/contract/wire/repair';
 import { formatMoney, kopecks, ZERO } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RepairKind } from '@gorpark/contract/forgiveness';
+import type { RepairKind } from '@gorpark/contract/wire/types';
 import type { TodaySession } from '@gorpark/contract/wire/repair';
 import { checkPlate, formatPlate } from '@gorpark/domain/plate';
 import { formatTime, isoDate } from '@gorpark/domain/time';

@@ -1,5 +1,5 @@
 import { errorText } from '@gorpark/contract/error-texts';
-import type { RepairKind } from '@gorpark/contract/forgiveness';
+import type { RepairKind } from '@gorpark/contract/wire/types';
 import { repairDeadline, startOfMonth } from '@gorpark/domain/repair';
 import { formatDateTime } from '@gorpark/domain/time';
 import type { Db } from '#src/platform/db/schema.ts';

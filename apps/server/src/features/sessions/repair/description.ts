@@ -1,4 +1,4 @@
-import type { RepairKind } from '@gorpark/contract/forgiveness';
+import type { RepairKind } from '@gorpark/contract/wire/types';
 import { formatTime } from '@gorpark/domain/time';
 import type { RepairState } from '../tables.ts';
 

@@ -1,4 +1,4 @@
-import type { RepairKind } from '@gorpark/contract/forgiveness';
+import type { RepairKind } from '@gorpark/contract/wire/types';
 import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { CompiledQuery, sql } from 'kysely';
 import { storedAnswer } from '#src/platform/db/command.sql.ts';

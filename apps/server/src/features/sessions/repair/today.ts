@@ -1,5 +1,5 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import type { RepairKind } from '@gorpark/contract/forgiveness';
+import type { RepairKind } from '@gorpark/contract/wire/types';
 import { ceilMinute } from '@gorpark/domain/repair';
 import { DAY_MS, startOfDay } from '@gorpark/domain/time';
 import type { ActorContext } from '#src/platform/http/route.ts';
