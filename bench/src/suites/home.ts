@@ -121,8 +121,10 @@ function auditRows(name: string, audits: readonly Audit[]): Row[] {
 }
 
 async function logIn(browser: Browser, site: string): Promise<void> {
-  const { targetId } = await browser.send('Target.createTarget', { url: `${site}/favicon.svg` });
+  const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
+  // Answers once the new document is there.
+  await browser.send('Page.navigate', { url: `${site}/favicon.svg` }, String(sessionId));
   const expression = `fetch('/${CITY}/api/auth/login-v5', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
