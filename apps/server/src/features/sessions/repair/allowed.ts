@@ -41,7 +41,13 @@ export async function repairsLeft(
 }
 
 export async function refuseState(db: Db, ask: RepairAsk, kind: RepairKind): Promise<Failure | null> {
-  const { session, city, nowMs, lang } = ask;
+  const refusal = refuseKind(ask, kind);
+  if (refusal) return refusal;
+  return (await isPaymentOpen(db, ask.session, ask.order ?? null)) ? fail('RepairNotPossible') : null;
+}
+
+/** Without a look at payments. */
+export function refuseKind({ session, city, nowMs, lang }: RepairAsk, kind: RepairKind): Failure | null {
   const isUnpaid = session.status === 'open' || session.status === 'waiting';
   const isPaid = session.status === 'live' || session.status === 'finished';
   if (!isPaid && !(isUnpaid && WITHOUT_MONEY.includes(kind))) return fail('RepairNotPossible');
@@ -50,6 +56,5 @@ export async function refuseState(db: Db, ask: RepairAsk, kind: RepairKind): Pro
     const time = formatDateTime(deadline - 1, city.timeZone, 'DD.MM.YYYY HH:mm');
     return fail('RepairTooLate', errorText('RepairTooLate', lang).replace('{time}', time));
   }
-  if (await isPaymentOpen(db, session, ask.order ?? null)) return fail('RepairNotPossible');
   return null;
 }

@@ -141,6 +141,7 @@ describe('repair', () => {
     const zone = { ReservationId, kind: 'zone', Zone: '7801' } as const;
     expect((await fix(driver, { ...zone, difference: 1 })).errorName).toBe('PriceChangedTryLater');
     expect((await fix(driver, { ...zone, version: 'old' })).errorName).toBe('PriceChangedTryLater');
+    expect((await fix(driver, { ...zone, difference: 'abc' })).errorName).toBe('ValidationError');
     expect(await trailOf(ReservationId)).toEqual([]);
     const done = await fix(driver, { ...zone, difference: 900 });
     expect(done).toMatchObject({ status: 'ok' });

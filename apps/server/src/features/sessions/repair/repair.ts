@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { fromRoubles, type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import {
   type Attempt,
   changed,
@@ -114,7 +114,9 @@ async function repairLocked(
   const planned = await planRepair({ tx }, ask, wish, deps.subjectOf);
   if (!planned.ok) return planned;
   const plan = isGuest(actor) ? waived(planned.value) : planned.value;
-  const told = readRoubles(input.difference);
+  const told = fromRoubles(input.difference);
+  // An unreadable sum would allow any charge.
+  if (told === null && input.difference) return fail('ValidationError');
   const isStale = input.version !== undefined && input.version !== versionOf(session);
   if (isStale || (told !== null && plan.difference > told)) return fail('PriceChangedTryLater');
   // Money in a guest's wallet belongs to another pending order.
@@ -178,11 +180,4 @@ function balanceAfter(
   bonus: Kopecks,
 ): Kopecks | null {
   return isHidden || balance === null ? null : subtractKopecks(balance, subtractKopecks(difference, bonus));
-}
-
-function readRoubles(input: string | number | undefined): Kopecks | null {
-  const roubles = Number(input);
-  return input === undefined || input === '' || !Number.isFinite(roubles)
-    ? null
-    : kopecks(Math.round(roubles * 100));
 }

@@ -5,10 +5,10 @@ import { DAY_MS, startOfDay } from '@gorpark/domain/time';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { instant } from '../commands/reply.ts';
-import { deadlineOf, refuseState, type RepairAsk, repairsLeft } from './allowed.ts';
+import { deadlineOf, refuseKind, type RepairAsk, repairsLeft } from './allowed.ts';
 import { changeOf } from './changed-state.ts';
 import type { RepairDeps } from './deps.ts';
-import { listOfDay, type Repairable } from './repair.sql.ts';
+import { isPaymentOpen, listOfDay, type Repairable } from './repair.sql.ts';
 
 type Row = ReplyOf<typeof operations.todaySessions>['result'][number];
 
@@ -35,9 +35,10 @@ export async function todaySessions(
 async function rowOf(deps: RepairDeps, ask: RepairAsk): Promise<Row> {
   const { session, city } = ask;
   const left = await repairsLeft(deps.db, ask);
+  const isPaying = await isPaymentOpen(deps.db, session, null);
   const kinds: Row['kinds'] = [];
   for (const kind of city.forgiveness.repair.kinds) {
-    const errorName = await refusalOf(deps, ask, kind, left);
+    const errorName = await refusalOf(deps, ask, kind, { left, isPaying });
     kinds.push({ kind, isAllowed: errorName === null, errorName });
   }
   return {
@@ -55,9 +56,15 @@ async function rowOf(deps: RepairDeps, ask: RepairAsk): Promise<Row> {
   };
 }
 
-async function refusalOf(deps: RepairDeps, ask: RepairAsk, kind: RepairKind, left: number) {
-  const refusal = await refuseState(deps.db, ask, kind);
+async function refusalOf(
+  deps: RepairDeps,
+  ask: RepairAsk,
+  kind: RepairKind,
+  { left, isPaying }: { left: number; isPaying: boolean },
+) {
+  const refusal = refuseKind(ask, kind);
   if (refusal) return refusal.error;
+  if (isPaying) return 'RepairNotPossible';
   if (left === 0) return 'RepairLimit';
   if (kind === 'end') return isOver(ask.session, ask.nowMs) ? null : 'RepairNotPossible';
   if (kind !== 'gap') return null;
