@@ -173,18 +173,28 @@ export function cityOptions(citiesDir: string, slug: string): SourceOptions | nu
   }
 }
 
-/** Merges siteOptions, settings and pack by field; concatenates the demo lists. */
+/** How many levels are merged by field; other values are replaced. */
+const MERGED_LEVELS: Readonly<Record<string, number>> = {
+  siteOptions: 1,
+  settings: 1,
+  pack: 1,
+  forgiveness: 2,
+};
+
+function mergeFields(shared: unknown, own: unknown, levels: number): unknown {
+  const [base, over] = [anyObject.safeParse(shared), anyObject.safeParse(own)];
+  if (levels === 0 || !base.success || !over.success) return own;
+  const merged: Record<string, unknown> = { ...base.data };
+  for (const [key, value] of Object.entries(over.data))
+    merged[key] = key in merged ? mergeFields(merged[key], value, MERGED_LEVELS[key] ?? levels - 1) : value;
+  return merged;
+}
+
+/** Merges the options by field; concatenates the demo lists. */
 function layOver(shared: unknown, own: unknown): unknown {
   const [base, over] = [anyObject.safeParse(shared), anyObject.safeParse(own)];
   if (!base.success || !over.success) return own;
-  const merged: Record<string, unknown> = { ...base.data, ...over.data };
-  for (const key of ['siteOptions', 'settings', 'pack']) {
-    const [below, above] = [
-      anyObject.safeParse(base.data[key] ?? {}),
-      anyObject.safeParse(over.data[key] ?? {}),
-    ];
-    if (below.success && above.success) merged[key] = { ...below.data, ...above.data };
-  }
+  const merged = { ...base.data, ...anyObject.parse(mergeFields(shared, own, 1)) };
   const [below, above] = [
     z.array(z.string()).safeParse(base.data.demo ?? []),
     z.array(z.string()).safeParse(over.data.demo ?? []),

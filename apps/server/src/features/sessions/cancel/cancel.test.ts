@@ -12,6 +12,8 @@ const scene = moneyScene();
 const { server } = scene;
 const parked = (Duration = 120, city?: string, Zone?: string) => scene.parkedDriver({ Duration, city, Zone });
 
+const returning = (city: string, returns: object) => scene.changeForgiveness(city, { returns });
+
 function cancelIt(driver: TestDriver, ReservationId: string, city = 'saint-petersburg'): Promise<Answer> {
   return server.call(operations.cancel, { ReservationId }, { token: driver.token, city });
 }
@@ -54,6 +56,7 @@ describe('cancel', () => {
   });
 
   it('[PAY-112] [BAD-39] [money-5] returns NoSaving 29 minutes 59 seconds before the end and cancels at 30 minutes', async () => {
+    await returning('saint-petersburg', { minLeftMinutes: 30 });
     const { driver, ReservationId } = await parked(60);
     const started = server.clock.now();
     server.clock.set(started + 30 * MINUTE_MS + 1000);
@@ -63,8 +66,6 @@ describe('cancel', () => {
     server.clock.set(started + 30 * MINUTE_MS);
     expect((await cancelIt(driver, ReservationId)).status).toBe('ok');
   });
-
-  const returning = (city: string, returns: object) => scene.changeForgiveness(city, { returns });
 
   it('[FGV-091] asks for the minutes of the city, with 0 for any moment before the end', async () => {
     await scene.putZone('kaluga', 'R1', [version('r1', 4000)]);

@@ -83,6 +83,7 @@ describe('cancellation quote', () => {
   });
 
   it('[sessions-10] returns the errors of the cancel and hides sessions of other drivers', async () => {
+    await scene.changeForgiveness('saint-petersburg', { returns: { minLeftMinutes: 30 } });
     const { driver, ReservationId } = await scene.parkedDriver();
     const { driver: stranger } = await scene.parkedDriver();
     const nobody = await ask(driver, '123456789');

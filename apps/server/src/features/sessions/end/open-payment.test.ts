@@ -246,6 +246,7 @@ describe('paid sessions', () => {
   });
 
   it('[PAY-297] returns NoSaving and ParkingSessionIsOver like cancel and rejects defer', async () => {
+    await scene.changeForgiveness('saint-petersburg', { returns: { minLeftMinutes: 30 } });
     const { driver, OrderId, stop } = await paidSession();
     expect((await scene.endSession(driver, 'deferSession', { OrderId }, SPB)).errorName).toBe(
       'ValidationError',

@@ -35,7 +35,7 @@ async function post(url: string, path: string, body: object, headers: Record<str
 }
 
 const platesOf = (letter: string) =>
-  Array.from({ length: 60 }, (_, index) => `${letter}${String(index).padStart(3, '0')}ТТ78`);
+  Array.from({ length: 300 }, (_, index) => `${letter}${String(index).padStart(3, '0')}ТТ78`);
 
 interface Driver {
   token: string;
@@ -79,20 +79,22 @@ interface Cut {
   refused: Set<unknown>;
 }
 
-/** Kills the server after 20 acknowledged starts. */
+/** Calls `kill` after 20 acknowledged starts and goes on until a start is refused or gets no answer. */
 async function startUntilCut(driver: Driver, kill: () => void): Promise<Cut> {
   const cut: Cut = { acknowledged: new Map(), refused: new Set() };
   let next = 0;
-  let isCut = false;
+  let [isCut, isOver] = [false, false];
   const line = async () => {
-    while (next < driver.plates.length) {
+    while (!isOver && next < driver.plates.length) {
       const index = next++;
       try {
         const answer = await startCall(driver, index);
         if (answer.status === 'ok') cut.acknowledged.set(index, String(answer.ReservationId));
         else cut.refused.add(answer.httpStatus);
+        isOver ||= isCut && answer.status !== 'ok';
       } catch {
         // The outcome of this start is unknown.
+        isOver = true;
       }
       if (!isCut && cut.acknowledged.size >= 20) {
         isCut = true;
