@@ -108,6 +108,22 @@ describe('op options, op settings', { timeout: 60_000 }, () => {
     expect(await call()).toEqual(before);
   });
 
+  it('[FGV-002] sets one field of forgiveness and keeps the others', async () => {
+    const set = ['settings', 'set', 'forgiveness={"returns":{"minLeftMinutes":5}}'];
+    expect((await scene.runHere(...set, ...KALUGA)).code).toBe(0);
+    later();
+    const { result } = await server.call(operations.getSettings, {}, { city: 'kaluga' });
+    expect(result).toMatchObject({
+      forgiveness: {
+        payWithinMinutes: 15,
+        repair: { perMonth: 3, kinds: ['plate', 'zone', 'start', 'end', 'gap'] },
+        returns: { minLeftMinutes: 5, unit: 'minute' },
+        reminders: { isOn: true },
+      },
+    });
+    await scene.runHere('settings', 'set', '--back', 'forgiveness', ...KALUGA);
+  });
+
   it.each([
     ['settings', ['refillMax=-1'], /refillMax/],
     ['settings', ['useMagic=true'], /Поля useMagic нет/],

@@ -173,7 +173,6 @@ export function cityOptions(citiesDir: string, slug: string): SourceOptions | nu
   }
 }
 
-/** How many levels are merged by field; other values are replaced. */
 const MERGED_LEVELS: Readonly<Record<string, number>> = {
   siteOptions: 1,
   settings: 1,
@@ -181,12 +180,20 @@ const MERGED_LEVELS: Readonly<Record<string, number>> = {
   forgiveness: 2,
 };
 
+/**
+ * Returns the value of the field `name` with `own` over `shared`: `forgiveness` and its parts are merged by field, like
+ * `siteOptions`, `settings` and `pack`; any other value is replaced.
+ */
+export function overField(name: string, shared: unknown, own: unknown): unknown {
+  return mergeFields(shared, own, MERGED_LEVELS[name] ?? 0);
+}
+
 function mergeFields(shared: unknown, own: unknown, levels: number): unknown {
   const [base, over] = [anyObject.safeParse(shared), anyObject.safeParse(own)];
   if (levels === 0 || !base.success || !over.success) return own;
   const merged: Record<string, unknown> = { ...base.data };
   for (const [key, value] of Object.entries(over.data))
-    merged[key] = key in merged ? mergeFields(merged[key], value, MERGED_LEVELS[key] ?? levels - 1) : value;
+    merged[key] = mergeFields(merged[key], value, MERGED_LEVELS[key] ?? levels - 1);
   return merged;
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { overField } from '@gorpark/city-packs/pack/read';
 import {
   calendarYear,
   dayType,
@@ -76,7 +77,8 @@ export function withOverride(facts: CityBase, { part, name, value }: Override): 
     return { ...facts, calendar: { ...calendar, years: { ...calendar.years, [name]: year.data } } };
   }
   if (!Object.hasOwn(FIELDS[part].shape, name)) return 'there is no such field';
-  const read = FIELDS[part].safeParse({ ...facts[part], [name]: value });
+  const own = overField(name, packValue(facts, part, name), value);
+  const read = FIELDS[part].safeParse({ ...facts[part], [name]: own });
   return read.success ? { ...facts, [part]: read.data } : problemOf(read.error);
 }
 
