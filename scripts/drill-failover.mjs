@@ -7,7 +7,7 @@ import { ensureDatabase } from '../apps/server/src/platform/db/ensure.sql.ts';
 import { createPool } from '../apps/server/src/platform/db/pool.ts';
 import { createSteps, pause } from './lib/drill.mjs';
 import { requirePatroni, startPatroni } from './lib/patroni.mjs';
-import { call, createDriver, findZone, newPlates, startPortals } from './lib/portals.mjs';
+import { call, createDriver, findZones, newPlates, startPortals } from './lib/portals.mjs';
 import { fail, Refusal } from './lib/say.mjs';
 import { checkAcknowledged, checkBalances, startStorm } from './lib/storm.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
@@ -78,8 +78,8 @@ async function drill(folder, patroni) {
       const made = await createDriver(url, { ...driver, address: `10.0.0.${index + 1}` });
       drivers.push({ ...made, kopecks: driver.kopecks });
     }
-    const { zone } = await findZone(url, query, drivers[0].token);
-    const storm = startStorm({ cluster, drivers, zone, query });
+    const zones = await findZones(url, query, drivers[0].token);
+    const storm = startStorm({ cluster, drivers, ...zones, query });
     await pause(5000);
     for (let index = 1; index <= KILLS + 1; index++) {
       const isMachine = index > KILLS;

@@ -11,7 +11,7 @@ import { createPool } from '../apps/server/src/platform/db/pool.ts';
 import { checksOf } from './lib/cluster-checks.mjs';
 import { freePort } from './lib/debian-postgres.mjs';
 import { createSteps, pause } from './lib/drill.mjs';
-import { createDriver, findZone, newPlates, startPortals } from './lib/portals.mjs';
+import { createDriver, findZones, newPlates, startPortals } from './lib/portals.mjs';
 import { fail, Refusal } from './lib/say.mjs';
 import { checkAcknowledged, checkBalances, startStorm } from './lib/storm.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
@@ -76,11 +76,11 @@ async function test(folder, database) {
       const made = await createDriver(url, { ...driver, address: `10.0.0.${index + 1}` });
       drivers.push({ ...made, kopecks: driver.kopecks });
     }
-    const { zone, price } = await findZone(url, query, drivers[0].token);
-    for (const [name, check] of Object.entries(checksOf({ cluster, query, zone, price })))
+    const zones = await findZones(url, query, drivers[0].token);
+    for (const [name, check] of Object.entries(checksOf({ cluster, query, ...zones })))
       await step(name, check);
 
-    const storm = startStorm({ cluster, drivers, zone, query });
+    const storm = startStorm({ cluster, drivers, ...zones, query });
     await step(`${KILLS} times kill -9 of a server under a money storm`, async () => {
       for (let index = 0; index < KILLS; index++) {
         const portal = cluster.portals[index % SERVERS];

@@ -28,8 +28,8 @@ function expectEqual(found, expected, what) {
   if (found !== expected) throw new Refusal(`${what}: ${found} instead of ${expected}`);
 }
 
-/** Checks by name. `query` reads the database; `price`: kopecks of an hour in `zone`. */
-export function checksOf({ cluster, query, zone, price }) {
+/** Checks by name. `query` reads the database; `price`: kopecks of an hour in `zone`; `otherZone` has another price. */
+export function checksOf({ cluster, query, zone, otherZone, price }) {
   const urls = cluster.portals.map(({ url }) => url);
   const spread = (count, work) =>
     Promise.all(Array.from({ length: count }, (_, index) => work(urls[index % urls.length], index)));
@@ -133,6 +133,24 @@ export function checksOf({ cluster, query, zone, price }) {
       expectEqual(sum.cancelled, cancelled, `cancelled sessions of ${JSON.stringify(found)}`);
       expectEqual(await balanceOf(owner), 100 * price - sum.kopecks, 'balance');
       return `renewal/cancellation ${JSON.stringify(found)}`;
+    },
+
+    async 'three of 30 parallel repairs of one session'() {
+      const owner = await driver(1, 100 * price);
+      const { ReservationId } = await call(urls[0], 'start', place(owner.plates[0]), { token: owner.token });
+      const answers = await spread(30, (url, index) => {
+        const Zone = index % 2 === 0 ? otherZone : zone;
+        const wish = { ReservationId, kind: 'zone', Zone, difference: 1000 };
+        return call(url, 'repair', wish, { token: owner.token, key: randomUUID() });
+      });
+      const [session] = await query(
+        `select charged_kop::int as kopecks, repair_count as count from parking_session where id = $1`,
+        [ReservationId],
+      );
+      expectEqual(session.count, answers.filter(({ status }) => status === 'ok').length, 'repairs');
+      expectEqual(session.count, 3, 'repairs');
+      expectEqual(await balanceOf(owner), 100 * price - session.kopecks, 'balance');
+      return JSON.stringify(counts(answers));
     },
 
     async 'one credit of a notification repeated 30 times'() {

@@ -153,11 +153,12 @@ export const newPlates = (count) =>
     return `${letter(0)}${String((number % 999) + 1).padStart(3, '0')}${letter(1)}${letter(2)}777`;
   });
 
-/** Returns a zone that costs money now, and the price of an hour in kopecks. */
-export async function findZone(url, query, token) {
+/** Returns two zones of different price that cost money now, and the price of an hour in kopecks in the first. */
+export async function findZones(url, query, token) {
   const zones = await query(
     `select z.zonenumber from zone z join city c on c.id = z.city_id where c.slug = '${CITY}' and z.is_active order by 1`,
   );
+  let first = null;
   for (const { zonenumber: zone } of zones) {
     const [plate] = newPlates(1);
     const { totalcost } = await call(
@@ -166,7 +167,9 @@ export async function findZone(url, query, token) {
       { Zone: zone, Duration: 60, Vehicle: vehicle(plate) },
       { token },
     );
-    if (totalcost > 0) return { zone, price: Math.round(totalcost * 100) };
+    const price = Math.round(totalcost * 100);
+    if (first && price > 0 && price !== first.price) return { ...first, otherZone: zone };
+    if (price > 0) first ??= { zone, price };
   }
-  throw new Refusal('no zone costs money');
+  throw new Refusal('no two zones of different price');
 }

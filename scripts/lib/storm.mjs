@@ -1,4 +1,4 @@
-// A money storm: drivers top up, start, renew and cancel on all servers. Each command has an idempotency key and is
+// A money storm: drivers top up, start, repair, renew and cancel on all servers. Each command has an idempotency key and is
 // repeated until the portal answers, so the exact balance of each driver is known at the end.
 import { pause } from './drill.mjs';
 import { randomUUID } from 'node:crypto';
@@ -16,8 +16,9 @@ const kopecks = (roubles) => Math.round(roubles * 100);
  * Starts one worker per driver. `query` reads the database. `done` contains every acknowledged command, `times` the
  * moments of acknowledged answers.
  */
-export function startStorm({ cluster, drivers, zone, query }) {
+export function startStorm({ cluster, drivers, zone, otherZone, query }) {
   const { portals } = cluster;
+  cluster.operator('settings', 'set', 'forgiveness={"repair":{"perMonth":1000}}', '--city', CITY);
   const done = [];
   const times = [];
   let isOver = false;
@@ -67,6 +68,10 @@ export function startStorm({ cluster, drivers, zone, query }) {
     if (started.refused) return driver.refusals.push(started.refused);
     driver.expected -= kopecks(started.totalcost);
     const session = { ReservationId: started.ReservationId };
+    const repair = { ...session, kind: 'zone', Zone: otherZone, difference: 1000 };
+    const repaired = await command(driver, 'repair', repair);
+    if (repaired.refused) driver.refusals.push(repaired.refused);
+    else driver.expected -= kopecks(repaired.difference);
     const renewed = await command(driver, 'renew', { ...session, Duration: 30, PaymentService: 'balance' });
     if (renewed.refused) driver.refusals.push(renewed.refused);
     else driver.expected -= kopecks(renewed.totalcost);
