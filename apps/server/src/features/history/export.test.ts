@@ -5,6 +5,7 @@ import { giveTestBonus } from '#src/test/bonus-kit.sql.ts';
 import { createTestDriver, type TestDriver } from '#src/test/drivers.sql.ts';
 import { type Answer, createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
 import { addManyOperations, addOperations } from '#src/test/history-kit.sql.ts';
+import { vehicle } from '#src/test/money-kit.sql.ts';
 import { readPdf, readXlsx } from '#src/test/read-files.ts';
 
 const MINUTE = 60_000;
@@ -155,6 +156,28 @@ describe('history files', () => {
     const { pages, lang } = await readPdf(await bytesOf(answer['link']));
     expect(lang).toBe('en-GB');
     expect(pages.join(' ')).toContain('Period: all time');
+  });
+
+  it('[FGV-022] describes a repair in both formats and languages', async () => {
+    const driver = await createTestDriver(server);
+    const { token } = driver;
+    await giveTestBonus(server, driver, 100_000);
+    const car = { Zone: '7801', Duration: 60, Vehicle: vehicle('А128ВС178') };
+    const { ReservationId } = await server.call(operations.start, car, { token });
+    const wish = { ReservationId, kind: 'plate', Vehicle: vehicle('А123ВС178') };
+    expect((await server.call(operations.repair, wish, { token })).status).toBe('ok');
+    for (const [lang, title, words] of [
+      ['ru', 'Описание', 'Исправление: номер'],
+      ['en', 'Description', 'Fixed: plate'],
+    ] as const)
+      for (const type of ['xls', 'pdf']) {
+        const call = { token, headers: { 'accept-language': lang } };
+        const bytes = await bytesOf((await server.call(operations.downloadHistory, { type }, call))['link']);
+        const texts = type === 'xls' ? (await readXlsx(bytes)).flat() : (await readPdf(bytes)).pages;
+        const text = texts.join(' ').replaceAll(/\s+/g, ' ');
+        expect(text).toContain(title);
+        expect(text).toContain(`${words} А128ВС178 → А123ВС178`);
+      }
   });
 
   it('[THR-23] limits the secret link to ten minutes, its city and its owner', async () => {

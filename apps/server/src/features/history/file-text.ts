@@ -110,33 +110,34 @@ export const LABELS: Readonly<Record<Lang, typeof RU>> = { ru: RU, en: EN };
 
 type ColumnName = keyof (typeof RU)['columns'];
 
-const COLUMNS: readonly [name: ColumnName, width: number, isInPdf?: true, align?: 'right'][] = [
-  ['date', 17, true],
-  ['type', 24, true],
-  ['plate', 13, true],
-  ['zone', 8, true],
-  ['parking', 28, true],
-  ['from', 17, true],
-  ['to', 17, true],
+/** Relative widths; without the second one a column is left out of a PDF. */
+const COLUMNS: readonly [name: ColumnName, width: number, pdfWidth?: number, align?: 'right'][] = [
+  ['date', 17, 15],
+  ['type', 24, 22],
+  ['plate', 13, 17],
+  ['zone', 8, 9],
+  ['parking', 28, 25],
+  ['from', 17, 15],
+  ['to', 17, 15],
   ['minutes', 8],
   ['tariff', 12],
   ['sale', 11],
-  ['sum', 13, true, 'right'],
-  ['bonus', 13, true, 'right'],
-  ['status', 14, true],
-  ['order', 14, true],
+  ['sum', 13, 14, 'right'],
+  ['bonus', 13, 16, 'right'],
+  ['status', 14, 17],
+  ['order', 14, 14],
   ['driver', 14],
   ['check', 30],
-  ['description', 30],
+  ['description', 30, 30],
 ];
 
 export function columnsOf({ lang, hasBonus }: Pick<FileHead, 'lang' | 'hasBonus'>) {
   return COLUMNS.filter(([name]) => hasBonus || name !== 'bonus').map(
-    ([name, width, isInPdf = false, align = 'left']) => ({
+    ([name, width, pdfWidth = null, align = 'left']) => ({
       name,
       title: LABELS[lang].columns[name],
       width,
-      isInPdf,
+      pdfWidth,
       align: align as 'left' | 'right',
     }),
   );
@@ -225,6 +226,7 @@ export function pdfCellsOf(row: OperationRow, { lang, timeZone, hasBonus }: File
     ...(hasBonus ? [bonus === 0 ? '' : signed(bonus)] : []),
     row.resolution,
     row.orderNumber,
+    row.description,
   ];
 }
 

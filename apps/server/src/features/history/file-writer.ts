@@ -69,8 +69,10 @@ async function writePdf(): Promise<void> {
   });
   pdf.heading(texts.title);
   for (const line of introOf(head)) pdf.paragraph(line);
-  const columns = columnsOf(head).filter((column) => column.isInPdf);
-  const table = pdf.table(columns.map(({ title, width, align }) => ({ title, share: width, align })));
+  const columns = columnsOf(head).flatMap(({ title, pdfWidth: share, align }) =>
+    share === null ? [] : [{ title, share, align }],
+  );
+  const table = pdf.table(columns);
   for await (const rows of batches()) for (const row of rows) table.row(pdfCellsOf(row, head));
   table.end();
   pdf.gap(8);

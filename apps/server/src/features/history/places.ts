@@ -3,6 +3,7 @@ import type { Db } from '#src/platform/db/schema.ts';
 import type { CityBook } from '../cities/index.ts';
 import { FOUND_PAYMENT, HISTORY_TEXTS } from '../payments/index.ts';
 import { readAddresses, readTitles } from '../cities/index.ts';
+import { REPAIR_TEXTS } from '../sessions/index.ts';
 
 export interface PlaceLabels {
   timeZone: string;
@@ -45,6 +46,11 @@ async function readTexts(db: Db, cityId: number, facts: Facts): Promise<PlaceLab
     isByParkingCode: facts.pack.zoneFilter === 'parkingCode' || facts.settings.paymentByParkingId,
     tariffOf: (zoneCode) => tariffs.get(zoneCode) ?? '',
     parkingOf: (code) => [code, addresses.get(code)].filter(Boolean).join(', '),
-    descriptionOf: (text, lang) => (lang === 'en' ? (english.get(text) ?? text) : text),
+    descriptionOf: (text, lang) => (lang === 'en' ? (english.get(text) ?? englishRepair(text)) : text),
   };
+}
+
+function englishRepair(text: string): string {
+  const head = Object.values(REPAIR_TEXTS).find(({ ru }) => text.startsWith(ru));
+  return head ? head.en + text.slice(head.ru.length) : text;
 }
