@@ -164,7 +164,11 @@ describe('history files', () => {
     await giveTestBonus(server, driver, 100_000);
     const car = { Zone: '7801', Duration: 60, Vehicle: vehicle('А128ВС178') };
     const { ReservationId } = await server.call(operations.start, car, { token });
-    const wish = { ReservationId, kind: 'plate', Vehicle: vehicle('А123ВС178') };
+    const wish = {
+      ReservationId: String(ReservationId),
+      kind: 'plate' as const,
+      Vehicle: vehicle('А123ВС178'),
+    };
     expect((await server.call(operations.repair, wish, { token })).status).toBe('ok');
     for (const [lang, title, words] of [
       ['ru', 'Описание', 'Исправление: номер'],
