@@ -1,4 +1,5 @@
 import { moneyScene } from '../../test/money-scene.ts';
+import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../test/money-kit.sql.ts';
 import { finishSessions } from './jobs.ts';
@@ -17,6 +18,35 @@ describe('parking sweep', () => {
     const [session] = await scene.sessionsOf(driver);
     expect(session).toMatchObject({ status: 'finished', charged_kop: 28_000 });
     expect(session?.closed_at).toEqual(session?.ends_at);
+  });
+
+  it('[FGV-021] [INV-14] lets a finished session run again together with reopened + 1 alone', async () => {
+    const { driver, ReservationId } = await scene.parkedDriver({ Duration: 60 });
+    server.clock.advance(65 * MINUTE_MS + 1000);
+    await finishSessions(server);
+    const revive = (reopened: number) =>
+      server.db
+        .updateTable('parking_session')
+        .set({ status: 'live', closed_at: null, reopened })
+        .where('city_id', '=', driver.cityId)
+        .where('id', '=', Number(ReservationId))
+        .execute();
+    for (const reopened of [0, 2, -1])
+      await expect(revive(reopened)).rejects.toMatchObject({ constraint: 'session_edges' });
+    const nowMs = server.clock.now();
+    const endMs = Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS;
+    const wish = {
+      ReservationId: String(ReservationId),
+      kind: 'end',
+      timeend: new Date(endMs).toISOString(),
+    } as const;
+    expect((await server.call(operations.repair, wish, { token: driver.token })).status).toBe('ok');
+    const [session] = await scene.sessionsOf(driver);
+    expect(session).toMatchObject({ status: 'live', closed_at: null, reopened: 1, ends_at: new Date(endMs) });
+    server.clock.set(endMs + 1);
+    await finishSessions(server);
+    expect((await scene.sessionsOf(driver))[0]).toMatchObject({ status: 'finished', reopened: 1 });
+    await expect(revive(1)).rejects.toMatchObject({ constraint: 'session_edges' });
   });
 
   it('[INV-14] keeps a final state final for any writer', async () => {

@@ -52,6 +52,7 @@ export interface ParkingSessionTable {
   amount_to_pay_kop: ColumnType<Kopecks | null, number | null | undefined, number | null>;
   pay_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   repair_count: Generated<number>;
+  reopened: Generated<number>;
 }
 
 /** What a repair may change. Times are UTC milliseconds, sums kopecks. */

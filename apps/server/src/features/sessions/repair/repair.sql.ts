@@ -109,8 +109,10 @@ export async function formerEnd(
   return rows[0]?.endMs ?? null;
 }
 
-/** Violates `session_one_per_plate`. */
-export async function writeState(tx: Tx, session: Repairable, after: RepairState): Promise<void> {
+/** A finished session runs again if its end moves ahead of `at`. Violates `session_one_per_plate`. */
+export async function writeState(tx: Tx, session: Repairable, after: RepairState, at: Date): Promise<void> {
+  const isFinished = session.status === 'finished';
+  const isReopened = isFinished && after.endMs > at.getTime();
   await tx
     .updateTable('parking_session')
     .set((row) => ({
@@ -122,7 +124,12 @@ export async function writeState(tx: Tx, session: Repairable, after: RepairState
       parking_code: after.parkingCode,
       starts_at: new Date(after.startMs),
       ends_at: new Date(after.endMs),
-      ...(session.status === 'finished' && { closed_at: new Date(after.endMs) }),
+      ...(isFinished && { closed_at: new Date(after.endMs) }),
+      ...(isReopened && {
+        status: 'live' as const,
+        closed_at: null,
+        reopened: sql<number>`${row.ref('reopened')} + 1`,
+      }),
       charged_kop: after.chargedKop,
       bonus_kop: after.bonusKop,
       discount_kop: after.discountKop,

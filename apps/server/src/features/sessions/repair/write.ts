@@ -39,7 +39,7 @@ export async function writeRepair(
   if (isReturn) await returnSpent(tx, { ...paid, bonus: ofBonus });
   const bonus = isReturn ? subtractKopecks(ZERO, ofBonus) : ofBonus;
   const after = withMoney(plan.after, difference, bonus);
-  await writeState(tx, session, after);
+  await writeState(tx, session, after, at);
   await insertTrail(tx, session, { kind, actor: actorKey(payer), at, orderNumber, after, bonus });
   await recordOperation(tx, {
     ...{ cityId, accountId, at, orderNumber, sessionId, plate: after.plate, zoneCode: after.zoneCode },
