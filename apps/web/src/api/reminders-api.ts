@@ -41,6 +41,13 @@ const nothing = (): null => null;
 export const loadReminders = ({ send }: Sender, ReservationId?: string): Promise<ApiResult<Reminders>> =>
   send(getRemindersCall, { ReservationId }, readReminders);
 
+/** Returns false for a missing session and for one of another account. */
+export const isSessionOwn = async (sender: Sender, ReservationId: string): Promise<ApiResult<boolean>> => {
+  const result = await loadReminders(sender, ReservationId);
+  if (result.ok) return { ok: true, value: true };
+  return result.error.errorName === 'ParkingSessionNotFound' ? { ok: true, value: false } : result;
+};
+
 export const saveReminders = (
   { send }: Sender,
   setting: { channels: readonly Channel[]; lead: number; ReservationId?: string | undefined },

@@ -20,6 +20,7 @@ import { ErrorState, Empty } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { TodaySessions } from './today-sessions.tsx';
 import { DeferredSessions } from './deferred-sessions.tsx';
+import { ExtendLink } from './extend-link.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { NewParkingCard } from './new-parking-card.tsx';
 import { cityMomentText } from './time-texts.ts';
@@ -87,6 +88,7 @@ function Content() {
   return (
     <>
       {status === 'error' && <OldData />}
+      <ExtendLink />
       {!isBalanceUsed && (
         <div className={styles.kind}>
           <ParkingTypeField value={choice.type} onChange={choice.choose} />

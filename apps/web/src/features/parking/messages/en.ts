@@ -105,6 +105,11 @@ export const en: Fits<typeof ru> = {
   payUntil: 'Pay by {time}.',
   deferredLabel: 'Deferred parking {plate}',
 
+  extendOver: 'This parking has already ended',
+  extendOverText: 'It cannot be extended. If the car is still there, start a new parking.',
+  extendForeign: 'This parking is not in your account',
+  extendForeignText: 'It was paid from another account. To extend it, log out and log in to that account.',
+
   renewTitle: 'Extend the parking',
   renewDuration: 'Extend by',
   renewPay: 'Extend',
