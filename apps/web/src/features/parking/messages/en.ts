@@ -105,6 +105,12 @@ export const en: Fits<typeof ru> = {
   payUntil: 'Pay by {time}.',
   deferredLabel: 'Deferred parking {plate}',
 
+  installTitle: 'The portal as an app',
+  installText: 'The parking timer is at hand and opens without a network.',
+  installIphone: 'Tap Share, then Add to Home Screen. Notifications work there, too.',
+  install: 'Install',
+  installDismiss: 'Do not show again',
+
   extendOver: 'This parking has already ended',
   extendOverText: 'It cannot be extended. If the car is still there, start a new parking.',
   extendForeign: 'This parking is not in your account',

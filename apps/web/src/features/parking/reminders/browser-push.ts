@@ -1,13 +1,13 @@
 import { loadPushKey, savePush } from '#src/api/reminders-api.ts';
 import type { ApiClient } from '#src/api/client.ts';
+import { isInstalled, isIphone } from '#src/lib/installation.ts';
 import { WORKER } from '#src/lib/keep-offline.ts';
 
 export type PushOutcome = 'on' | 'denied' | 'failed';
 
 /** `install`: an iPhone notifies only from the home screen. */
 export const pushSupport = (): 'yes' | 'install' | 'no' => {
-  const isInstalled = matchMedia('(display-mode: standalone)').matches;
-  if (/iPhone|iPad/.test(navigator.userAgent) && !isInstalled) return 'install';
+  if (isIphone() && !isInstalled()) return 'install';
   return 'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator
     ? 'yes'
     : 'no';
