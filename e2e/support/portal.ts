@@ -48,6 +48,20 @@ export async function makeDriver(
   return driver;
 }
 
+/** Starts an hour from the balance. Returns the session. */
+export async function startParking(request: APIRequestContext, driver: Driver): Promise<string> {
+  const base = `/${driver.city ?? CITY}`;
+  const { email: login, password, plate } = driver;
+  const entered = await request.post(base + operations.login.paths[0], { data: { login, password } });
+  const { token } = (await entered.json()) as { token: string };
+  const Vehicle = { Number: plate, Category: 'B' };
+  const data = { token, Vehicle, Zone: '7801', Duration: 60 };
+  const started = await request.post(base + operations.start.paths[0], { data });
+  const { ReservationId } = (await started.json()) as { ReservationId: string };
+  expect(ReservationId).toMatch(/^\d+$/);
+  return ReservationId;
+}
+
 /** Sets the page's clock to the server's; otherwise the portal reports a wrong device clock. */
 export async function followServerClock(page: Page, request: APIRequestContext): Promise<void> {
   const shiftMs = (await serverNow(request)) - Date.now();

@@ -18,6 +18,8 @@ export interface PaidOrder {
   amount: Kopecks;
   plate: string;
   zone: string;
+  /** Empty without a valid session. */
+  reservationId: string;
   street: string;
   startMs: number | null;
   endMs: number | null;
@@ -41,6 +43,7 @@ const readOrder = (answer: unknown): PaidOrder => {
     amount: amountOrZero(from['amount']),
     plate: text(from['plate']),
     zone: text(from['zone']),
+    reservationId: text(from['ReservationId']),
     street: text(from['street']),
     startMs: moment(from['startDate']),
     endMs: moment(from['endDate']),

@@ -4,7 +4,7 @@ import getPushKeyCall from 'virtual:call/getPushKey';
 import getRemindersCall from 'virtual:call/getReminders';
 import setRemindersCall from 'virtual:call/setReminders';
 import { count, fields, list, moment, text } from '@gorpark/contract/wire/read';
-import type { ApiClient } from './client.ts';
+import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
@@ -38,22 +38,41 @@ const readReminders = (answer: unknown): Reminders => {
 const nothing = (): null => null;
 
 /** Without a session: of the account. */
-export const loadReminders = ({ send }: Sender, ReservationId?: string): Promise<ApiResult<Reminders>> =>
-  send(getRemindersCall, { ReservationId }, readReminders);
+export const loadReminders = (
+  { send }: Sender,
+  ReservationId?: string,
+  call?: CallOptions,
+): Promise<ApiResult<Reminders>> => send(getRemindersCall, { ReservationId }, readReminders, call);
+
+/** Returns false for a missing session and for one of another account. */
+export const isSessionOwn = async (sender: Sender, ReservationId: string): Promise<ApiResult<boolean>> => {
+  const result = await loadReminders(sender, ReservationId);
+  if (result.ok) return { ok: true, value: true };
+  return result.error.errorName === 'ParkingSessionNotFound' ? { ok: true, value: false } : result;
+};
 
 export const saveReminders = (
   { send }: Sender,
   setting: { channels: readonly Channel[]; lead: number; ReservationId?: string | undefined },
-): Promise<ApiResult<null>> => send(setRemindersCall, setting, nothing);
+  call?: CallOptions,
+): Promise<ApiResult<null>> => send(setRemindersCall, setting, nothing, call);
 
 export const loadPushKey = ({ send }: Sender): Promise<ApiResult<string>> =>
   send(getPushKeyCall, {}, (answer) => text(fields(answer)['key']));
 
-export const savePush = ({ send }: Sender, subscription: PushSubscriptionJSON): Promise<ApiResult<null>> =>
-  send(addPushCall, subscription, nothing);
+export const savePush = (
+  { send }: Sender,
+  subscription: PushSubscriptionJSON,
+  call?: CallOptions,
+): Promise<ApiResult<null>> => send(addPushCall, subscription, nothing, call);
 
-export const loadCalendar = ({ send }: Sender, ReservationId: string): Promise<ApiResult<Blob>> =>
-  send(getCalendarCall, { ReservationId }, (file) => {
-    if (!(file instanceof Blob)) throw new TypeError('no file came');
-    return file;
-  });
+const readFile = (answer: unknown): Blob => {
+  if (!(answer instanceof Blob)) throw new TypeError('no file came');
+  return answer;
+};
+
+export const loadCalendar = (
+  { send }: Sender,
+  ReservationId: string,
+  call?: CallOptions,
+): Promise<ApiResult<Blob>> => send(getCalendarCall, { ReservationId }, readFile, call);

@@ -22,7 +22,13 @@ export function createApp({ core, history, store, ...given }: AppOptions) {
     Object.entries(given.sections).map(([type, page]) => [type, lazyScreen(page, given)]),
   );
   const profileMenu = servedEntries(given.profileMenu, given.sections);
-  const router = createAppRouter({ ...given, profileMenu, session: core.session, history });
+  const router = createAppRouter({
+    ...given,
+    profileMenu,
+    session: core.session,
+    dialogs: core.dialogs,
+    history,
+  });
 
   const parts: AppParts = {
     ...given,

@@ -8,7 +8,7 @@ import { homeMapScreens } from '#src/features/home-map/public.ts';
 import { loadExpiredDialog, loadLoginDialog, loginScreens } from '#src/features/login/public.ts';
 import { newsScreens } from '#src/features/news/public.ts';
 import { operationsSection } from '#src/features/history/public.ts';
-import { parkingDialogs, parkingSection } from '#src/features/parking/public.ts';
+import { loadGuestReminders, parkingDialogs, parkingSection } from '#src/features/parking/public.ts';
 import { paymentDialogs, paymentScreens } from '#src/features/payments/public.ts';
 import { personalDataScreens } from '#src/features/personal-data/public.ts';
 import { receiptsSection } from '#src/features/receipts/public.ts';
@@ -19,6 +19,7 @@ import { smsScreens } from '#src/features/sms-commands/public.ts';
 import { abonementsSection } from '#src/features/subscriptions/public.ts';
 import { lazy } from 'react';
 import type { DialogSlots } from '#src/core/dialogs/dialog-host.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { lazySlot } from './lazy-slot.tsx';
 import type { AppOptions } from './app.tsx';
 import { paymentSlot } from './payment-slot.tsx';
@@ -65,7 +66,7 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
       load: withCityPage('personal-data-rules', screen.load),
     })),
     ...paymentScreens,
-    ...guestScreens,
+    ...guestScreens({ Reminders: lazyPart(loadGuestReminders) }),
     ...checkScreens,
     ...smsScreens,
     ...corporateScreens({

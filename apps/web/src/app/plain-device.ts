@@ -13,6 +13,7 @@ const KNOWN = [
   'gorpark.popup.',
   'gorpark.marquee.',
   'gorpark.app-banner',
+  'gorpark.install-hint',
 ];
 
 /** Returns whether this browser stores nothing personal, so that its visitor sees what the server draws for all. */

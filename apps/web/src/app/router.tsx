@@ -29,11 +29,12 @@ declare module '@tanstack/react-router' {
 
 export interface RouterOptions extends Pick<AppParts, 'screens' | 'profileMenu' | 'reload' | 'onPagePlaced'> {
   session: Pick<Core['session'], 'get'>;
+  dialogs: Pick<Core['dialogs'], 'open'>;
   history: RouterHistory;
 }
 
 export function createAppRouter(options: RouterOptions) {
-  const { screens, profileMenu, session, history } = options;
+  const { screens, profileMenu, session, dialogs, history } = options;
   const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFound });
 
   const guard = (access: Access) => () => {
@@ -54,7 +55,12 @@ export function createAppRouter(options: RouterOptions) {
     getParentRoute: () => rootRoute,
     path: '/profile',
     staticData: { layout: 'profile' },
-    beforeLoad: guard('privateOnly'),
+    beforeLoad: ({ location: { pathname, search, searchStr } }) => {
+      // A link of a reminder must survive the login.
+      if (session.get().token === null && 'extend' in search)
+        dialogs.open('login', { next: pathname + searchStr });
+      guard('privateOnly')();
+    },
   });
   const profileIndex = createRoute({
     getParentRoute: () => profileRoute,

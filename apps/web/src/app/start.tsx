@@ -7,6 +7,7 @@ import { type Core, createCore } from '#src/core/core.ts';
 import { getLang } from '#src/i18n/lang-store.ts';
 import { loadTexts } from '#src/i18n/messages-of.ts';
 import { storedCity } from '#src/lib/city-choice.ts';
+import { holdInstallOffer } from '#src/lib/installation.ts';
 import { nextTurn } from '#src/lib/next-turn.ts';
 import { localStore } from '#src/lib/storage.ts';
 import { addressOf } from '@gorpark/contract/page-address';
@@ -33,6 +34,7 @@ export async function start(root: HTMLElement): Promise<void> {
   });
   const reporter = createErrorReporter({ release: __RELEASE__, getPath });
   reporter.listen(window);
+  holdInstallOffer(window);
   const stored = storedCity(localStore);
   const [cities] = await Promise.all([
     stored === null || stored === firstCity.city ? [firstCity] : loadCities(),

@@ -45,6 +45,8 @@ export interface Capabilities {
   canRepair: boolean;
   /** `null`: the city or the back end has none. */
   reminders: Settings['reminders'];
+  /** `null`: the back end returns none, so it may differ from the documented ones. */
+  returns: Settings['returns'];
 
   hasBonus: boolean;
   bonusPercent: number;
@@ -127,6 +129,7 @@ export const toCapabilities = (
   isFilteredByCode: settings.useParkingCodeFilter,
   canRepair: settings.repairKinds.length > 0,
   reminders: settings.reminders,
+  returns: settings.returns,
   hasBonus: settings.useBonus,
   bonusPercent: settings.useBonus ? settings.bonusPercent : 0,
   hasPenalty: settings.viewPenalty && build.penalty,

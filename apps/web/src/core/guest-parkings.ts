@@ -7,6 +7,8 @@ export interface GuestParking {
   order: string;
   plate: string;
   zone: string;
+  /** Missing in an old entry. */
+  reservationId?: string;
   street: string;
   amount: Kopecks;
   startMs: number;
@@ -47,6 +49,7 @@ const isParking = (value: unknown): value is GuestParking => {
     (['order', 'plate', 'zone', 'street', 'check'] as const).every(
       (name) => typeof stay[name] === 'string',
     ) &&
+    (stay.reservationId === undefined || typeof stay.reservationId === 'string') &&
     (['amount', 'startMs', 'endMs'] as const).every((name) => Number.isSafeInteger(stay[name])) &&
     /^$|^(?:\/en)?\/check\?/.test(String(stay.check))
   );

@@ -52,6 +52,8 @@ export const orderState = defineOperation({
     amount: roubles,
     plate: z.string(),
     zone: z.string(),
+    /** Of a valid session. */
+    ReservationId: z.optional(z.string()),
     street: z.optional(z.string()),
     startDate: z.nullable(instant),
     endDate: z.nullable(instant),

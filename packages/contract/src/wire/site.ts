@@ -1,4 +1,5 @@
 import { DEFAULT_DURATIONS } from '@gorpark/domain/duration';
+import type { ReturnTerms } from '@gorpark/domain/session';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { count, type Fields, fields, flag, list, moment, pick, text, textOr } from './read.ts';
 import {
@@ -103,6 +104,11 @@ const remindersOf = (from: Fields): ReminderOptions | null => {
   return { leads, standardLead, hasSms: (count(from['smsPerDay']) ?? 0) > 0 };
 };
 
+const returnsOf = ({ minLeftMinutes, unit }: Fields): ReturnTerms | null => {
+  const minutes = count(minLeftMinutes);
+  return minutes === null ? null : { minLeftMinutes: minutes, unit: unit === 'hour' ? 'hour' : 'minute' };
+};
+
 /** Returns the settings. Omitted intervals become 15, 15 and 1440 minutes; omitted flags are off. */
 export const readSettings = (answer: unknown): Settings => {
   const from = inner(answer);
@@ -135,5 +141,6 @@ export const readSettings = (answer: unknown): Settings => {
     repairKinds: repairKindsOf(from),
     useParkingCodeFilter: flag(from['useParkingCodeFilter']),
     reminders: remindersOf(fields(fields(from['forgiveness'])['reminders'])),
+    returns: returnsOf(fields(fields(from['forgiveness'])['returns'])),
   };
 };

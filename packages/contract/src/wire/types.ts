@@ -2,6 +2,7 @@ import type { DayType } from '@gorpark/domain/calendar';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PlateFormat } from '@gorpark/domain/plate';
 import type { Category } from '@gorpark/domain/category';
+import type { ReturnTerms } from '@gorpark/domain/session';
 import type { PaymentMethod } from './payment-methods.ts';
 
 export type { CostNote, CostResult, CostRow } from './cost-types.ts';
@@ -253,6 +254,8 @@ export interface Settings {
   useParkingCodeFilter: boolean;
   /** `null`: off. */
   reminders: ReminderOptions | null;
+  /** `null`: not returned, so the documented ones. */
+  returns: ReturnTerms | null;
 }
 
 export interface Started {

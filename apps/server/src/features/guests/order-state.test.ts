@@ -53,7 +53,9 @@ describe("state of a guest's order", () => {
       const order = await begun(guest, undefined, { zone: submitted?.zonenumber ?? '', Place: Place ?? '' });
       await settle(order.RedirectURL);
       const told = await stateOf(guest, order.order);
-      expect(told).toMatchObject({ state: 'done', zone: submitted?.zonenumber, street });
+      const [session] = await scene.sessionsOf(guest);
+      const ReservationId = String(session?.id);
+      expect(told).toMatchObject({ state: 'done', zone: submitted?.zonenumber, street, ReservationId });
       expect(new URL(String(told.check), 'https://parking.example').searchParams.get('title')).toBe(title);
     }
   });

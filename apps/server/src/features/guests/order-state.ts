@@ -29,6 +29,7 @@ export async function orderState(
     amount: order.amount,
     plate: session?.plate ?? '',
     zone: session?.zoneCode ?? '',
+    ...(session && { ReservationId: session.id }),
     street: session?.street ?? '',
     startDate: isoOf(startMs),
     endDate: isoOf(endMs),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 /** Times are UTC milliseconds. */
 export interface PaidSession {
+  id: string;
   plate: string;
   zoneCode: string;
   street: string;
@@ -12,7 +13,7 @@ export interface PaidSession {
 
 /** Session of a payment `p`; null if there was no session. */
 export const SESSION_OF_PAYMENT = sql<PaidSession | null>`
-  (select json_build_object('plate', s.plate, 'zoneCode', s.zone_code,
+  (select json_build_object('id', s.id::text, 'plate', s.plate, 'zoneCode', s.zone_code,
             'street', coalesce(${sql.raw(parkingAddress('s.city_id', 's.parking_code'))}, ''),
             'startMs', (extract(epoch from s.starts_at) * 1000)::bigint,
             'endMs', (extract(epoch from s.ends_at) * 1000)::bigint)

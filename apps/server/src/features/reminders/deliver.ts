@@ -3,6 +3,7 @@ import type { SweepDeps } from './sweep.ts';
 import { openTarget, type PushDeps } from './subscriptions.ts';
 import { dropSubscription, listSubscriptions, type Subscription } from './subscription.sql.ts';
 import { endTimes, TEXTS } from './texts.ts';
+import { guestPath, parkingPath } from './links.ts';
 import { optionsOf } from './deps.ts';
 import { closeWaiting, countSms, failAbandoned, takeWaiting, type Waiting } from './waiting.sql.ts';
 
@@ -67,7 +68,7 @@ async function push(
   subscription: Subscription,
   body: string,
 ): Promise<number> {
-  const { cityId, sessionId, endsAt, kind, lang } = reminder;
+  const { cityId, sessionId, endsAt, kind } = reminder;
   const target = openTarget(pushVault, cityId, subscription);
   const untilMs = endsAt.getTime() + (kind === 'ended' ? ENDED_FOR_MS : 0);
   const status =
@@ -76,17 +77,21 @@ async function push(
       : ((await gateway?.send({
           ...target,
           cityId,
-          payload: JSON.stringify({
-            title: TEXTS[lang].title,
-            body,
-            url: '/profile/parking',
-            tag: `s${sessionId}`,
-          }),
+          payload: JSON.stringify(messageOf(reminder, body)),
           ttlSeconds: Math.max(0, Math.floor((untilMs - clock.now()) / 1000)),
           topic: `s${sessionId}`,
         })) ?? 0);
   if (isGone(status)) await dropSubscription(db, reminder, subscription.hash);
   return status;
+}
+
+/** What the worker of the portal reads. */
+function messageOf(reminder: Waiting, body: string) {
+  const { sessionId, kind, lang, isGuest } = reminder;
+  const { title, extend } = TEXTS[lang];
+  const message = { title, body, tag: `s${sessionId}` };
+  if (isGuest) return { ...message, url: guestPath(reminder) };
+  return { ...message, url: parkingPath(reminder), ...(kind === 'ending' && { action: extend }) };
 }
 
 /** `left`: subscriptions to try again. */

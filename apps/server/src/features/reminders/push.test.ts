@@ -10,10 +10,19 @@ import { browserPush, startPushService } from '../../test/push-service.ts';
 import { addSessions, remindersOf } from '../../test/reminder-kit.sql.ts';
 import { createCityBook } from '../cities/index.ts';
 import { deliverWaiting } from './deliver.ts';
+import type { PushGateway } from './ports.ts';
 import { sendReminders } from './sweep.ts';
 
 const service = await startPushService();
-const push = createWebPush({ key: Buffer.alloc(32, 7), publicUrl: 'https://parking.example', ...service });
+const gateway = createWebPush({ key: Buffer.alloc(32, 7), publicUrl: 'https://parking.example', ...service });
+const payloads: unknown[] = [];
+const push: PushGateway = {
+  ...gateway,
+  send: (outgoing) => {
+    payloads.push(JSON.parse(outgoing.payload));
+    return gateway.send(outgoing);
+  },
+};
 const scene = moneyScene({ app: { push, secretKey: SECRET_KEY } });
 const { server } = scene;
 afterAll(() => service.close());
@@ -112,6 +121,36 @@ describe('push subscriptions', () => {
     expect(told.result).toMatchObject([{ channel: 'push', state: 'sent' }]);
     await minutes(20);
     expect(sentTo('/a')).toHaveLength(2);
+  });
+
+  it.each([
+    ['ru', 'Продлить', ''],
+    ['en', 'Extend', '/en'],
+  ])('opens the extension of its session, in %s', async (lang, action, prefix) => {
+    const { driver, ReservationId } = await watched(['/extend']);
+    const body = { channels: ['push' as const], lead: 15 };
+    await server.call(operations.setReminders, body, {
+      token: driver.token,
+      headers: { 'accept-language': lang },
+    });
+    payloads.length = 0;
+    await minutes(62);
+    const url = `${prefix}/profile/parking?city=saint-petersburg`;
+    expect(payloads).toMatchObject([{ action, url: `${url}&extend=${ReservationId}` }, { url }]);
+    expect(payloads[1]).not.toHaveProperty('action');
+  });
+
+  it('opens the page of a guest', async () => {
+    const guest = await scene.createTestGuest();
+    await answerOf(guest.token, browserPush('/guest'));
+    await addSessions(server, guest, { count: 1, minutes: 0 });
+    const [session] = await scene.sessionsOf(guest);
+    const input = { channels: ['push' as const], lead: 15, ReservationId: String(session?.id) };
+    await server.call(operations.setReminders, input, { token: guest.token });
+    payloads.length = 0;
+    await minutes(20);
+    expect(payloads).toMatchObject([{ url: '/guest-payment?city=saint-petersburg' }]);
+    expect(payloads[0]).not.toHaveProperty('action');
   });
 
   it('[FGV-103] drops a gone browser; retries 429 and 500 until the end', async () => {

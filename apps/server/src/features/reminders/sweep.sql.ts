@@ -15,6 +15,8 @@ export interface Reminder {
   lang: Lang;
   plate: string;
   timeZone: string;
+  /** Slug. */
+  city: string;
   email: string | null;
 }
 
@@ -63,7 +65,7 @@ export async function takeReminders(
   const source = kind === 'ending' ? ending(now) : ended(now);
   const { rows } = await sql<Reminder & { isTaken: boolean }>`
     with due as (
-      select d.city_id, d.id, d.kind, d.channel, d.ends_at, d.account_id, d.lang, d.plate, c.time_zone,
+      select d.city_id, d.id, d.kind, d.channel, d.ends_at, d.account_id, d.lang, d.plate, c.time_zone, c.slug,
              case when d.channel = 'mail' then ${sql.raw(driverEmail('d.city_id', 'd.account_id'))} end as email
         from (${source}) d cross join lateral (${sql.raw(cityRow('d.city_id'))}) c
        where d.channel <> 'calendar'
@@ -81,7 +83,7 @@ export async function takeReminders(
       on conflict do nothing
       returning city_id, session_id, channel)
     select d.city_id as "cityId", d.id as "sessionId", d.account_id as "accountId", d.kind, d.channel,
-           d.ends_at as "endsAt", d.lang, d.plate, d.time_zone as "timeZone", d.email, t.city_id is not null as "isTaken"
+           d.ends_at as "endsAt", d.lang, d.plate, d.time_zone as "timeZone", d.slug as city, d.email, t.city_id is not null as "isTaken"
       from due d left join taken t on t.city_id = d.city_id and t.session_id = d.id and t.channel = d.channel`.execute(
     tx,
   );

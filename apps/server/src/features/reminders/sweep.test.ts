@@ -130,12 +130,15 @@ describe('reminders', () => {
     const email = `ended-${late}@example.org`;
     const driver = await createTestDriver(server, { email, vehicles: [{ plate: 'А123ВС178' }] });
     await set(driver, { channels: ['mail'], lead: 5 });
-    await scene.startSession(driver);
+    const { ReservationId } = await scene.startSession(driver);
     await minutes(59);
     await finishSessions(server);
     await minutes(2);
     const [ended, ending] = await inboxOf(server, email);
     expect(ending?.text).toContain('закончится в 13:00');
+    const page = '/profile/parking?city=saint-petersburg';
+    expect(ending?.text).toContain(`${page}&extend=${String(ReservationId)}\n`);
+    expect(ended?.text).toContain(`${page}\n`);
     expect(ended?.text).toContain('закончилась в 13:00');
     expect(ended?.text).toContain(text);
   });

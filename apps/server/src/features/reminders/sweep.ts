@@ -3,6 +3,7 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { isOneMailbox, type Messages } from '../messages/index.ts';
 import type { ReminderDeps } from './deps.ts';
+import { parkingPath } from './links.ts';
 import { mailKey } from './mail-key.ts';
 import { type Reminder, takeReminders } from './sweep.sql.ts';
 import { endTimes } from './texts.ts';
@@ -32,7 +33,7 @@ async function queue(deps: SweepDeps, tx: Tx, reminder: Reminder): Promise<void>
   const { time, until } = await endTimes(deps, reminder, tx);
   const dedupeKey = mailKey(kind, sessionId, endsAt);
   const head = { cityId, to: email, lang, dedupeKey };
-  const params = { plate, time, link: '/profile/parking' };
+  const params = { plate, time, link: parkingPath(reminder) };
   if (kind === 'ending') return deps.messages.mail(tx, { ...head, template: 'parkingEnding', params });
   const late = until === undefined ? params : { ...params, until };
   return deps.messages.mail(tx, { ...head, template: 'parkingEnded', params: late });

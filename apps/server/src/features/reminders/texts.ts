@@ -11,6 +11,8 @@ export interface EndTimes {
 
 interface ReminderTexts {
   title: string;
+  /** Button of a push. */
+  extend: string;
   calendarTitle(session: { plate: string; zone: string }): string;
   ending(plate: string, times: EndTimes): string;
   ended(plate: string, times: EndTimes): string;
@@ -19,6 +21,7 @@ interface ReminderTexts {
 export const TEXTS: Readonly<Record<Lang, ReminderTexts>> = {
   ru: {
     title: 'Парковка',
+    extend: 'Продлить',
     calendarTitle: ({ plate, zone }) => `Парковка ${plate} заканчивается, зона ${zone}`,
     ending: (plate, { time }) => `Парковка ${plate} закончится в ${time}`,
     ended: (plate, { time, until }) =>
@@ -26,6 +29,7 @@ export const TEXTS: Readonly<Record<Lang, ReminderTexts>> = {
   },
   en: {
     title: 'Parking',
+    extend: 'Extend',
     calendarTitle: ({ plate, zone }) => `Parking of ${plate} ends, zone ${zone}`,
     ending: (plate, { time }) => `The parking of ${plate} ends at ${time}`,
     ended: (plate, { time, until }) =>

@@ -1,6 +1,6 @@
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
-import { mainPhone } from '../accounts/index.ts';
+import { driverEmail, mainPhone } from '../accounts/index.ts';
 import { cityRow } from '../cities/index.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Kind, SentState } from './tables.ts';
@@ -20,6 +20,9 @@ export interface Waiting {
   lang: Lang;
   plate: string;
   timeZone: string;
+  /** Slug. */
+  city: string;
+  isGuest: boolean;
   phone: string | null;
 }
 
@@ -44,7 +47,8 @@ export async function takeWaiting(
            coalesce((select r.lang from reminder_setting r
                       where r.city_id = t.city_id and r.account_id = t.account_id and r.session_id in (t.session_id, 0)
                       order by r.session_id desc limit 1), 'ru') as lang,
-           s.plate, c.time_zone as "timeZone", ${sql.raw(mainPhone('t.city_id', 't.account_id'))} as phone
+           s.plate, c.time_zone as "timeZone", c.slug as city,
+           ${sql.raw(driverEmail('t.city_id', 't.account_id'))} is null as "isGuest", ${sql.raw(mainPhone('t.city_id', 't.account_id'))} as phone
       from taken t
       join parking_session s on s.city_id = t.city_id and s.id = t.session_id
       cross join lateral (${sql.raw(cityRow('t.city_id'))}) c`.execute(db);

@@ -16,6 +16,7 @@ import { ButtonLink, AnchorButton } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { GUEST_DEFAULTS } from './guest-form.ts';
+import type { GuestParts } from './guest-parts.ts';
 import { GuestReceipt } from './guest-receipt.tsx';
 import { GuestRoadside } from './guest-roadside.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -33,14 +34,14 @@ const PlanarForm = lazy(() =>
 );
 
 /** Street or gate payment without an account, where the city allows it [PAY-181]. */
-export function GuestPaymentScreen() {
+export function GuestPaymentScreen({ parts }: { parts: GuestParts }) {
   const { isDone, isError, reload } = useSettings();
   const { hasGuestPayment } = useCapabilities();
   if (!isDone) return <Card as="div">{isError ? <LoadFailed onRetry={reload} /> : <Skeleton />}</Card>;
-  return hasGuestPayment ? <GuestPayment /> : <Navigate to="/" replace />;
+  return hasGuestPayment ? <GuestPayment parts={parts} /> : <Navigate to="/" replace />;
 }
 
-function GuestPayment() {
+function GuestPayment({ parts }: { parts: GuestParts }) {
   const t = useT(guestMessages);
   const [values, setValues] = useGuestValues();
   const core = useCore();
@@ -110,7 +111,7 @@ function GuestPayment() {
         />
       )}
       {kept.map((stay) => (
-        <GuestReceipt key={stay.order} stay={stay} />
+        <GuestReceipt key={stay.order} stay={stay} parts={parts} />
       ))}
       <div ref={form}>
         {isPlanar ? (
@@ -127,9 +128,9 @@ function GuestPayment() {
 }
 
 const parkingOf = (order: string, told: PaidOrder, street: string): GuestParking | null => {
-  const { state, isGate, plate, zone, amount, startMs, endMs, check } = told;
+  const { state, isGate, plate, zone, reservationId, amount, startMs, endMs, check } = told;
   if (state !== 'done' || isGate || startMs === null || endMs === null) return null;
-  return { order, plate, zone, street, amount, startMs, endMs, check };
+  return { order, plate, zone, reservationId, street, amount, startMs, endMs, check };
 };
 
 interface OrderResultProps {

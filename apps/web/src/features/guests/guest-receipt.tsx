@@ -16,15 +16,16 @@ import { Plate } from '#src/ui/plate.tsx';
 import { Ring } from '#src/ui/ring.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
+import type { GuestParts } from './guest-parts.ts';
 import { guestMessages } from './messages/index.ts';
 import styles from './guest-receipt.module.css';
 
-export function GuestReceipt({ stay }: { stay: GuestParking }) {
+export function GuestReceipt({ stay, parts }: { stay: GuestParking; parts: GuestParts }) {
   const t = useT(guestMessages);
   const lang = useLang();
   const { timeZone } = useCity();
   const minuteMs = useMinute();
-  const { plate, zone, street, amount, startMs, endMs, check } = stay;
+  const { plate, zone, reservationId = '', street, amount, startMs, endMs, check } = stay;
   const time = (ms: number) => momentText(ms, minuteMs, timeZone, lang);
   const isOver = endMs <= minuteMs;
 
@@ -55,6 +56,7 @@ export function GuestReceipt({ stay }: { stay: GuestParking }) {
           <dd>{formatMoney(amount)}</dd>
         </div>
       </dl>
+      {!isOver && reservationId !== '' && <parts.Reminders session={{ reservationId, endMs }} />}
       {check !== '' && <Keep check={check} />}
     </Card>
   );

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { formatMoney, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
-import { canCancelAt } from '@gorpark/domain/session';
+import { canCancelAt, DOCUMENTED_RETURNS } from '@gorpark/domain/session';
 import { formatTime } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
-import { useErrorText } from '#src/core/error-text.ts';
 import { useNow } from '#src/core/now.ts';
 import { cancelCommand } from '#src/checkout/flows/end.ts';
 import { useParking } from '#src/checkout/sending/command.ts';
@@ -19,7 +18,9 @@ import { parkingMessages } from './messages/index.ts';
 
 export function CancelDialog({ session, onClose }: DialogProps['cancel'] & { onClose: () => void }) {
   const t = useT(parkingMessages);
-  const { isBalanceUsed } = useCapabilities();
+  const { isBalanceUsed, returns } = useCapabilities();
+  const terms = returns ?? DOCUMENTED_RETURNS;
+  const isLate = !canCancelAt(useNow(), session.endMs, terms) && session.paid !== ZERO;
   const { api } = useParking();
   const [isSent, setIsSent] = useState(false);
   const asked = useEndCost(session, { isAsked: !isSent });
@@ -30,7 +31,9 @@ export function CancelDialog({ session, onClose }: DialogProps['cancel'] & { onC
       session={session}
       title={t('cancelTitle')}
       doneTitle={t('cancelDoneTitle')}
-      warning={<Warning session={session} asked={asked} />}
+      warning={<Warning session={session} asked={asked} lateMinutes={isLate ? terms.minLeftMinutes : null} />}
+      // Another back end may allow it.
+      isForbidden={isLate && returns !== null}
       confirm={t('cancelConfirm')}
       busy={t('cancelBusy')}
       done={t('cancelDone')}
@@ -56,19 +59,22 @@ const sumsOf = (refund: Kopecks, bonus: Kopecks) => ({
   bonus: formatMoney(bonus),
 });
 
-/**
- * Shows a general text where the back end does not return the refund. Under 30 minutes, warns that the server will
- * refuse. [money-5]
- */
-function Warning({ session, asked }: { session: TimedSession; asked: EndCostView }) {
+interface WarningProps {
+  session: TimedSession;
+  asked: EndCostView;
+  /** Minutes that must be left; `null`: enough are left. */
+  lateMinutes: number | null;
+}
+
+/** Shows a general text where the back end does not return the refund. [money-5] */
+function Warning({ session, asked, lateMinutes }: WarningProps) {
   const t = useT(parkingMessages);
-  const { isBalanceUsed, hasBonus, hasFeedback } = useCapabilities();
+  const { isBalanceUsed, hasBonus, hasFeedback, returns } = useCapabilities();
   const { timeZone } = useCity();
-  const textOf = useErrorText();
-  const isLate = !canCancelAt(useNow(), session.endMs) && session.paid !== ZERO;
-  if (isLate)
+  const isHourly = returns?.unit === 'hour';
+  if (lateMinutes !== null)
     return (
-      <Alert tone="warning" title={textOf('NoSaving')}>
+      <Alert tone="warning" title={t('cancelTooLate', { count: lateMinutes })}>
         <p>{t('cancelLate', { time: formatTime(session.endMs, timeZone) })}</p>
         {hasFeedback && (
           <ButtonLink to="/profile/feedback" variant="outline" size="sm">
@@ -92,7 +98,7 @@ function Warning({ session, asked }: { session: TimedSession; asked: EndCostView
   if (refund === ZERO)
     return (
       <Alert tone="info" title={t('cancelNothing')}>
-        {session.paid === ZERO ? undefined : t('cancelNothingWhy')}
+        {session.paid === ZERO ? undefined : t(isHourly ? 'cancelNothingHours' : 'cancelNothingWhy')}
       </Alert>
     );
   const sums = sumsOf(refund, bonus);
@@ -104,7 +110,7 @@ function Warning({ session, asked }: { session: TimedSession; asked: EndCostView
     );
   return (
     <Alert tone="info" title={t(isToSource ? 'cancelReturnCard' : 'cancelReturn', sums)}>
-      {t('cancelUnused')}
+      {t(isHourly ? 'cancelUnusedHours' : 'cancelUnused')}
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeSession } from '#src/test/fake-driver.ts';
 import { type FakeAnswers, noNetwork, refusal } from '#src/test/fake-server.ts';
-import { fakeOptions, fakeSettings } from '#src/test/fake-site.ts';
+import { fakeForgiveness, fakeOptions, fakeSettings } from '#src/test/fake-site.ts';
 import { inMinutes, NOW, openParking } from './test/open-parking.tsx';
 
 const SESSION = fakeSession(NOW);
@@ -85,6 +85,75 @@ describe('end dialog', () => {
       .element(dialog().getByText('Деньги за неиспользованное время вернём на баланс.'))
       .toBeVisible();
     expect(server.callsOf('endCost')).toHaveLength(0);
+  });
+});
+
+describe('returns of the city', () => {
+  const inCity = (minLeftMinutes: number, unit: 'minute' | 'hour' = 'minute'): Partial<FakeAnswers> => ({
+    getSettings: {
+      result: fakeSettings({ forgiveness: fakeForgiveness({ returns: { minLeftMinutes, unit } }) }),
+    },
+  });
+
+  it.each([
+    [45, 45],
+    [0, 1],
+  ])('[FGV-093] shows the sum with %i minutes required and %i left', async (required, left) => {
+    await finish(
+      { ...inCity(required), endCost: back(12.5) },
+      fakeSession(NOW, { endDate: inMinutes(left) }),
+    );
+    await expect.element(dialog().getByText(/Вернём на баланс 12\.50/)).toBeVisible();
+    await expect.element(confirm()).toBeEnabled();
+    expect(
+      dialog()
+        .getByText(/^Осталось меньше/)
+        .query(),
+    ).toBeNull();
+  });
+
+  it.each([
+    [45, 44, '45 минут'],
+    [21, 20, '21 минуты'],
+  ])('[FGV-093] disables the button with %i minutes required and %i left', async (required, left, words) => {
+    await finish(
+      { ...inCity(required), endCost: back(12.5) },
+      fakeSession(NOW, { endDate: inMinutes(left) }),
+    );
+    await expect.element(confirm()).toBeDisabled();
+    await expect.element(confirm()).toHaveAccessibleDescription(new RegExp(`^Осталось меньше ${words},`));
+    expect(
+      dialog()
+        .getByText(/12\.50/)
+        .query(),
+    ).toBeNull();
+  });
+
+  it('[FGV-093] disables the button when the time passes while the dialog is open', async () => {
+    const { clock } = await finish(
+      { ...inCity(45), endCost: back(50) },
+      fakeSession(NOW, { endDate: inMinutes(45) }),
+    );
+    await expect.element(confirm()).toBeEnabled();
+    clock.advance(1000);
+    await expect.element(confirm()).toBeDisabled();
+  });
+
+  it.each([
+    ['Вернём на баланс 40 ₽', 'Это деньги за целые неиспользованные часы.', 40],
+    ['Возвращать нечего', 'Возвращаем за целые неиспользованные часы, а целого часа не осталось.', 0],
+  ])('[FGV-093] names whole hours: %s', async (sum, why, refund) => {
+    await finish({ ...inCity(0, 'hour'), endCost: back(refund) });
+    await expect.element(dialog().getByText(new RegExp(sum.replaceAll(' ', '\\s')))).toBeVisible();
+    await expect.element(dialog().getByText(why)).toBeVisible();
+  });
+
+  it("[FGV-093] names the city's minutes after a refusal", async () => {
+    await finish({ ...inCity(45), endCost: back(50), cancel: refusal('NoSaving') });
+    await confirm().click();
+    await expect
+      .element(dialog().getByText('Осталось меньше 45 минут, завершить досрочно нельзя'))
+      .toBeVisible();
   });
 });
 

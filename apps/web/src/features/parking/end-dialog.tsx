@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { DOCUMENTED_RETURNS } from '@gorpark/domain/session';
 import type { Session } from '@gorpark/contract/wire/types';
 import { type Command, type Outcome, useSending } from '#src/checkout/sending/command.ts';
 import { common } from '#src/i18n/messages/index.ts';
@@ -12,6 +13,7 @@ import type { ApiFailure } from '#src/api/result.ts';
 import { errorRule } from '#src/api/error-table.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useProfile } from '#src/core/profile.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import styles from './dialogs.module.css';
 
 interface EndDialogProps<T> {
@@ -23,6 +25,8 @@ interface EndDialogProps<T> {
   confirm: string;
   busy: string;
   isMild?: boolean;
+  /** `warning` gives the reason. */
+  isForbidden?: boolean;
   done: string;
   doneText: (value: T | null) => string | null;
   command: () => Command<T>;
@@ -38,6 +42,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
     confirm,
     busy,
     isMild = false,
+    isForbidden = false,
     done,
     doneText,
     command,
@@ -46,6 +51,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
   const t = useT(parkingMessages);
   const texts = useT(common);
   const { step, run } = useEnd<T>(onClose);
+  const warningId = useId();
   const isAsked = step.name === 'confirm' || step.name === 'busy';
 
   return (
@@ -60,9 +66,10 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
           </Button>
           <Button
             variant={isMild ? 'primary' : 'danger'}
-            isDisabled={!isAsked}
+            isDisabled={!isAsked || (isForbidden && step.name === 'confirm')}
             isLoading={step.name === 'busy'}
             loadingText={busy}
+            aria-describedby={isForbidden ? warningId : undefined}
             onClick={() => run(command())}
           >
             {confirm}
@@ -71,7 +78,11 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
       }
     >
       <SessionLine session={session} />
-      {isAsked && warning}
+      {isAsked && (
+        <div id={warningId} style={{ display: 'contents' }}>
+          {warning}
+        </div>
+      )}
       {step.name === 'success' && (
         <Alert tone="success" title={done}>
           {doneText(step.value) ?? undefined}
@@ -107,6 +118,7 @@ function useEnd<T>(onClose: () => void) {
   const t = useT(parkingMessages);
   const textOf = useErrorText();
   const { reload } = useProfile();
+  const { minLeftMinutes } = useCapabilities().returns ?? DOCUMENTED_RETURNS;
   const { send } = useSending<T>();
   const [step, setStep] = useState<EndStep<T>>({ name: 'confirm' });
 
@@ -121,6 +133,12 @@ function useEnd<T>(onClose: () => void) {
         // The command has already reloaded the list.
         if (errorName === 'ParkingSessionWasFree') return setStep({ name: 'free', text: textOf(errorName) });
         if (followUp === 'reloadSessions') await reload();
+        if (errorName === 'NoSaving')
+          return setStep({
+            name: 'error',
+            text: t('cancelTooLate', { count: minLeftMinutes }),
+            isLost: false,
+          });
         return setStep({
           name: 'error',
           text: isChanged(outcome.failure) ? t('endChanged') : textOf(errorName),

@@ -20,6 +20,8 @@ import { ErrorState, Empty } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { TodaySessions } from './today-sessions.tsx';
 import { DeferredSessions } from './deferred-sessions.tsx';
+import { ExtendLink } from './extend-link.tsx';
+import { InstallHint } from './install-hint.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { NewParkingCard } from './new-parking-card.tsx';
 import { cityMomentText } from './time-texts.ts';
@@ -87,6 +89,7 @@ function Content() {
   return (
     <>
       {status === 'error' && <OldData />}
+      <ExtendLink />
       {!isBalanceUsed && (
         <div className={styles.kind}>
           <ParkingTypeField value={choice.type} onChange={choice.choose} />
@@ -101,8 +104,11 @@ function Content() {
         <div className={styles.form}>
           <NewParkingCard choice={choice} onStarted={setNewPlate} />
         </div>
-        <TodaySessions className={cx(styles.list, styles.later)} sessions={profile.sessions} />
-        <DeferredSessions className={cx(styles.list, styles.later)} sessions={profile.sessions} />
+        <div className={styles.later}>
+          <TodaySessions className={styles.list} sessions={profile.sessions} />
+          <DeferredSessions className={styles.list} sessions={profile.sessions} />
+          {isAnyRunning && <InstallHint />}
+        </div>
       </div>
     </>
   );

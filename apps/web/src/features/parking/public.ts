@@ -12,5 +12,8 @@ export const parkingDialogs = {
   notify: () => import('./notify-dialog.tsx').then(({ NotifyDialog }) => NotifyDialog),
 };
 
+export const loadGuestReminders = () =>
+  import('./reminders/guest-reminders.tsx').then(({ GuestReminders }) => GuestReminders);
+
 export const loadReminderSetting = () =>
   import('./reminders/reminder-setting.tsx').then(({ ReminderSetting }) => ReminderSetting);

@@ -105,6 +105,17 @@ export const en: Fits<typeof ru> = {
   payUntil: 'Pay by {time}.',
   deferredLabel: 'Deferred parking {plate}',
 
+  installTitle: 'The portal as an app',
+  installText: 'The parking timer is at hand and opens without a network.',
+  installIphone: 'Tap Share, then Add to Home Screen. Notifications work there, too.',
+  install: 'Install',
+  installDismiss: 'Do not show again',
+
+  extendOver: 'This parking has already ended',
+  extendOverText: 'It cannot be extended. If the car is still there, start a new parking.',
+  extendForeign: 'This parking is not in your account',
+  extendForeignText: 'It was paid from another account. To extend it, log out and log in to that account.',
+
   renewTitle: 'Extend the parking',
   renewDuration: 'Extend by',
   renewPay: 'Extend',
@@ -133,11 +144,17 @@ export const en: Fits<typeof ru> = {
   cancelReturnBonus: '{sum} goes back to your bonus',
   cancelReturnCard: '{sum} goes back to where you paid from',
   cancelUnused: 'This is the money for the unused time.',
+  cancelUnusedHours: 'This is the money for the unused whole hours.',
   cancelNothing: 'Nothing to return',
+  cancelTooLate: {
+    one: 'Less than {count} minute remains, the parking cannot be ended early',
+    other: 'Less than {count} minutes remain, the parking cannot be ended early',
+  },
   cancelLate:
     'Wrong zone? You can start parking in the right one at {time}, when this parking ends. Write to us if you cannot wait.',
   cancelWrite: 'Write to support',
   cancelNothingWhy: 'The time used so far costs as much as you paid.',
+  cancelNothingHours: 'We return unused whole hours, and no whole hour is left.',
   cancelReturnedCard: '{sum} goes back to where you paid from.',
   dropTitle: 'Cancel the parking?',
   dropWarning: 'If the car was in a paid space, you may get a fine for this time.',

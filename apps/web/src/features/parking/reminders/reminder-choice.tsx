@@ -19,10 +19,12 @@ export const useChannelName = (): ((channel: Channel) => string) => {
 interface ReminderChoiceProps {
   form: ReminderForm;
   options: ReminderOptions;
+  /** A guest has no mailbox and no phone with us. */
+  isGuest?: boolean;
   children?: ReactNode;
 }
 
-export function ReminderChoice({ form, options, children }: ReminderChoiceProps) {
+export function ReminderChoice({ form, options, isGuest = false, children }: ReminderChoiceProps) {
   const t = useT(parkingMessages);
   const nameOf = useChannelName();
   const { reminders, toggle, setLead } = form;
@@ -31,7 +33,7 @@ export function ReminderChoice({ form, options, children }: ReminderChoiceProps)
   const lead = reminders?.lead ?? options.standardLead;
   const chosen = reminders?.channels ?? [];
   const support = pushSupport();
-  const channels: Channel[] = options.hasSms ? ['mail', 'sms'] : ['mail'];
+  const ofAccount: Channel[] = options.hasSms ? ['mail', 'sms'] : ['mail'];
   const chipOf = (channel: Channel) => (
     <button
       key={channel}
@@ -62,7 +64,7 @@ export function ReminderChoice({ form, options, children }: ReminderChoiceProps)
       </select>
       {support === 'yes' && chipOf('push')}
       {support === 'install' && <span className={styles.install}>{t('pushInstall')}</span>}
-      {channels.map(chipOf)}
+      {!isGuest && ofAccount.map(chipOf)}
       {children}
     </fieldset>
   );

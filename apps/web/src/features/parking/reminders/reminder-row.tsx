@@ -4,7 +4,6 @@ import { formatTime } from '@gorpark/domain/time';
 import { loadCalendar, type Reminders } from '#src/api/reminders-api.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
-import type { TimedSession } from '#src/core/session-view.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { saveFile } from '#src/lib/save-file.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
@@ -12,16 +11,22 @@ import { Button } from '#src/ui/button.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { parkingMessages } from '../messages/index.ts';
 import { ReminderChoice, useChannelName } from './reminder-choice.tsx';
-import { useReminders } from './use-reminders.ts';
+import { type RemindedSession, useReminders } from './use-reminders.ts';
 import styles from './reminders.module.css';
 
-export function ReminderRow({ session, options }: { session: TimedSession; options: ReminderOptions }) {
-  const form = useReminders(options.standardLead, session);
+interface ReminderRowProps {
+  session: RemindedSession;
+  options: ReminderOptions;
+  guestToken?: string;
+}
+
+export function ReminderRow({ session, options, guestToken }: ReminderRowProps) {
+  const form = useReminders(options.standardLead, { session, guestToken });
 
   return (
     <>
-      <ReminderChoice form={form} options={options}>
-        <CalendarLink session={session} />
+      <ReminderChoice form={form} options={options} isGuest={guestToken !== undefined}>
+        <CalendarLink session={session} guestToken={guestToken} />
       </ReminderChoice>
       {form.reminders && <SentList sent={form.reminders.sent} />}
     </>
@@ -50,19 +55,26 @@ function SentList({ sent }: Pick<Reminders, 'sent'>) {
   );
 }
 
-function CalendarLink({ session }: { session: TimedSession }) {
+function CalendarLink({ session, guestToken }: Pick<ReminderRowProps, 'session' | 'guestToken'>) {
   const t = useT(parkingMessages);
   const { client } = useCore();
   const { isBusy, run } = useOneAtATime();
+  const call = guestToken === undefined ? {} : { token: guestToken };
   const save = async () => {
-    const result = await run(() => loadCalendar(client, session.reservationId));
+    const result = await run(() => loadCalendar(client, session.reservationId, call));
     if (result === null) return;
     if (result.ok) saveFile(result.value, 'parking.ics');
     else showToast({ text: t('calendarFailed'), tone: 'bad' });
   };
 
   return (
-    <Button variant="onSign" size="sm" icon={CalendarPlus} isDisabled={isBusy} onClick={() => void save()}>
+    <Button
+      variant={guestToken === undefined ? 'onSign' : 'outline'}
+      size="sm"
+      icon={CalendarPlus}
+      isDisabled={isBusy}
+      onClick={() => void save()}
+    >
       {t('calendar')}
     </Button>
   );

@@ -19,19 +19,26 @@ export interface ReminderForm {
   setLead: (lead: number) => void;
 }
 
-/** Without a session: of the account. */
+export interface RemindedSession {
+  reservationId: string;
+  endMs: number;
+}
+
+/** Without a session: of the account. `guestToken`: of the guest who paid the session. */
 export function useReminders(
   standardLead: number,
-  session?: { reservationId: string; endMs: number },
+  { session, guestToken }: { session?: RemindedSession; guestToken?: string | undefined } = {},
 ): ReminderForm {
   const t = useT(parkingMessages);
   const { client, city } = useCore();
-  const { token } = useSession();
+  const driver = useSession();
+  const token = guestToken ?? driver.token;
+  const call = guestToken === undefined ? {} : { token: guestToken };
   const { isBusy, run } = useOneAtATime();
   const id = session?.reservationId;
   const query = useQuery({
     queryKey: [...queryKeys.personal(city.city), 'reminders', token, id, session?.endMs],
-    queryFn: async () => valueOf(await loadReminders(client, id)),
+    queryFn: async () => valueOf(await loadReminders(client, id, call)),
     enabled: token !== null,
     refetchInterval: session ? MINUTE_MS : false,
   });
@@ -40,14 +47,14 @@ export function useReminders(
   const channels = reminders?.channels ?? [];
 
   const save = async (setting: { channels: readonly Channel[]; lead: number }) => {
-    const result = await saveReminders(client, { ...setting, ReservationId: id });
+    const result = await saveReminders(client, { ...setting, ReservationId: id }, call);
     if (result.ok) await query.refetch();
     else showToast({ text: t('remindNotSaved'), tone: 'bad' });
   };
   const toggle = async (channel: Channel) => {
     if (channels.includes(channel))
       return save({ lead, channels: channels.filter((each) => each !== channel) });
-    const outcome = channel === 'push' ? await turnOnPush(client) : 'on';
+    const outcome = channel === 'push' ? await turnOnPush(client, call) : 'on';
     if (outcome === 'on') return save({ lead, channels: [...channels, channel] });
     return showToast({ text: t(outcome === 'denied' ? 'pushDenied' : 'pushFailed'), tone: 'bad' });
   };

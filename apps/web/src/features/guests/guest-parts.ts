@@ -1,0 +1,6 @@
+import type { ComponentType } from 'react';
+
+/** Parts of other features on the guest's page. */
+export interface GuestParts {
+  Reminders: ComponentType<{ session: { reservationId: string; endMs: number } }>;
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isSessionOwn } from '#src/api/reminders-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { valueOf } from '#src/core/failed-call.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { queryKeys } from '#src/core/query-keys.ts';
+import { useSession } from '#src/core/session.ts';
+import { runningSessions } from '#src/core/session-view.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { parkingMessages } from './messages/index.ts';
+import styles from './parking-page.module.css';
+
+/** Opens the extension that a reminder links to, or explains why there is none. */
+export function ExtendLink() {
+  const { extend } = useSearch({ strict: false }) as { extend?: string };
+  const navigate = useNavigate();
+  const { openDialog } = useDialogs();
+  const { status, profile } = useProfile();
+  const session = runningSessions(profile?.sessions ?? []).find((one) => one.reservationId === extend);
+
+  useEffect(() => {
+    if (session === undefined) return;
+    // First the address: Back and a reload must not open it again.
+    void navigate({ to: '.', search: {}, replace: true }).then(() =>
+      openDialog('payment', { action: 'renew', session }),
+    );
+  }, [session, navigate, openDialog]);
+
+  if (extend === undefined || session !== undefined || status !== 'done') return null;
+  return <NoSession id={extend} />;
+}
+
+function NoSession({ id }: { id: string }) {
+  const t = useT(parkingMessages);
+  const { client, city } = useCore();
+  const { token } = useSession();
+  const { data: isOwn } = useQuery({
+    queryKey: [...queryKeys.personal(city.city), 'extend', { token, id }],
+    queryFn: async () => valueOf(await isSessionOwn(client, id)),
+  });
+  if (isOwn === undefined) return null;
+
+  return (
+    <Alert tone="warning" className={styles.old} title={t(isOwn ? 'extendOver' : 'extendForeign')}>
+      {t(isOwn ? 'extendOverText' : 'extendForeignText')}
+    </Alert>
+  );
+}
