@@ -1,15 +1,32 @@
 import { expect } from '@playwright/test';
+import { operations } from '@gorpark/contract';
 import { enterAs, newPhone } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { chooseCity, makeDriver, serverBalance, shoot, watchPage } from '../support/portal.ts';
+import { enterCompany, openRoom } from '../support/company.ts';
+import { newInn, op } from '../support/operator.ts';
+import {
+  chooseCity,
+  CITY as FIRST_CITY,
+  makeDriver,
+  newPlate,
+  serverBalance,
+  shoot,
+  watchPage,
+} from '../support/portal.ts';
 import { textTo } from '../support/sms.ts';
 import { test } from '../support/test.ts';
 import { langOf } from '../support/words.ts';
 
 const CITY = 'rostov';
 const WORDS = {
-  ru: { repair: /^Исправить парковку/, plate: 'Номер машины', pay: 'Без доплаты', done: /^Исправлено\./ },
-  en: { repair: /^Fix the parking/, plate: 'Plate', pay: 'Nothing to pay', done: /^Fixed\./ },
+  ru: {
+    repair: /^Исправить парковку/,
+    ...{ plate: 'Номер машины', own: 'Ваши автомобили', pay: 'Без доплаты', done: /^Исправлено\./ },
+  },
+  en: {
+    repair: /^Fix the parking/,
+    ...{ plate: 'Plate', own: 'Your vehicles', pay: 'Nothing to pay', done: /^Fixed\./ },
+  },
 };
 
 test('[FGV-027] repairs a wrong plate with five presses in under a minute', async ({
@@ -51,5 +68,61 @@ test('[FGV-027] repairs a wrong plate with five presses in under a minute', asyn
       .first(),
   ).toBeVisible();
   expect(await serverBalance(page, CITY)).toBe(before);
+  watch.check();
+});
+
+test('[FGV-029] repairs a parking of a company to another of its vehicles', async ({
+  page,
+  request,
+}, info) => {
+  test.slow();
+  const words = WORDS[langOf(info)];
+  const watch = watchPage(page);
+  const [inn, contract, city] = [newInn(), `Р-${Date.now()}`, ['--city', FIRST_CITY]];
+  const plates = Array.from({ length: 10 }, newPlate);
+  const [wrong = '', right = ''] = plates;
+  const facts = ['--inn', inn, '--name', 'ООО «Исправим»', '--email', `o${inn}@example.org`];
+  await op(request, 'company', 'add', ...facts, '--contract', contract, ...city);
+  await op(
+    request,
+    'company',
+    'topup',
+    '--inn',
+    inn,
+    '--sum',
+    '1000',
+    '--document',
+    `${inn.slice(-6)} от 21.11.2026`,
+    ...city,
+  );
+  const send = async (path: string, data: object) => {
+    const answer = await request.post(`/${FIRST_CITY}${path}`, { data });
+    return (await answer.json()) as { token: string };
+  };
+  const { token } = await send(operations.loginCorporate.paths[0], { inn, contractNumber: contract });
+  for (const number of plates) await send(`${operations.addCompanyTs.paths[0]}?token=${token}`, { number });
+  const Vehicle = { Number: wrong, Category: 'B', NumberFormat: 'rus' };
+  const parked = { Zone: '7814', Duration: 60, Vehicle, PaymentService: 'balance', Token: token };
+  expect(await send(operations.start.paths[0], parked)).toMatchObject({ status: 'ok' });
+
+  await enterCompany(page, info, { inn, contract });
+  await openRoom(page, info, 'parking');
+  const startMs = performance.now();
+  await page.getByRole('button', { name: words.repair }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.plate, exact: true }).click();
+  await dialog.getByRole('button', { name: words.own }).click();
+  await page.getByRole('combobox', { name: words.own }).fill(right);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const pay = dialog.getByRole('button', { name: words.pay });
+  await expect(pay).toBeEnabled();
+  await expectAccessible(page, 'repair of a company');
+  await shoot(page, info, 'repair-company');
+  await pay.click();
+  await expect(page.getByText(words.done)).toBeVisible();
+  expect(performance.now() - startMs).toBeLessThan(60_000);
+  const now = await request.get(`/${FIRST_CITY}${operations.todaySessions.paths[0]}?token=${token}`);
+  expect(await now.json()).toMatchObject({ result: [{ plate: right, repairsLeft: 2 }] });
   watch.check();
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RepairKind } from '@gorpark/contract/wire/types';
 import type { TodaySession } from '@gorpark/contract/wire/repair';
-import { checkPlate, formatPlate } from '@gorpark/domain/plate';
+import { checkPlate } from '@gorpark/domain/plate';
 import { formatTime, isoDate } from '@gorpark/domain/time';
 import { paymentVehicle } from '@gorpark/domain/vehicle';
 import type { RepairRequest } from '#src/api/repair-api.ts';
@@ -9,10 +9,11 @@ import { PlaceField } from '#src/checkout/form/place-field.tsx';
 import { usePlaces } from '#src/checkout/form/use-places.ts';
 import { useCity } from '#src/core/city.ts';
 import { useProfile } from '#src/core/profile.ts';
+import { useSession } from '#src/core/session.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { PlateInput, type PlateValue } from '#src/forms/plate-input.tsx';
 import { useT } from '#src/i18n/use-t.ts';
-import { Chip } from '#src/ui/chip.tsx';
+import { PlateChoice } from '#src/ui/plate-choice.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { parkingMessages } from './messages/index.ts';
@@ -39,6 +40,7 @@ type Part = Pick<RepairValueProps, 'session' | 'onChange'>;
 function NewPlate({ session, onChange }: Part) {
   const t = useT(parkingMessages);
   const { profile } = useProfile();
+  const isCompany = useSession().userType === 'coop';
   const [value, setValue] = useState<PlateValue>({ plate: session.plate, isForeign: false });
   const others = (profile?.vehicles ?? []).filter(
     ({ plate, isActive }) => isActive && plate !== session.plate,
@@ -67,19 +69,19 @@ function NewPlate({ session, onChange }: Part) {
         {value.plate !== session.plate && isWhole(value.plate) && <Plate value={value.plate} />}
       </p>
       {others.length > 0 && (
-        <fieldset className={styles.own} aria-label={t('repairOwn')}>
-          {others.map(({ id, plate, format }) => (
-            <Chip
-              key={id}
-              isSelected={plate === value.plate}
-              onClick={() => choose({ plate, isForeign: format === 'foreign' })}
-            >
-              {formatPlate(plate)}
-            </Chip>
-          ))}
-        </fieldset>
+        <PlateChoice
+          label={t('repairOwn')}
+          options={others.map(({ plate, format, name }) => ({ value: plate, plate, format, name }))}
+          value={others.find(({ plate }) => plate === value.plate)?.plate ?? null}
+          onChange={(plate) => {
+            const own = others.find((one) => one.plate === plate);
+            choose({ plate, isForeign: own?.format === 'foreign' });
+          }}
+        />
       )}
-      <PlateInput value={value} onChange={choose} />
+      {/* A company may choose only its own vehicles. */}
+      {!isCompany && <PlateInput value={value} onChange={choose} />}
+      {isCompany && others.length === 0 && <p>{t('repairNoOther')}</p>}
     </>
   );
 }

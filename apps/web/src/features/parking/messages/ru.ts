@@ -196,6 +196,7 @@ export const ru = {
   repairGap: 'Разрыв',
   repairBack: 'Выбрать другое',
   repairOwn: 'Ваши автомобили',
+  repairNoOther: 'Других автомобилей у компании нет.',
   repairNewStart: 'Парковка началась в',
   repairNewEnd: 'Парковка закончилась в',
   repairGapText: 'Парковка начнётся там, где закончилась прошлая: разрыва между ними не будет.',
