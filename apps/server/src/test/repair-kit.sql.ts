@@ -1,7 +1,8 @@
 import { operations, type RequestOf } from '@gorpark/contract';
-import { createTestDriver, type TestDriver } from './drivers.sql.ts';
+import { createTestDriver, createTestGuest, type TestDriver } from './drivers.sql.ts';
 import type { Answer, CallOptions, TestServer } from './harness.ts';
-import { startSession, vehicle, ZONE } from './money-kit.sql.ts';
+import { sessionsOf, startSession, vehicle, ZONE } from './money-kit.sql.ts';
+import { payOnPage, settleAll } from './payment-kit.sql.ts';
 
 export type RepairFields = Partial<RequestOf<typeof operations.repair>>;
 
@@ -26,14 +27,28 @@ export interface ParkedCar {
 
 export function createRepairKit(server: TestServer) {
   const parked = async (fields: object = {}, options: ParkedOptions = {}): Promise<ParkedCar> => {
-    const { others = [], city = 'saint-petersburg', balanceKopecks } = options;
+    const { others = [], city = 'saint-petersburg', balanceKopecks, email } = options;
     const plate = nextPlate();
     const vehicles = [plate, ...others].map((one) => ({ plate: one }));
-    const driver = await createTestDriver(server, { city, vehicles, balanceKopecks });
+    const driver = await createTestDriver(server, { city, vehicles, balanceKopecks, email });
     server.clock.advance(1000);
     const input = { Zone: ZONE, Vehicle: vehicle(plate), ...fields };
     const started = await startSession(server, driver, input, { city });
     return { driver, plate, city, ReservationId: String(started.ReservationId) };
+  };
+  /** Pays on the bank's page; the bank and the portal then process everything pending. */
+  const pay = async (answer: Answer, how: Parameters<typeof payOnPage>[2] = {}): Promise<void> => {
+    await payOnPage(server, answer['RedirectURL'], how);
+    await settleAll(server);
+  };
+  /** A guest's session, paid by card. */
+  const guestCar = async (Zone: string, Duration = 120): Promise<ParkedCar> => {
+    const driver = await createTestGuest(server);
+    const plate = nextPlate();
+    const input = { Zone, Duration, Vehicle: vehicle(plate), PaymentService: 'card' };
+    await pay(await startSession(server, driver, input));
+    const [session] = await sessionsOf(server, driver);
+    return { driver, plate, city: 'saint-petersburg', ReservationId: String(session?.id) };
   };
   const fix = (
     car: Omit<ParkedCar, 'plate'>,
@@ -57,11 +72,12 @@ export function createRepairKit(server: TestServer) {
       .where('session_id', '=', Number(ReservationId))
       .orderBy('seq')
       .execute();
-  return { parked, fix, outcomeOf, trailOf };
+  return { parked, pay, guestCar, fix, outcomeOf, trailOf };
 }
 
 interface ParkedOptions {
   others?: readonly string[];
   city?: string;
   balanceKopecks?: number;
+  email?: string;
 }

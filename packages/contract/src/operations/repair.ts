@@ -112,6 +112,9 @@ export const repair = defineOperation({
     difference: maybe(looseNumber),
     PaymentService: z.optional(z.nullable(text())),
     phone: z.optional(z.nullable(text(64))),
+    /** Where to notify a guest who pays a difference. */
+    receiptEmail: maybe(text()),
+    receiptPhone: maybe(text(64)),
   }),
   reply: z.extend(started, { difference: roubles }),
   errors: [...REPAIR_ERRORS, ...MONEY_ERRORS],

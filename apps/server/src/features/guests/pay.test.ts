@@ -195,7 +195,7 @@ describe('guest notification', () => {
     server.clock.advance(16 * MINUTE_MS);
     await settle(answer);
     const { text } = await scene.lastMessage('late@example.org');
-    expect(text).toContain('Деньги пришли слишком поздно');
+    expect(text).toContain('парковка не началась: деньги пришли слишком поздно.');
     expect(text).toContain('Вернём 280.00 ₽');
     expect(text).not.toMatch(/цена|уже оплачена/);
     expect(await scene.sessionsOf(guest)).toEqual([]);
@@ -210,7 +210,7 @@ describe('guest notification', () => {
     await settle(first);
     await settle(second);
     const { text } = await scene.lastMessage('parked@example.org');
-    expect(text).toContain('Парковка этого автомобиля уже оплачена');
+    expect(text).toContain('парковка этого автомобиля уже оплачена');
     expect(text).not.toMatch(/поздно|цена/);
   });
 

@@ -1,10 +1,10 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { PaymentType } from '@gorpark/domain/payment';
 import type { Db } from '#src/platform/db/schema.ts';
-import type { Context, TokenContext } from '#src/platform/http/route.ts';
+import type { ActorContext, Context, TokenContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { type SessionDeps, payPost, renew, start } from '../sessions/index.ts';
-import { readContact } from './contact.ts';
+import { payPost, renew, repair, type RepairDeps, type SessionDeps, start } from '../sessions/index.ts';
+import { type GuestContact, readContact } from './contact.ts';
 import { storeContact } from './receipts.sql.ts';
 
 export type PayDeps = SessionDeps & { db: Db };
@@ -24,7 +24,7 @@ const IS_POST: Readonly<Partial<Record<PaymentType, boolean>>> = {
  * contact, errors of `start` or `payPost`. Notifies a guest afterwards if a contact is given [PAY-159, PAY-160].
  */
 export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<Result<PayReply>> {
-  const { cityId, input, lang } = ctx;
+  const { input } = ctx;
   const actor = await ctx.bearer.resolve();
   if (typeof actor === 'string') return fail(actor);
   const isPost = IS_POST[(input.type?.trim() || 'payment') as PaymentType];
@@ -37,14 +37,31 @@ export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<R
     ? await payPost(deps, { ...ctx, actor }, order)
     : await start(deps, { ...ctx, input: order });
   if (!paid.ok) return paid;
-  const orderNumber = paid.value.order;
-  if (actor.kind === 'guest' && contact.value && orderNumber !== undefined)
-    await storeContact(deps.db, {
-      ...{ cityId, orderNumber, lang },
-      contact: contact.value,
-      at: new Date(ctx.now()),
-    });
+  await keepContact(deps, { ...ctx, actor }, contact.value, paid.value.order);
   return ok(withRedirect(paid.value));
+}
+
+/** Calls `repair`. Errors: InvalidFormat for an invalid contact, errors of `repair`. Notifies a guest like `pay`. */
+export async function repairSession(
+  deps: PayDeps & RepairDeps,
+  ctx: ActorContext<InputOf<typeof operations.repair>>,
+): Promise<Result<ReplyOf<typeof operations.repair>>> {
+  const contact = readContact(ctx.input);
+  if (!contact.ok) return contact;
+  const repaired = await repair(deps, ctx);
+  if (repaired.ok) await keepContact(deps, ctx, contact.value, repaired.value.order);
+  return repaired;
+}
+
+async function keepContact(
+  { db }: PayDeps,
+  ctx: ActorContext<unknown>,
+  contact: GuestContact | null,
+  orderNumber: string | undefined,
+): Promise<void> {
+  const { cityId, actor, lang } = ctx;
+  if (actor.kind !== 'guest' || !contact || orderNumber === undefined) return;
+  await storeContact(db, { cityId, orderNumber, contact, lang, at: new Date(ctx.now()) });
 }
 
 /** Calls `pay` with the type from the URL [PAY-161]. */

@@ -4,7 +4,7 @@ import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import type { ReturnReason } from '../payments/index.ts';
+import type { PaymentPurpose, ReturnReason } from '../payments/index.ts';
 import type { GuestContact } from './contact.ts';
 import { type PaidSession, SESSION_OF_PAYMENT } from './session.sql.ts';
 
@@ -35,6 +35,7 @@ export interface DueNotification extends GuestContact {
   orderNumber: string;
   lang: Lang;
   attempts: number;
+  purpose: Exclude<PaymentPurpose, 'refill'>;
   isServed: boolean;
   /** null: no refund. */
   reason: ReturnReason | null;
@@ -61,7 +62,7 @@ export async function takeDueNotifications(
      where r.city_id = due.city_id and r.order_number = due.order_number
        and p.city_id = r.city_id and p.order_number = r.order_number
     returning r.city_id as "cityId", r.order_number as "orderNumber", r.email, r.phone, r.lang, r.attempts,
-              p.intent_status = 'served' as "isServed", p.end_reason as reason, p.amount_kop as amount,
+              p.purpose, p.intent_status = 'served' as "isServed", p.end_reason as reason, p.amount_kop as amount,
               c.name as "cityName", c.name_en as "cityNameEn", c.time_zone as "timeZone",
               ${SESSION_OF_PAYMENT} as session`.execute(db);
   return rows;

@@ -52,7 +52,8 @@ async function notify(deps: ReceiptDeps, notification: DueNotification): Promise
   const { cityId, orderNumber, email, phone, lang } = notification;
   const fields = fieldsOf(notification);
   const link = fields && checkPath(proofKey, fields, lang);
-  const back = { sum: roublesText(notification.amount), reason: notification.reason ?? 'changed' };
+  const { purpose, amount, reason } = notification;
+  const back = { sum: roublesText(amount), purpose, reason: reason ?? ('changed' as const) };
   if (phone !== null) {
     const message = { cityId, phone, lang };
     const isSent =

@@ -24,7 +24,7 @@ const PARAMS: MailParams = {
     plate: 'A123BC178',
     link: '/check?title=x&price=280.00',
   },
-  guestReturned: { sum: '280.00', reason: 'parked' },
+  guestReturned: { sum: '280.00', purpose: 'repair', reason: 'parked' },
   refundRefused: { sum: '280.00', link: '/profile/operations' },
   appealAnswered: { number: '20401', link: '/profile/feedback' },
   paymentReturned: {
@@ -78,7 +78,7 @@ describe('message texts', () => {
     expect(bare.text).not.toContain('https:');
   });
 
-  const PURPOSES = ['start', 'renew', 'settle', 'subscription', 'gate'] as const;
+  const PURPOSES = ['start', 'renew', 'settle', 'subscription', 'gate', 'repair'] as const;
   it.each(PURPOSES)(
     '[payments-4] names the single applicable reason in the mail about unused money (%s)',
     (purpose) => {

@@ -5,6 +5,8 @@ export type { SessionStatus } from './tables.ts';
 export { scheduleSessionJobs } from './jobs.ts';
 export { payPost } from './unpaid/post-payment.ts';
 export { renew } from './renew/renew.ts';
+export type { RepairDeps } from './repair/deps.ts';
+export { repair } from './repair/repair.ts';
 export { REPAIR_TEXTS } from './repair/description.ts';
 export { repairIntent } from './repair/intent.ts';
 export { routes } from './routes.ts';

@@ -1,7 +1,5 @@
-/** Why a guest's payment is refunded. */
-export type GuestReturn = 'late' | 'parked' | 'price' | 'changed';
 /** Why a payment could not be used. `gate`: the barrier did not confirm it. */
-export type NotServedReason = GuestReturn | 'gate';
+export type NotServedReason = 'late' | 'parked' | 'price' | 'changed' | 'gate';
 
 /** A payment that could not be used. */
 export interface NotServed {
@@ -40,7 +38,7 @@ export interface MailParams {
   /** Receipt of a guest's session; the link leads to /check with a signed proof. */
   guestStay: { title: string; dateIn: string; dateOut: string; price: string; plate: string; link: string };
   /** Refunds a guest's unused payment to its source [INV-25]. */
-  guestReturned: { sum: string; reason: GuestReturn };
+  guestReturned: NotServed;
   /** The bank rejected a refund to the card, so the sum is on the balance (FLT-36). */
   refundRefused: { sum: string; link: string };
   /** The receipt, or a company's invoice, is attached (THR-6). */
@@ -66,7 +64,7 @@ export interface SmsParams {
   editCode: { code: string };
   /** SMS with the content of the guest e-mails; the link is absolute. */
   guestStay: { dateIn: string; dateOut: string; price: string; plate: string; link: string };
-  guestReturned: { sum: string; reason: GuestReturn };
+  guestReturned: NotServed;
   parkingReminder: { text: string };
   /** The answer to a text message command. */
   commandReply: { text: string };

@@ -1,4 +1,4 @@
-import type { Block, GuestReturn, MailParams, MessageTexts, NotServed } from './catalogue.ts';
+import type { Block, MailParams, MessageTexts, NotServed } from './catalogue.ts';
 
 const text = (line: string): Block => ({ kind: 'text', text: line });
 const code = (value: string): Block => ({ kind: 'code', text: value });
@@ -31,19 +31,14 @@ const WHY: Readonly<Record<NotServed['reason'], string>> = {
   changed: 'the terms changed while you were paying',
   gate: 'the barrier did not accept the payment',
 };
-const notServed = ({ sum, purpose, reason }: NotServed): Block =>
-  text(`We received ${sum} RUB, but ${NOT_DONE[purpose]}: ${WHY[reason]}.`);
+const notServed = ({ sum, purpose, reason }: NotServed): string =>
+  `We received ${sum} RUB, but ${NOT_DONE[purpose]}: ${WHY[reason]}.`;
 
-const retryPayment = ({ coveredUntil }: NotServed): string =>
-  coveredUntil === undefined
+const retryPayment = ({ purpose, coveredUntil }: NotServed): string => {
+  if (purpose === 'repair') return 'Check the parking and fix it again if needed.';
+  return coveredUntil === undefined
     ? 'If your car is in a paid parking place, pay for the parking again.'
     : `The parking of this car is paid until ${coveredUntil}. If you stay longer, pay for the time after ${coveredUntil}.`;
-
-const GUEST_RETURNS: Readonly<Record<GuestReturn, string>> = {
-  late: 'The money arrived too late. The parking did not start.',
-  parked: 'The parking of this car is already paid. A second one did not start.',
-  price: 'The price went up while you were paying. The parking did not start.',
-  changed: 'The terms changed while you were paying. The parking did not start.',
 };
 
 export const en: MessageTexts = {
@@ -106,7 +101,7 @@ export const en: MessageTexts = {
     paymentReturned: {
       subject: 'Your payment was credited to your balance',
       blocks: ({ balance, link, ...payment }) => [
-        notServed(payment),
+        text(notServed(payment)),
         text(`The money was credited to your balance, which is now ${balance} RUB. ${retryPayment(payment)}`),
         { kind: 'link', label: 'Open parking sessions', path: link },
       ],
@@ -114,7 +109,7 @@ export const en: MessageTexts = {
     paymentToDebt: {
       subject: 'Your payment covered a debt',
       blocks: ({ debt, left, link, ...payment }) => [
-        notServed(payment),
+        text(notServed(payment)),
         text(
           `${debt} RUB of it covered a debt: the bank had reversed one of your earlier payments. ${left === '' ? 'Nothing was credited to your balance.' : `The remaining ${left} RUB were credited to your balance.`} ${retryPayment(payment)}`,
         ),
@@ -135,10 +130,10 @@ export const en: MessageTexts = {
     },
     guestReturned: {
       subject: 'We are refunding your payment',
-      blocks: ({ sum, reason }) => [
-        text(GUEST_RETURNS[reason]),
+      blocks: (payment) => [
+        text(notServed(payment)),
         text(
-          `We are refunding ${sum} RUB to the payment method you used. It usually takes up to three working days.`,
+          `We are refunding ${payment.sum} RUB to the payment method you used. It usually takes up to three working days.`,
         ),
       ],
     },
@@ -210,8 +205,8 @@ export const en: MessageTexts = {
     editCode: (params) => `${params.code} is the code for your new parking phone. Do not share it`,
     guestStay: ({ plate, dateIn, dateOut, price, link }) =>
       `Parking paid: ${plate}, ${dateIn} - ${dateOut}, ${price}. Check: ${link}`,
-    guestReturned: ({ sum, reason }) =>
-      `${GUEST_RETURNS[reason]} We are refunding ${sum} RUB to the payment method you used`,
+    guestReturned: (payment) =>
+      `${notServed(payment)} We are refunding ${payment.sum} RUB to the payment method you used`,
     parkingReminder: ({ text }) => text,
     commandReply: ({ text }) => text,
   },

@@ -1,4 +1,4 @@
-import type { Block, GuestReturn, MailParams, MessageTexts, NotServed } from './catalogue.ts';
+import type { Block, MailParams, MessageTexts, NotServed } from './catalogue.ts';
 
 const text = (line: string): Block => ({ kind: 'text', text: line });
 const code = (value: string): Block => ({ kind: 'code', text: value });
@@ -30,20 +30,14 @@ const WHY: Readonly<Record<NotServed['reason'], string>> = {
   changed: 'пока шёл платёж, условия изменились',
   gate: 'шлагбаум не принял платёж',
 };
-const notServed = ({ sum, purpose, reason }: NotServed): Block =>
-  text(`Мы получили ${sum} ₽, но ${NOT_DONE[purpose]}: ${WHY[reason]}.`);
+const notServed = ({ sum, purpose, reason }: NotServed): string =>
+  `Мы получили ${sum} ₽, но ${NOT_DONE[purpose]}: ${WHY[reason]}.`;
 
-const retryPayment = ({ coveredUntil }: NotServed): string =>
-  coveredUntil === undefined
+const retryPayment = ({ purpose, coveredUntil }: NotServed): string => {
+  if (purpose === 'repair') return 'Проверьте парковку и, если нужно, исправьте её ещё раз.';
+  return coveredUntil === undefined
     ? 'Если машина стоит на платном месте, оплатите парковку ещё раз.'
     : `Парковка этого автомобиля оплачена до ${coveredUntil}. Если нужно дольше, оплатите время после ${coveredUntil}.`;
-
-/** The reason of the refund as a complete sentence. */
-const GUEST_RETURNS: Readonly<Record<GuestReturn, string>> = {
-  late: 'Деньги пришли слишком поздно. Парковка не началась.',
-  parked: 'Парковка этого автомобиля уже оплачена. Вторая не началась.',
-  price: 'Пока шёл платёж, цена выросла. Парковка не началась.',
-  changed: 'Пока шёл платёж, условия изменились. Парковка не началась.',
 };
 
 export const ru: MessageTexts = {
@@ -106,7 +100,7 @@ export const ru: MessageTexts = {
     paymentReturned: {
       subject: 'Оплата зачислена на баланс',
       blocks: ({ balance, link, ...payment }) => [
-        notServed(payment),
+        text(notServed(payment)),
         text(`Сумма зачислена на баланс, теперь на нём ${balance} ₽. ${retryPayment(payment)}`),
         { kind: 'link', label: 'Открыть парковки', path: link },
       ],
@@ -114,7 +108,7 @@ export const ru: MessageTexts = {
     paymentToDebt: {
       subject: 'Оплата пошла на погашение долга',
       blocks: ({ debt, left, link, ...payment }) => [
-        notServed(payment),
+        text(notServed(payment)),
         text(
           `${debt} ₽ ушли на погашение долга: раньше банк отозвал одну из ваших оплат. ${left === '' ? 'На баланс ничего не поступило.' : `Остальные ${left} ₽ на вашем балансе.`} ${retryPayment(payment)}`,
         ),
@@ -135,10 +129,10 @@ export const ru: MessageTexts = {
     },
     guestReturned: {
       subject: 'Возвращаем оплату',
-      blocks: ({ sum, reason }) => [
-        text(GUEST_RETURNS[reason]),
+      blocks: (payment) => [
+        text(notServed(payment)),
         text(
-          `Вернём ${sum} ₽ тем же способом, которым вы платили. Обычно это занимает до трёх рабочих дней.`,
+          `Вернём ${payment.sum} ₽ тем же способом, которым вы платили. Обычно это занимает до трёх рабочих дней.`,
         ),
       ],
     },
@@ -213,8 +207,8 @@ export const ru: MessageTexts = {
       `${params.code} — код для нового телефона на портале парковки. Никому его не сообщайте`,
     guestStay: ({ plate, dateIn, dateOut, price, link }) =>
       `Парковка оплачена: ${plate}, ${dateIn} — ${dateOut}, ${price}. Проверить: ${link}`,
-    guestReturned: ({ sum, reason }) =>
-      `${GUEST_RETURNS[reason]} Вернём ${sum} ₽ тем же способом, которым вы платили`,
+    guestReturned: (payment) =>
+      `${notServed(payment)} Вернём ${payment.sum} ₽ тем же способом, которым вы платили`,
     parkingReminder: ({ text }) => text,
     commandReply: ({ text }) => text,
   },

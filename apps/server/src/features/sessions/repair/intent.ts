@@ -5,7 +5,6 @@ import { lockFunds } from '../../ledger/index.ts';
 import { defineIntent, type IntentHandler, type Payment } from '../../payments/index.ts';
 import type { TariffBook } from '../../tariffs/index.ts';
 import { isTooLate } from '../intents/intents.ts';
-import { paidUntil } from '../unpaid/waiting.sql.ts';
 import { cityIn, planRepair, versionOf } from './plan.ts';
 import { lockPlates, readRepairable } from './repair.sql.ts';
 import { keysOf, wishSchema } from './wish.ts';
@@ -56,9 +55,5 @@ export function repairIntent(deps: IntentDeps): IntentHandler {
       return 'served';
     },
     brokenRules: { session_one_per_plate: 'parked' },
-    async coveredUntil(tx, intent, payment, now) {
-      const session = await lock(tx, intent, payment);
-      return session && paidUntil(tx, { cityId: payment.cityId, plateKey: session.plateKey, now });
-    },
   });
 }

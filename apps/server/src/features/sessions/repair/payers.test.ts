@@ -1,13 +1,10 @@
-import { operations } from '@gorpark/contract';
 import { kopecks } from '@gorpark/domain/money';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditLedger } from '../../ledger/index.ts';
 import { TEST_NOW_MS } from '../../../test/harness.ts';
 import { vehicle } from '../../../test/money-kit.sql.ts';
 import { moneyScene } from '../../../test/money-scene.ts';
 import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
-import { finishSessions } from '../jobs.ts';
 import { type RepairPlan, waived } from './plan.ts';
 import { createRepairKit, nextPlate, typoOf } from '../../../test/repair-kit.sql.ts';
 
@@ -18,20 +15,6 @@ const city = 'saint-petersburg';
 const CARD = { PaymentService: 'card' };
 
 beforeEach(() => server.clock.set(TEST_NOW_MS));
-
-async function pay(answer: Record<string, unknown>) {
-  await scene.payOnPage(answer['RedirectURL']);
-  await scene.settleAll();
-}
-
-async function guestCar(Zone: string, Duration = 120) {
-  const driver = await scene.createTestGuest();
-  const plate = nextPlate();
-  const input = { Zone, Duration, Vehicle: vehicle(plate), ...CARD };
-  await pay(await scene.startSession(driver, input));
-  const [session] = await scene.sessionsOf(driver);
-  return { driver, plate, city, ReservationId: String(session?.id) };
-}
 
 describe('payers of a repair', () => {
   it('[FGV-052] spends the bonus first and returns money first', async () => {
@@ -64,28 +47,18 @@ describe('payers of a repair', () => {
     expect(await kit.outcomeOf(car, { kind: 'zone', Zone: '7801', ...CARD })).toBe('ok');
     expect(await kit.outcomeOf(car, { kind: 'zone', Zone: '7803' })).toBe('RepairNotPossible');
     server.clock.advance(10 * MINUTE_MS);
-    await pay(asked);
+    await kit.pay(asked);
     expect((await scene.sessionsOf(car.driver))[0]).toMatchObject({ zone_code: '7801', repair_count: 1 });
     expect(await scene.walletOf(car.driver)).toBe(0);
-  });
-
-  it('leaves the session and keeps late money on the balance', async () => {
-    const car = await kit.parked({ Zone: '7802', Duration: 120 }, { balanceKopecks: 40_000 });
-    const before = await scene.walletOf(car.driver);
-    const asked = await kit.fix(car, { kind: 'zone', Zone: '7801', ...CARD });
-    server.clock.advance(16 * MINUTE_MS);
-    await pay(asked);
-    expect(await kit.trailOf(car)).toEqual([]);
-    expect(await scene.walletOf(car.driver)).toBe(before + Math.round(Number(asked['totalcost']) * 100));
   });
 
   it('[FGV-055] charges and refunds a guest at the provider, once', async () => {
     const plan = (kop: number) => waived({ difference: kopecks(kop) } as RepairPlan).difference;
     expect([plan(99), plan(100), plan(-99)]).toEqual([0, 100, -99]);
-    const car = await guestCar('7802');
+    const car = await kit.guestCar('7802');
     expect(await kit.outcomeOf(car, { kind: 'zone', Zone: '7801' })).toBe('NotSelectedPaymentService');
     const asked = await kit.fix(car, { kind: 'zone', Zone: '7801', ...CARD });
-    await pay(asked);
+    await kit.pay(asked);
     expect((await scene.sessionsOf(car.driver))[0]?.zone_code).toBe('7801');
     server.clock.advance(11_000);
     const key = { headers: { 'idempotency-key': 'guest-back' } };
@@ -100,7 +73,7 @@ describe('payers of a repair', () => {
   });
 
   it('[FGV-038] lets a guest fix a typo only and a company use its active vehicles only', async () => {
-    const guest = await guestCar('7801');
+    const guest = await kit.guestCar('7801');
     const plate = (one: string) => ({ kind: 'plate', Vehicle: vehicle(one) }) as const;
     expect(await kit.outcomeOf(guest, plate(nextPlate()))).toBe('RepairPlateForeign');
     expect(await kit.outcomeOf(guest, plate(typoOf(guest.plate)))).toBe('ok');
@@ -176,54 +149,5 @@ describe('payers of a repair', () => {
       `refund ${sum}`,
     ]);
     expect(queued.filter((one) => one.endsWith(' 0'))).toEqual([]);
-  });
-});
-
-describe('parallel repairs', () => {
-  it('[FGV-059] leave at most three rows with one money effect each, beside renewals and sweeps', async () => {
-    const car = await kit.parked({ Zone: '7802', Duration: 120 }, { balanceKopecks: 1_000_000 });
-    const zones = ['7801', '7803', '7802'];
-    const call = { token: car.driver.token };
-    const { ReservationId } = car;
-    const presses = Array.from({ length: 20 }, (_, index) =>
-      server.send(
-        operations.repair,
-        { ReservationId, kind: 'zone', Zone: zones[index % 3] },
-        {
-          ...call,
-          headers: { 'idempotency-key': `race-${index}` },
-        },
-      ),
-    );
-    const typo = typoOf(car.plate);
-    const stranger = await scene.parkingDriver();
-    const others = [
-      server.send(operations.renew, { ReservationId, Duration: 15 }, call),
-      server.send(operations.repair, { ReservationId, kind: 'plate', Vehicle: vehicle(typo) }, call),
-      scene.startSession(stranger, { Vehicle: vehicle(typo) }),
-      finishSessions(server),
-      server.send(operations.cancel, { ReservationId }, call),
-    ];
-    await Promise.all([...presses, ...others]);
-    const onTypo = [...(await scene.sessionsOf(stranger)), ...(await scene.sessionsOf(car.driver))];
-    expect(onTypo.filter(({ status, plate }) => status === 'live' && plate === typo).length).toBeLessThan(2);
-    const trail = await kit.trailOf(car);
-    expect(trail.length).toBeGreaterThan(0);
-    expect(trail.length).toBeLessThanOrEqual(3);
-    expect(trail.map(({ seq }) => seq)).toEqual(trail.map((_, index) => index + 1));
-    const { rows } = await server.pool.query(
-      `select order_number, count(*)::int as moves from ledger_transfer
-        where session_id = $1 and reason::text like 'repair%' group by order_number`,
-      [ReservationId],
-    );
-    expect(rows).toEqual(
-      trail
-        .filter(({ difference_kop: sum }) => sum !== 0)
-        .map(({ order_number }) => ({
-          order_number,
-          moves: 1,
-        })),
-    );
-    expect(await auditLedger(server.db)).toEqual({ mismatches: [], unbalanced: [] });
   });
 });
