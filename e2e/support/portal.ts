@@ -49,13 +49,17 @@ export async function makeDriver(
 }
 
 /** Starts an hour from the balance. Returns the session. */
-export async function startParking(request: APIRequestContext, driver: Driver): Promise<string> {
+export async function startParking(
+  request: APIRequestContext,
+  driver: Driver,
+  Zone = '7801',
+): Promise<string> {
   const base = `/${driver.city ?? CITY}`;
   const { email: login, password, plate } = driver;
   const entered = await request.post(base + operations.login.paths[0], { data: { login, password } });
   const { token } = (await entered.json()) as { token: string };
   const Vehicle = { Number: plate, Category: 'B' };
-  const data = { token, Vehicle, Zone: '7801', Duration: 60 };
+  const data = { token, Vehicle, Zone, Duration: 60 };
   const started = await request.post(base + operations.start.paths[0], { data });
   const { ReservationId } = (await started.json()) as { ReservationId: string };
   expect(ReservationId).toMatch(/^\d+$/);

@@ -5,7 +5,7 @@ import { dropSubscription, listSubscriptions, type Subscription } from './subscr
 import { endTimes, TEXTS } from './texts.ts';
 import { guestPath, parkingPath } from './links.ts';
 import { optionsOf } from './deps.ts';
-import { closeWaiting, countSms, failAbandoned, takeWaiting, type Waiting } from './waiting.sql.ts';
+import { closeWaiting, failAbandoned, reserveSms, takeWaiting, type Waiting } from './waiting.sql.ts';
 
 export type DeliverDeps = SweepDeps & PushDeps;
 
@@ -107,8 +107,8 @@ function close({ db, clock }: DeliverDeps, reminder: Waiting, left: number[]): P
 
 async function mayText(deps: DeliverDeps, reminder: Waiting): Promise<boolean> {
   const options = await optionsOf(deps, reminder.cityId);
-  const sent = await countSms(deps.db, reminder, new Date(deps.clock.now() - DAY_MS));
-  return options !== null && sent < options.smsPerDay;
+  const since = new Date(deps.clock.now() - DAY_MS);
+  return options !== null && reserveSms(deps.db, reminder, { since, most: options.smsPerDay });
 }
 
 async function sendText(

@@ -1,8 +1,9 @@
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
-import { driverEmail, mainPhone } from '../accounts/index.ts';
+import { driverEmail, lockAccount, mainPhone } from '../accounts/index.ts';
 import { cityRow } from '../cities/index.ts';
 import type { Db } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
 import type { Kind, SentState } from './tables.ts';
 
 export interface Waiting {
@@ -84,15 +85,34 @@ export async function failAbandoned(db: Db, now: Date): Promise<void> {
      where retry_at <= ${now} and state = 'sending'`.execute(db);
 }
 
-export async function countSms(db: Db, { cityId, accountId }: Waiting, since: Date): Promise<number> {
-  const rows = await db
-    .selectFrom('reminder_sent')
-    .select('session_id')
-    .where('city_id', '=', cityId)
-    .where('account_id', '=', accountId)
-    .where('channel', '=', 'sms')
-    .where('at', '>', since)
-    .where('state', '=', 'sent')
-    .execute();
-  return rows.length;
+/** Returns whether the account may get one more text message, and counts it, before it is sent: lanes run in parallel. */
+export function reserveSms(
+  db: Db,
+  { cityId, accountId, sessionId, kind, endsAt }: Waiting,
+  { since, most }: { since: Date; most: number },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, cityId, accountId);
+    const counted = await tx
+      .selectFrom('reminder_sent')
+      .select('session_id')
+      .where('city_id', '=', cityId)
+      .where('account_id', '=', accountId)
+      .where('channel', '=', 'sms')
+      .where('at', '>', since)
+      .where('is_delivered', '=', true)
+      .execute();
+    if (counted.length >= most) return false;
+    await tx
+      .updateTable('reminder_sent')
+      .set({ is_delivered: true })
+      .where('city_id', '=', cityId)
+      .where('account_id', '=', accountId)
+      .where('session_id', '=', sessionId)
+      .where('kind', '=', kind)
+      .where('channel', '=', 'sms')
+      .where('ends_at', '=', endsAt)
+      .execute();
+    return true;
+  });
 }

@@ -112,7 +112,7 @@ export function SessionCard(props: SessionCardProps) {
         label={t('elapsed')}
         isThin={isFoldable && isFolded && isNarrow}
       />
-      <div id={bodyId} style={{ display: 'contents' }}>
+      <div id={bodyId} className={styles.body}>
         <Place session={session} timeZone={timeZone} />
         {reminders && tone !== 'over' && <ReminderRow session={session} options={reminders} />}
         {tone !== 'over' && (

@@ -21,10 +21,18 @@ interface ReminderChoiceProps {
   options: ReminderOptions;
   /** A guest has no mailbox and no phone with us. */
   isGuest?: boolean;
+  /** On the coloured card of a running session. */
+  isOnSign?: boolean;
   children?: ReactNode;
 }
 
-export function ReminderChoice({ form, options, isGuest = false, children }: ReminderChoiceProps) {
+export function ReminderChoice({
+  form,
+  options,
+  isGuest = false,
+  isOnSign = false,
+  children,
+}: ReminderChoiceProps) {
   const t = useT(parkingMessages);
   const nameOf = useChannelName();
   const { reminders, toggle, setLead } = form;
@@ -39,7 +47,7 @@ export function ReminderChoice({ form, options, isGuest = false, children }: Rem
       key={channel}
       type="button"
       aria-pressed={chosen.includes(channel)}
-      className={cx(chip.chip, chosen.includes(channel) && chip.on)}
+      className={cx(chip.chip, styles.chip, chosen.includes(channel) && chip.on)}
       disabled={isBusy}
       onClick={() => toggle(channel)}
     >
@@ -48,7 +56,10 @@ export function ReminderChoice({ form, options, isGuest = false, children }: Rem
   );
 
   return (
-    <fieldset aria-label={t('remind', { minutes: lead })} className={styles.choice}>
+    <fieldset
+      aria-label={t('remind', { minutes: lead })}
+      className={cx(styles.choice, isOnSign && styles.sign)}
+    >
       <select
         className={styles.lead}
         aria-label={t('remindLead')}

@@ -1,4 +1,3 @@
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { ReminderOptions } from '@gorpark/contract/wire/types';
 import { formatTime } from '@gorpark/domain/time';
 import { loadCalendar, type Reminders } from '#src/api/reminders-api.ts';
@@ -7,7 +6,8 @@ import { useCore } from '#src/core/core-context.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { saveFile } from '#src/lib/save-file.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
-import { Button } from '#src/ui/button.tsx';
+import chip from '#src/ui/chip.module.css';
+import { cx } from '#src/ui/cx.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { parkingMessages } from '../messages/index.ts';
 import { ReminderChoice, useChannelName } from './reminder-choice.tsx';
@@ -25,7 +25,12 @@ export function ReminderRow({ session, options, guestToken }: ReminderRowProps) 
 
   return (
     <>
-      <ReminderChoice form={form} options={options} isGuest={guestToken !== undefined}>
+      <ReminderChoice
+        form={form}
+        options={options}
+        isGuest={guestToken !== undefined}
+        isOnSign={guestToken === undefined}
+      >
         <CalendarLink session={session} guestToken={guestToken} />
       </ReminderChoice>
       {form.reminders && <SentList sent={form.reminders.sent} />}
@@ -68,14 +73,13 @@ function CalendarLink({ session, guestToken }: Pick<ReminderRowProps, 'session' 
   };
 
   return (
-    <Button
-      variant={guestToken === undefined ? 'onSign' : 'outline'}
-      size="sm"
-      icon={CalendarPlus}
-      isDisabled={isBusy}
+    <button
+      type="button"
+      className={cx(chip.chip, styles.chip)}
+      disabled={isBusy}
       onClick={() => void save()}
     >
       {t('calendar')}
-    </Button>
+    </button>
   );
 }
