@@ -6,7 +6,7 @@ import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiFailure, ApiResult } from './result.ts';
 
 const REASONS = ['late', 'parked', 'price', 'changed', 'gate', 'stopped', 'declined'] as const;
-const PURPOSES = ['refill', 'start', 'renew', 'settle', 'subscription', 'gate'] as const;
+const PURPOSES = ['refill', 'start', 'renew', 'settle', 'subscription', 'gate', 'repair'] as const;
 export type OrderReason = (typeof REASONS)[number];
 
 /** Times are epoch milliseconds. `plate` and `zone` are set only for a valid session. */
