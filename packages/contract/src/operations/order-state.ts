@@ -50,6 +50,8 @@ export const orderState = defineOperation({
     purpose: z.optional(z.enum(ORDER_PURPOSES)),
     /** Sum requested from the provider. */
     amount: roubles,
+    /** Set for a valid session. */
+    ReservationId: z.optional(z.string()),
     plate: z.string(),
     zone: z.string(),
     street: z.optional(z.string()),

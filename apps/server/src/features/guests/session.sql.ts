@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 /** Times are UTC milliseconds. */
 export interface PaidSession {
+  id: number;
   plate: string;
   zoneCode: string;
   street: string;
@@ -10,14 +11,17 @@ export interface PaidSession {
   endMs: number;
 }
 
-/** Session of a payment `p`; null if there was no session. */
+/** Session of a payment `p`; null if there was no session. A repair may have moved its start. */
 export const SESSION_OF_PAYMENT = sql<PaidSession | null>`
-  (select json_build_object('plate', s.plate, 'zoneCode', s.zone_code,
+  (select json_build_object('id', s.id, 'plate', s.plate, 'zoneCode', s.zone_code,
             'street', coalesce(${sql.raw(parkingAddress('s.city_id', 's.parking_code'))}, ''),
             'startMs', (extract(epoch from s.starts_at) * 1000)::bigint,
             'endMs', (extract(epoch from s.ends_at) * 1000)::bigint)
      from parking_session s
     where s.city_id = p.city_id and s.account_id = p.account_id
       and (s.id = (p.intent ->> 'sessionId')::bigint
-           or (extract(epoch from s.starts_at) * 1000)::bigint = (p.intent ->> 'startMs')::bigint)
+           or (p.intent ->> 'startMs')::bigint = coalesce(
+             (select (r.before ->> 'startMs')::bigint from session_repair r
+               where r.city_id = s.city_id and r.session_id = s.id and r.seq = 1),
+             (extract(epoch from s.starts_at) * 1000)::bigint))
     order by s.id desc limit 1)`;
