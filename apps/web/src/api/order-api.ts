@@ -9,13 +9,14 @@ const REASONS = ['late', 'parked', 'price', 'changed', 'gate', 'stopped', 'decli
 const PURPOSES = ['refill', 'start', 'renew', 'settle', 'subscription', 'gate', 'repair'] as const;
 export type OrderReason = (typeof REASONS)[number];
 
-/** Times are epoch milliseconds. `plate` and `zone` are set only for a valid session. */
+/** Times are epoch milliseconds. `reservationId`, `plate` and `zone` are set only for a valid session. */
 export interface PaidOrder {
   state: 'processing' | 'done' | 'returned' | 'cancel';
   isGate: boolean;
   /** `null` if the back end omits it. */
   purpose: (typeof PURPOSES)[number] | null;
   amount: Kopecks;
+  reservationId: string;
   plate: string;
   zone: string;
   street: string;
@@ -39,6 +40,7 @@ const readOrder = (answer: unknown): PaidOrder => {
     isGate: text(from['kind']) === 'gate',
     purpose: PURPOSES.find((purpose) => purpose === text(from['purpose'])) ?? null,
     amount: amountOrZero(from['amount']),
+    reservationId: text(from['ReservationId']),
     plate: text(from['plate']),
     zone: text(from['zone']),
     street: text(from['street']),

@@ -5,6 +5,8 @@ import { guestParkingsKey } from './guest-parkings-key.ts';
 /** A session paid without registration, stored on this device; epoch milliseconds. */
 export interface GuestParking {
   order: string;
+  /** Absent in values that an older client stored. */
+  reservationId?: string;
   plate: string;
   zone: string;
   street: string;
@@ -48,6 +50,7 @@ const isParking = (value: unknown): value is GuestParking => {
       (name) => typeof stay[name] === 'string',
     ) &&
     (['amount', 'startMs', 'endMs'] as const).every((name) => Number.isSafeInteger(stay[name])) &&
+    (stay.reservationId === undefined || typeof stay.reservationId === 'string') &&
     /^$|^(?:\/en)?\/check\?/.test(String(stay.check))
   );
 };
