@@ -28,7 +28,7 @@ export const TABLES = {
   ),
   ...own('fiscal', 'fiscal_receipt fiscal_start'),
   ...own('payments', 'card_consent payment_card payment_notice payment_report reconciliation'),
-  ...own('sessions', 'foreign_plate_attempt quote session_repair'),
+  ...own('sessions', 'foreign_plate_attempt quote'),
   ...own('guests', 'guest_receipt'),
   ...own('receipts', 'receipt_counter receipt_sending'),
   ...own('fines', 'fine_photo'),
@@ -186,6 +186,7 @@ export const TABLES = {
   bank_document: { owner: 'payments' },
 
   subscription: { owner: 'subscriptions', read: { demo: DEMO, fiscal: 'what a cash receipt is for' } },
+  session_repair: { owner: 'sessions', read: { guests: 'the start that an order of a guest has paid' } },
   parking_session: {
     owner: 'sessions',
     read: {

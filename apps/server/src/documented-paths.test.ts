@@ -210,6 +210,8 @@ describe('documented addresses', () => {
     expect(await served('POST', '/api/payment/repair/v1', 'repair')).toBe(200));
   it('[FGV-032] GET /api/payment/repairs/v1', async () =>
     expect(await served('GET', '/api/payment/repairs/v1', 'repairs')).toBe(200));
+  it('[FGV-028] POST /api/auth/order-token/v1', async () =>
+    expect(await served('POST', '/api/auth/order-token/v1', 'orderToken')).toBe(200));
   it('[FGV-097] PUT /api/profile/reminders/v1', async () =>
     expect(await served('PUT', '/api/profile/reminders/v1', 'setReminders')).toBe(200));
   it('[FGV-104] GET /api/payment/calendar/v1', async () =>

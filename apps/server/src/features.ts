@@ -153,7 +153,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   });
   const secretKeys = [secretKey, ...(options.formerKeys ?? [])] as const;
   const vault = createVault(secretKeys, 'payments:card');
-  const guests = createGuests({ ...options, messages, publicUrl, secretKey });
+  const guests = createGuests({ ...options, tariffs, messages, publicUrl, secretKey });
   const regions = readPlateRegions(options.citiesFolder);
   const subjectOf = (code: string) => regions[code]?.ru ?? null;
   const payments: Payments = createPayments({

@@ -101,6 +101,7 @@ export const EXAMPLES: { readonly [Id in OperationId]: RequestExample<Id> } = {
   changeDocument: { input: { id: '42', type: 'STS', title: '99 12 345678' }, answers: 'ValidationError' },
   removeDocument: { input: { id: '42' }, answers: 'ValidationError' },
   guestToken: { input: {} },
+  orderToken: { input: { order: '100042', secret: 'c2VjcmV0' }, answers: 'LinkNotValid' },
   pay: { input: { ...FORM, type: 'payment', payment: 'card' } },
   postPayment: { input: { ...POST, postPaymentStartTime: '2025-11-05T10:00:00', payment: 'card' } },
   continueSession: { input: { ReservationId: '100042', duration: 60, payment: 'balance' }, answers: NO_STAY },

@@ -32,7 +32,7 @@ import { exportFleet, importFleet } from './operations/fleet-tables.ts';
 import { createInvoice, getInvoice, getInvoices } from './operations/invoices.ts';
 import { getFineImage, getFines } from './operations/fines.ts';
 import { checkProof } from './operations/check.ts';
-import { continueSession, guestToken, pay, postPayment } from './operations/guest.ts';
+import { continueSession, guestToken, orderToken, pay, postPayment } from './operations/guest.ts';
 import { getOptions, getSettings, getZones } from './operations/info.ts';
 import { getMapInfo } from './operations/map.ts';
 import {
@@ -154,6 +154,7 @@ export const operations = {
   changeDocument,
   removeDocument,
   guestToken,
+  orderToken,
   pay,
   postPayment,
   continueSession,

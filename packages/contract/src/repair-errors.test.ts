@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ERROR_NAMES } from './errors.ts';
 import { operations } from './index.ts';
 
-const OWN = ['repairCost', 'repair'];
+const OWN = ['repairCost', 'repair', 'orderToken'];
 const NEW = ERROR_NAMES.filter((name) => /^(Repair|DebtOpen|LinkNotValid)/.test(name));
 
 it('[FGV-007] lets no documented call answer an error of forgiveness', () => {

@@ -6,20 +6,19 @@ import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiFailure, ApiResult } from './result.ts';
 
 const REASONS = ['late', 'parked', 'price', 'changed', 'gate', 'stopped', 'declined'] as const;
-const PURPOSES = ['refill', 'start', 'renew', 'settle', 'subscription', 'gate'] as const;
+const PURPOSES = ['refill', 'start', 'renew', 'settle', 'subscription', 'gate', 'repair'] as const;
 export type OrderReason = (typeof REASONS)[number];
 
-/** Times are epoch milliseconds. `plate` and `zone` are set only for a valid session. */
+/** Times are epoch milliseconds. `reservationId`, `plate` and `zone` are set only for a valid session. */
 export interface PaidOrder {
   state: 'processing' | 'done' | 'returned' | 'cancel';
   isGate: boolean;
   /** `null` if the back end omits it. */
   purpose: (typeof PURPOSES)[number] | null;
   amount: Kopecks;
+  reservationId: string;
   plate: string;
   zone: string;
-  /** Empty without a valid session. */
-  reservationId: string;
   street: string;
   startMs: number | null;
   endMs: number | null;
@@ -41,9 +40,9 @@ const readOrder = (answer: unknown): PaidOrder => {
     isGate: text(from['kind']) === 'gate',
     purpose: PURPOSES.find((purpose) => purpose === text(from['purpose'])) ?? null,
     amount: amountOrZero(from['amount']),
+    reservationId: text(from['ReservationId']),
     plate: text(from['plate']),
     zone: text(from['zone']),
-    reservationId: text(from['ReservationId']),
     street: text(from['street']),
     startMs: moment(from['startDate']),
     endMs: moment(from['endDate']),

@@ -42,7 +42,7 @@ const placeOf = (request: ParkingRequest) => ({
   ...(request.postPaymentStartTime ? { timestart: request.postPaymentStartTime } : {}),
 });
 
-const paymentOf = ({ service, phone }: PaymentChoice) => ({
+export const paymentOf = ({ service, phone }: PaymentChoice) => ({
   PaymentService: service,
   ...(phone ? { phone } : {}),
 });

@@ -9,8 +9,11 @@ import {
   type RepairPrice,
   type TodaySession,
 } from '@gorpark/contract/wire/repair';
-import { type Kopecks, toRoubles } from '@gorpark/domain/money';
+import { readStarted } from '@gorpark/contract/wire/cost';
+import type { Started } from '@gorpark/contract/wire/types';
+import { toRoubles } from '@gorpark/domain/money';
 import type { ApiClient, CallOptions } from './client.ts';
+import { type PaymentChoice, paymentOf } from './parking-request.ts';
 import type { ApiResult } from './result.ts';
 
 export type RepairRequest = RequestOf<typeof repairCost>;
@@ -18,17 +21,23 @@ export type RepairRequest = RequestOf<typeof repairCost>;
 export interface RepairApi {
   today: (call?: CallOptions) => Promise<ApiResult<TodaySession[]>>;
   price: (request: RepairRequest, call?: CallOptions) => Promise<ApiResult<RepairPrice>>;
-  /** `price`: what the driver saw; a higher one is refused. From the balance. */
+  /** `price`: what the driver saw; a higher one is refused. */
   repair: (
     request: RepairRequest,
-    price: { difference: Kopecks; version: string },
+    price: Pick<RepairPrice, 'difference' | 'version'>,
+    payment: PaymentChoice,
     call?: CallOptions,
-  ) => Promise<ApiResult<null>>;
+  ) => Promise<ApiResult<Started>>;
 }
 
 export const createRepairApi = ({ send }: Pick<ApiClient, 'send'>): RepairApi => ({
   today: (call) => send(todaySessionsCall, {}, readTodaySessions, call),
   price: (request, call) => send(repairCostCall, request, readRepairPrice, call),
-  repair: (request, { difference, version }, call) =>
-    send(repairCall, { ...request, difference: toRoubles(difference), version }, () => null, call),
+  repair: (request, { difference, version }, payment, call) =>
+    send(
+      repairCall,
+      { ...request, difference: toRoubles(difference), version, ...paymentOf(payment) },
+      readStarted,
+      call,
+    ),
 });

@@ -5,10 +5,10 @@ import { guestParkingsKey } from './guest-parkings-key.ts';
 /** A session paid without registration, stored on this device; epoch milliseconds. */
 export interface GuestParking {
   order: string;
+  /** Absent in values that an older client stored. */
+  reservationId?: string;
   plate: string;
   zone: string;
-  /** Missing in an old entry. */
-  reservationId?: string;
   street: string;
   amount: Kopecks;
   startMs: number;

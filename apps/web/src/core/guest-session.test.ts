@@ -20,8 +20,9 @@ const setUp = () => {
     mints.push(call.path);
     return succeed(await decode({ status: 'ok', token: `g${(count += 1)}` }));
   };
-  const guest = createGuestSession({ client: { send }, store, citySlug: CITY });
-  return { store, mints, guest };
+  const tab = createMemoryStore();
+  const guest = createGuestSession({ client: { send }, store, tab, citySlug: CITY });
+  return { store, tab, mints, guest };
 };
 
 describe('guest token', () => {
@@ -38,6 +39,18 @@ describe('guest token', () => {
     expect([drivers.read('standart'), drivers.read('coop')]).toEqual(['driver', null]);
     drivers.remove('standart');
     expect(store.read(guestTokenKey(CITY))).toBe('g1');
+  });
+
+  it('[FGV-028] of a link is used by this tab only, until it is refused', async () => {
+    const { store, tab, mints, guest } = setUp();
+    store.write(guestTokenKey(CITY), 'own');
+    expect(await guest.open('100778', 'secret')).toBe(true);
+    expect([mints, guest.known()]).toEqual([['/api/auth/order-token/v1'], 'g1']);
+    expect([tab.read(guestTokenKey(CITY)), store.read(guestTokenKey(CITY))]).toEqual(['g1', 'own']);
+    const answer = await guest.run(({ token }) =>
+      Promise.resolve(token === 'g1' ? refuse('TokenExpired') : succeed(token)),
+    );
+    expect([answer, guest.known()]).toEqual([succeed('own'), 'own']);
   });
 
   it('[ACC-021] differs between cities', () => {
@@ -78,7 +91,8 @@ describe('guest token', () => {
   it('fails the call before it is sent if it cannot be created, and stores nothing', async () => {
     const store = createMemoryStore();
     const refused = () => Promise.resolve(refuse('PriceChangedTryLater'));
-    const guest = createGuestSession({ client: { send: refused }, store, citySlug: CITY });
+    const options = { store, tab: createMemoryStore(), citySlug: CITY };
+    const guest = createGuestSession({ client: { send: refused }, ...options });
     let sent = 0;
     const call = () => {
       sent += 1;

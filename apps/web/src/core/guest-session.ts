@@ -1,4 +1,5 @@
 import guestTokenCall from 'virtual:call/guestToken';
+import orderTokenCall from 'virtual:call/orderToken';
 import type { ApiClient } from '#src/api/client.ts';
 import { readToken } from '#src/api/login-answer.ts';
 import type { ApiResult } from '#src/api/result.ts';
@@ -13,6 +14,8 @@ export const guestTokenKey = (citySlug: string): string => `gorpark.guest.${city
 export interface GuestSession {
   /** A refused token had no effect, so the call is retried once with a new one. */
   run: <T>(send: (call: { token: string }) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
+  /** Exchanges the secret of a receipt's link for a token, which this tab then uses. Resolves to false if refused. */
+  open: (order: string, secret: string) => Promise<boolean>;
   /** The stored token, for data that only its own calls created; `null` without a token. */
   known: () => string | null;
 }
@@ -20,10 +23,11 @@ export interface GuestSession {
 export interface GuestSessionOptions {
   client: Pick<ApiClient, 'send'>;
   store: TextStore;
+  tab: TextStore;
   citySlug: string;
 }
 
-export const createGuestSession = ({ client, store, citySlug }: GuestSessionOptions): GuestSession => {
+export const createGuestSession = ({ client, store, tab, citySlug }: GuestSessionOptions): GuestSession => {
   const key = guestTokenKey(citySlug);
   let minting: Promise<ApiResult<string>> | null = null;
 
@@ -38,7 +42,7 @@ export const createGuestSession = ({ client, store, citySlug }: GuestSessionOpti
   };
 
   const known = (): string | null => {
-    const kept = store.read(key);
+    const kept = tab.read(key) ?? store.read(key);
     return isToken(kept) ? kept : null;
   };
 
@@ -49,6 +53,11 @@ export const createGuestSession = ({ client, store, citySlug }: GuestSessionOpti
 
   return {
     known,
+    open: async (order, secret) => {
+      const result = await client.send(orderTokenCall, { order, secret }, readToken);
+      if (result.ok) tab.write(key, result.value);
+      return result.ok;
+    },
     run: async (send) => {
       const first = await tokenNow();
       if (!first.ok) return first;
@@ -57,7 +66,7 @@ export const createGuestSession = ({ client, store, citySlug }: GuestSessionOpti
       if (name !== 'TokenNotFound' && name !== 'TokenExpired') return result;
 
       // Another call may have stored a new token meanwhile.
-      if (store.read(key) === first.value) store.remove(key);
+      for (const kept of [tab, store]) if (kept.read(key) === first.value) kept.remove(key);
       const second = await tokenNow();
       return second.ok ? send({ token: second.value }) : second;
     },

@@ -10,6 +10,7 @@ const paidByGuest = (call: FakeCall) => ({
 
 export const FAKE_GUEST = {
   guestToken: { token: 'guest-token', expires: '2026-11-20T11:42:00Z' },
+  orderToken: { token: 'link-token', expires: '2026-11-20T11:42:00Z' },
   pay: paidByGuest,
   postPayment: paidByGuest,
   continueSession: paidByGuest,

@@ -16,6 +16,18 @@ export const guestToken = defineOperation({
   errors: [],
 });
 
+/** Every failure is the same LinkNotValid [guests-3]. */
+export const orderToken = defineOperation({
+  id: 'orderToken',
+  summary: "Exchanges the secret of a receipt's link for a guest token of its order (Gorpark extension)",
+  method: 'POST',
+  paths: ['/api/auth/order-token/v1'],
+  token: { ...noToken, place: 'body' },
+  request: z.object({ order: maybe(looseText), secret: maybe(text(64)) }),
+  reply: z.object({ token: z.string(), expires: instant }),
+  errors: ['LinkNotValid'],
+});
+
 const paidStay = {
   number: maybe(text()),
   category: z.optional(z.nullable(z.union([text(16), z.number()]))),

@@ -50,10 +50,10 @@ export const orderState = defineOperation({
     purpose: z.optional(z.enum(ORDER_PURPOSES)),
     /** Sum requested from the provider. */
     amount: roubles,
+    /** Set for a valid session. */
+    ReservationId: z.optional(z.string()),
     plate: z.string(),
     zone: z.string(),
-    /** Of a valid session. */
-    ReservationId: z.optional(z.string()),
     street: z.optional(z.string()),
     startDate: z.nullable(instant),
     endDate: z.nullable(instant),

@@ -2,6 +2,7 @@ import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Worker } from '#src/platform/jobs/worker.ts';
 import type { IntentHandler } from '../payments/index.ts';
 import { scheduleGuestJobs } from './jobs.ts';
+import { linkKeyOf } from './order-link.ts';
 import { proofKeyOf } from './proof.ts';
 import { createGuestReceipts, type ReceiptDeps } from './receipts.ts';
 
@@ -14,8 +15,11 @@ export interface Guests {
   schedule(jobs: Jobs): Promise<void>;
 }
 
-export function createGuests(deps: Omit<ReceiptDeps, 'proofKey'> & { secretKey: string }): Guests {
-  const receipts = createGuestReceipts({ ...deps, proofKey: proofKeyOf(deps.secretKey) });
+export function createGuests(
+  deps: Omit<ReceiptDeps, 'proofKey' | 'linkKey'> & { secretKey: string },
+): Guests {
+  const keys = { proofKey: proofKeyOf(deps.secretKey), linkKey: linkKeyOf(deps.secretKey) };
+  const receipts = createGuestReceipts({ ...deps, ...keys });
   return {
     receipts,
     notifying: (handler) => (stored) => {

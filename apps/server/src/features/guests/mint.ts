@@ -2,7 +2,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { CityBook } from '#src/features/cities/index.ts';
 import type { TokenStore } from '#src/features/auth/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
-import { countEvent, type LimitWindow } from '#src/platform/db/limits.sql.ts';
+import { countEvent, type Limit, type LimitWindow } from '#src/platform/db/limits.sql.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { callerOf } from '#src/platform/http/caller.ts';
@@ -26,6 +26,12 @@ export const GUEST_TOKENS: readonly LimitWindow[] = [
   { ms: 24 * HOUR_MS, max: 200 },
 ];
 
+export const guestTokens = (address: string): Limit => ({
+  scope: 'guest.token',
+  key: callerOf(address),
+  windows: GUEST_TOKENS,
+});
+
 /**
  * Returns a token with a hidden account. TokenNotFound where payments without registration are off [PAY-188, THR-4].
  * @throws TransportFault 429 when the address is over the limit
@@ -37,8 +43,7 @@ export async function guestToken(
   const { settings } = await cities.of(cityId);
   if (!settings.useSessionWithoutRegister) return fail('TokenNotFound');
   const nowMs = clock.now();
-  const limit = { scope: 'guest.token', key: callerOf(address), windows: GUEST_TOKENS };
-  if (!(await countEvent(db, cityId, [limit], nowMs)))
+  if (!(await countEvent(db, cityId, [guestTokens(address)], nowMs)))
     throw new TransportFault(429, { 'retry-after': '3600' });
   const token = await inTransaction(db, async (tx) => {
     const accountId = await createGuest(tx, { cityId, now: new Date(nowMs) });

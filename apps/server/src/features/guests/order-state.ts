@@ -27,14 +27,18 @@ export async function orderState(
     kind: kindOf(order),
     purpose: order.purpose,
     amount: order.amount,
+    ...(session && { ReservationId: session.id }),
     plate: session?.plate ?? '',
     zone: session?.zoneCode ?? '',
-    ...(session && { ReservationId: session.id }),
     street: session?.street ?? '',
     startDate: isoOf(startMs),
     endDate: isoOf(endMs),
     returnedTo: told.state === 'returned' ? (order.isGuest ? 'source' : 'balance') : null,
-    check: session ? checkPath(proofKey, checkFieldsOf({ ...order, session, lang }), lang) : '',
+    // Its sum is only the difference.
+    check:
+      session && order.purpose !== 'repair'
+        ? checkPath(proofKey, checkFieldsOf({ ...order, session, lang }), lang)
+        : '',
   });
 }
 

@@ -48,7 +48,7 @@ export async function readOrder(
            (extract(epoch from p.created_at) * 1000)::bigint as "createdMs",
            (extract(epoch from coalesce(p.confirmed_at, p.settled_at)) * 1000)::bigint as "settledMs",
            c.name as "cityName", c.name_en as "cityNameEn", c.time_zone as "timeZone",
-           case when p.purpose in ('start', 'settle') and p.intent_status = 'served' then ${SESSION_OF_PAYMENT} end as session,
+           case when p.purpose in ('start', 'settle', 'repair') and p.intent_status = 'served' then ${SESSION_OF_PAYMENT} end as session,
            (select json_build_object('status', q.status, 'reason', q.return_reason,
                      'enteredMs', (extract(epoch from q.entered_at) * 1000)::bigint,
                      'quotedMs', (extract(epoch from q.quoted_at) * 1000)::bigint)
@@ -60,4 +60,18 @@ export async function readOrder(
      where p.city_id = ${key.cityId} and p.order_number = ${key.orderNumber}
        and p.account_id = ${key.accountId}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Returns the hidden account and the end of the session that a guest's order paid for; null if there is none. */
+export async function readLinkedOrder(
+  db: Db,
+  key: { cityId: number; orderNumber: string },
+): Promise<{ accountId: number; endMs: number } | null> {
+  const { rows } = await sql<{ accountId: number; session: PaidSession | null }>`
+    select p.account_id as "accountId", ${SESSION_OF_PAYMENT} as session
+      from payment p join account a on a.city_id = p.city_id and a.id = p.account_id
+     where p.city_id = ${key.cityId} and p.order_number = ${key.orderNumber}
+       and p.intent_status = 'served' and a.user_type = 'guest'`.execute(db);
+  const [row] = rows;
+  return row?.session ? { accountId: row.accountId, endMs: row.session.endMs } : null;
 }

@@ -40,6 +40,7 @@ export interface DueNotification extends GuestContact {
   /** null: no refund. */
   reason: ReturnReason | null;
   amount: Kopecks;
+  city: string;
   cityName: string;
   cityNameEn: string;
   timeZone: string;
@@ -63,7 +64,7 @@ export async function takeDueNotifications(
        and p.city_id = r.city_id and p.order_number = r.order_number
     returning r.city_id as "cityId", r.order_number as "orderNumber", r.email, r.phone, r.lang, r.attempts,
               p.purpose, p.intent_status = 'served' as "isServed", p.end_reason as reason, p.amount_kop as amount,
-              c.name as "cityName", c.name_en as "cityNameEn", c.time_zone as "timeZone",
+              c.slug as city, c.name as "cityName", c.name_en as "cityNameEn", c.time_zone as "timeZone",
               ${SESSION_OF_PAYMENT} as session`.execute(db);
   return rows;
 }

@@ -4,8 +4,10 @@ import type { Db } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
 import { errorFields, type Logger } from '#src/platform/observe/log.ts';
+import type { TariffBook } from '../tariffs/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { checkFieldsOf } from './check-fields.ts';
+import { orderPath } from './order-link.ts';
 import { type CheckFields, checkPath } from './proof.ts';
 import {
   type DueNotification,
@@ -21,6 +23,8 @@ export interface ReceiptDeps {
   messages: Pick<Messages, 'mail' | 'sms'>;
   publicUrl: string;
   proofKey: string;
+  linkKey: string;
+  tariffs: Pick<TariffBook, 'of'>;
 }
 
 const MINUTE_MS = 60_000;
@@ -53,6 +57,7 @@ async function notify(deps: ReceiptDeps, notification: DueNotification): Promise
   const fields = fieldsOf(notification);
   const link = fields && checkPath(proofKey, fields, lang);
   const { purpose, amount, reason } = notification;
+  const repair = await repairLink(deps, notification);
   const back = { sum: roublesText(amount), purpose, reason: reason ?? ('changed' as const) };
   if (phone !== null) {
     const message = { cityId, phone, lang };
@@ -61,7 +66,11 @@ async function notify(deps: ReceiptDeps, notification: DueNotification): Promise
         ? await messages.sms({
             ...message,
             template: 'guestStay',
-            params: { ...textsOf(fields), link: new URL(link, publicUrl).href },
+            params: {
+              ...textsOf(fields),
+              link: new URL(link, publicUrl).href,
+              repair: repair && new URL(repair, publicUrl).href,
+            },
           })
         : await messages.sms({ ...message, template: 'guestReturned', params: back });
     if (!isSent && notification.attempts < ATTEMPTS)
@@ -74,12 +83,18 @@ async function notify(deps: ReceiptDeps, notification: DueNotification): Promise
         await messages.mail(tx, {
           ...mail,
           template: 'guestStay',
-          params: { ...textsOf(fields), title: fields.title, link },
+          params: { ...textsOf(fields), title: fields.title, link, repair },
         });
       else await messages.mail(tx, { ...mail, template: 'guestReturned', params: back });
     }
     await closeNotification(tx, notification, new Date(clock.now()));
   });
+}
+
+/** Empty if the city repairs nothing. */
+async function repairLink({ tariffs, linkKey }: ReceiptDeps, notification: DueNotification): Promise<string> {
+  const { forgiveness } = await tariffs.of(notification.cityId);
+  return forgiveness.repair.kinds.length > 0 ? orderPath(linkKey, notification) : '';
 }
 
 /** null: refunded. */

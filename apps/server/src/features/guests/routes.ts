@@ -1,6 +1,7 @@
 import { operations } from '@gorpark/contract';
 import { actorRoute, type Route, route, tokenRoute } from '#src/platform/http/route.ts';
 import { guestToken, type MintDeps } from './mint.ts';
+import { linkKeyOf, orderToken } from './order-link.ts';
 import { orderState } from './order-state.ts';
 import type { RepairDeps } from '../sessions/index.ts';
 import { continueSession, pay, type PayDeps, postPayment, repairSession } from './pay.ts';
@@ -10,8 +11,10 @@ export function routes(
   deps: MintDeps & PayDeps & RepairDeps & { secretKeys: readonly [string, ...string[]] },
 ): Route[] {
   const proof = { proofKeys: deps.secretKeys.map(proofKeyOf) };
+  const link = { ...deps, linkKeys: deps.secretKeys.map(linkKeyOf) };
   return [
     route(operations.guestToken, (ctx) => guestToken(deps, ctx)),
+    route(operations.orderToken, (ctx) => orderToken(link, ctx)),
     tokenRoute(operations.pay, (ctx) => pay(deps, ctx)),
     tokenRoute(operations.postPayment, (ctx) => postPayment(deps, ctx)),
     actorRoute(operations.repair, (ctx) => repairSession(deps, ctx)),

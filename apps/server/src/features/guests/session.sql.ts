@@ -11,7 +11,7 @@ export interface PaidSession {
   endMs: number;
 }
 
-/** Session of a payment `p`; null if there was no session. */
+/** Session of a payment `p`; null if there was no session. A repair may have moved its start. */
 export const SESSION_OF_PAYMENT = sql<PaidSession | null>`
   (select json_build_object('id', s.id::text, 'plate', s.plate, 'zoneCode', s.zone_code,
             'street', coalesce(${sql.raw(parkingAddress('s.city_id', 's.parking_code'))}, ''),
@@ -20,5 +20,8 @@ export const SESSION_OF_PAYMENT = sql<PaidSession | null>`
      from parking_session s
     where s.city_id = p.city_id and s.account_id = p.account_id
       and (s.id = (p.intent ->> 'sessionId')::bigint
-           or (extract(epoch from s.starts_at) * 1000)::bigint = (p.intent ->> 'startMs')::bigint)
+           or (p.intent ->> 'startMs')::bigint = coalesce(
+             (select (r.before ->> 'startMs')::bigint from session_repair r
+               where r.city_id = s.city_id and r.session_id = s.id and r.seq = 1),
+             (extract(epoch from s.starts_at) * 1000)::bigint))
     order by s.id desc limit 1)`;

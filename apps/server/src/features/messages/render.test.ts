@@ -23,6 +23,7 @@ const PARAMS: MailParams = {
     price: '280.00',
     plate: 'A123BC178',
     link: '/check?title=x&price=280.00',
+    repair: '/guest-payment?order=100042#spb.secret',
   },
   guestReturned: { sum: '280.00', purpose: 'repair', reason: 'parked' },
   refundRefused: { sum: '280.00', link: '/profile/operations' },

@@ -10,6 +10,7 @@ export type Arrival =
   | { kind: 'settled' }
   | { kind: 'subscription' }
   | { kind: 'gate' }
+  | { kind: 'repaired' }
   | { kind: 'balance'; balance: Kopecks };
 
 /** `failed`: declined or cancelled. `returned`: credited to the balance; a `null` balance is unknown. */
@@ -32,6 +33,7 @@ export const paidSession = (payment: PendingPayment, sessions: readonly Session[
     case 'settle':
     case 'subscription':
     case 'gate':
+    case 'repair':
       return undefined;
     case 'start':
       return sessions.find(

@@ -14,7 +14,7 @@ export interface PaymentIntent {
 
 /** A payment with unknown outcome. */
 export interface PendingPayment {
-  kind: 'refill' | 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
+  kind: 'refill' | 'start' | 'renew' | 'settle' | 'subscription' | 'gate' | 'repair';
   order: string;
   page: string;
   /** Balance before the payment, kopecks; `null` if unknown. */
@@ -23,8 +23,8 @@ export interface PendingPayment {
   plate: string;
   zone?: string;
   /**
-   * Session to extend and its end, or session to settle and its deadline; for a subscription, its start. Otherwise
-   * empty and `null`.
+   * Session to extend and its end, session to settle and its deadline, or session to repair; for a subscription, its
+   * start. Otherwise empty and `null`.
    */
   reservationId: string;
   endMs: number | null;
@@ -50,6 +50,7 @@ const KINDS: ReadonlySet<unknown> = new Set<PendingPayment['kind']>([
   'settle',
   'subscription',
   'gate',
+  'repair',
 ]);
 
 const isKopecks = (value: unknown): boolean => value === null || Number.isSafeInteger(value);

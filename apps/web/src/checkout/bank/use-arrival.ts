@@ -4,6 +4,7 @@ import { askOrder, isNoSuchOrder, type PaidOrder } from '#src/api/order-api.ts';
 import type { Core } from '#src/core/core.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { loadProfile } from '#src/core/profile-query.ts';
+import { queryKeys } from '#src/core/query-keys.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 import { type Arrival, arrivalOf, paidSession, type PaymentEnd } from './arrival.ts';
 import { askUntil, steadyPause } from './ask-until.ts';
@@ -80,6 +81,11 @@ const doneOf = async (
       return { kind: 'settled' };
     case 'gate':
       return { kind: 'gate' };
+    case 'repair':
+      await core.queryClient.invalidateQueries({
+        queryKey: queryKeys.todaySessions(core.city.city, core.session.get().token),
+      });
+      return { kind: 'repaired' };
     case 'subscription': {
       const { isBought } = await import('../subscription/bought.ts');
       await isBought(core, payment);
@@ -135,6 +141,7 @@ const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid):
     start: askProfile,
     renew: askProfile,
     settle: askProfile,
+    repair: askProfile,
     // No documented call reports a gate payment.
     gate: () => Promise.resolve(null),
   };

@@ -1,4 +1,5 @@
 import { isWaiting } from '@gorpark/domain/session';
+import { createRepairApi } from '#src/api/repair-api.ts';
 import { writeDraft } from '#src/core/saved-state.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
@@ -16,6 +17,12 @@ export function usePayAgain(): (
   const { openDialog } = useDialogs();
   const { profile } = useProfile();
 
+  const repairAgain = async (reservationId: string) => {
+    const answer = await createRepairApi(core.client).today();
+    const session = answer.ok && answer.value.find((one) => one.reservationId === reservationId);
+    if (session) openDialog('repair', { session });
+  };
+
   return ({ kind, sum, reservationId, intent, page }) => {
     const session = profile?.sessions.find((one) => one.reservationId === reservationId);
     switch (kind) {
@@ -31,6 +38,8 @@ export function usePayAgain(): (
           : null;
       case 'settle':
         return session && isWaiting(session) ? () => openDialog('settle', { session }) : null;
+      case 'repair':
+        return reservationId === '' ? null : () => void repairAgain(reservationId);
       case 'subscription': {
         const subscription = intent?.subscription;
         return subscription ? () => openDialog('payment', { action: 'subscription', subscription }) : null;

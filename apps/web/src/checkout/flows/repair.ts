@@ -1,63 +1,103 @@
 import type { FailureName } from '@gorpark/contract/failures';
-import type { RepairPrice } from '@gorpark/contract/wire/repair';
+import type { RepairPrice, TodaySession } from '@gorpark/contract/wire/repair';
+import type { Started } from '@gorpark/contract/wire/types';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { CallOptions } from '#src/api/client.ts';
 import { createRepairApi, type RepairRequest } from '#src/api/repair-api.ts';
+import type { ApiResult } from '#src/api/result.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { failureOf, valueOf } from '#src/core/failed-call.ts';
+import { guestParkingsOf } from '#src/core/guest-parkings.ts';
+import { useGuestSession } from '#src/core/guest-session.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
-import { useSending } from '../sending/command.ts';
+import { type MethodChoice, useMethodChoice } from '../methods/use-method-choice.ts';
+import { type Checkout, useCheckout } from '../use-checkout.ts';
+import { FROM_BALANCE } from './start.ts';
 
 export interface RepairView {
+  checkout: Checkout;
   /** `null` before the answer, and if the repair is refused. */
   price: RepairPrice | null;
   problem: FailureName | null;
   isPending: boolean;
-  isSending: boolean;
-  /** true: the same repair may be sent again, it takes effect once. */
-  isLost: boolean;
-  /** Resolves to true once the session is repaired. */
-  send: () => Promise<boolean>;
+  /** true: a bank pays what is missing. */
+  isShort: boolean;
+  method: MethodChoice;
 }
 
-/** Price and command of a repair, paid from the balance. `request`: null while its value is incomplete. */
-export function useRepair(request: RepairRequest | null): RepairView {
-  const { client, city, session } = useCore();
+type RepairIntent = Pick<RepairPrice, 'difference' | 'version'> & { request: RepairRequest };
+
+interface RepairFlow {
+  isGuest: boolean;
+  onRepaired: () => void;
+  onClose: () => void;
+}
+
+/**
+ * Repair of a session: from the balance, or the missing part at a bank, for a guest in this window.
+ * `request`: null while its value is incomplete.
+ */
+export function useRepair(
+  { reservationId, plate, zone }: TodaySession,
+  request: RepairRequest | null,
+  { isGuest, onRepaired, onClose }: RepairFlow,
+): RepairView {
+  const core = useCore();
+  const { client, city, session } = core;
   const { reload } = useProfile();
+  const guest = useGuestSession();
+  const method = useMethodChoice();
   const api = createRepairApi(client);
-  const { send, isSending } = useSending<null>();
-  const [failed, setFailed] = useState<{ request: unknown; name: FailureName | null } | null>(null);
+  const as = <T>(send: (call: CallOptions) => Promise<ApiResult<T>>): Promise<ApiResult<T>> =>
+    isGuest ? guest.run(send) : send({});
+  const token = isGuest ? guest.known() : session.get().token;
   const asked = useQuery({
-    queryKey: [...queryKeys.personal(city.city), 'repair-price', session.get().token, request],
-    queryFn: async ({ signal }) => valueOf(await api.price(request ?? {}, { signal })),
+    queryKey: [...queryKeys.personal(city.city), 'repair-price', token, request],
+    queryFn: async ({ signal }) => valueOf(await as((call) => api.price(request ?? {}, { ...call, signal }))),
     enabled: request !== null,
     staleTime: 0,
     gcTime: 0,
   });
-  const failure = failed?.request === request ? failed : null;
   const price = request === null || asked.isError ? null : (asked.data ?? null);
+  const isShort = price?.isEnough === false;
+  const sum = price?.refill ?? null;
+  const after = { plate: request?.Vehicle?.Number ?? plate, zone: String(request?.Zone ?? zone) };
 
-  const repair = async (): Promise<boolean> => {
-    if (request === null || price === null) return false;
-    const command = { kind: 'payment' as const, send: (call: object) => api.repair(request, price, call) };
-    const outcome = await send(command, [request, price.version]);
-    if (outcome.kind === 'busy') return false;
-    if (outcome.kind === 'done') {
-      await reload();
-      return true;
-    }
-    setFailed({ request, name: outcome.kind === 'refused' ? outcome.failure.errorName : null });
-    if (outcome.kind === 'refused') void asked.refetch();
-    return false;
-  };
+  const checkout = useCheckout<Started, RepairIntent>({
+    isGuest,
+    isPriced: price !== null,
+    intent: request && price && { request, difference: price.difference, version: price.version },
+    source: () => (isShort ? method.take() : FROM_BALANCE),
+    command: (source, intent) => ({
+      kind: 'payment',
+      send: (call) => as((own) => api.repair(intent.request, intent, source, { ...call, ...own })),
+    }),
+    payment: () => (isShort && !isGuest ? { ...after, kind: 'repair', reservationId, sum } : null),
+    read: (started) => ({
+      redirectUrl: started?.redirectUrl ?? '',
+      isPaid: !started?.order,
+      order: started?.order ?? '',
+    }),
+    onAccepted: (started) => {
+      if (isShort) method.remember();
+      const { order = '' } = started ?? {};
+      if (isGuest && order !== '')
+        guestParkingsOf(core).wait({ order, street: '', sentMs: core.clock.now() });
+    },
+    refresh: async () => isGuest || reload(),
+    ...(isGuest && { sameTab: { agreed: sum } }),
+    finish: onRepaired,
+    requote: asked.refetch,
+    onClose,
+  });
 
   return {
+    checkout,
     price,
-    problem: failure ? failure.name : (failureOf(asked.error)?.errorName ?? null),
+    problem: checkout.failure ?? failureOf(asked.error)?.errorName ?? null,
     isPending: request !== null && asked.isPending,
-    isSending,
-    isLost: failure?.name === null,
-    send: repair,
+    isShort,
+    method,
   };
 }

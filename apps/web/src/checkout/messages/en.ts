@@ -46,12 +46,15 @@ export const en: Fits<typeof ru> = {
     'the subscription appears by itself, or the money goes to your balance. If you pay again, the extra money stays there too.',
   unknown_gate:
     'the exit gets paid, or the money goes to your balance. If you pay again, the extra money stays there too.',
+  unknown_repair:
+    'the parking is fixed by itself, or the money goes to your balance. If you pay again, the extra money stays there too.',
   returned_refill: 'The money is in your balance',
   returned_start: 'The parking did not start, the money is in your balance',
   returned_renew: 'The parking was not extended, the money is in your balance',
   returned_settle: 'The parking is not paid, the money is in your balance',
   returned_subscription: 'The subscription was not bought, the money is in your balance',
   returned_gate: 'The exit is not paid, the money is in your balance',
+  returned_repair: 'The parking was not fixed, the money is in your balance',
   reason_late: 'The money came too late.',
   reason_parked: 'This car already has paid parking.',
   reason_price: 'The price rose while you were paying.',

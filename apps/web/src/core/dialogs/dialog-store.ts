@@ -18,7 +18,12 @@ export interface DialogProps {
   offline: { decide: (isSent: boolean) => void };
   cancel: { session: TimedSession };
   drop: { session: Session };
-  repair: { session: TodaySession };
+  repair: {
+    session: TodaySession;
+    isGuest?: boolean;
+    /** Called when the session was repaired without a bank. */
+    onRepaired?: () => void;
+  };
   defer: { session: Session };
   vehicle: { vehicle?: Vehicle };
   document: { document?: DriverDocument };

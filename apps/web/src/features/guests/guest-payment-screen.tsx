@@ -1,9 +1,11 @@
 import { Navigate } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { plateKey } from '@gorpark/domain/plate';
-import type { PaidOrder } from '#src/api/order-api.ts';
+import { askOrder, type PaidOrder } from '#src/api/order-api.ts';
 import { useCore } from '#src/core/core-context.ts';
+import { useErrorText } from '#src/core/error-text.ts';
+import { useGuestSession } from '#src/core/guest-session.ts';
 import { type GuestParking, guestParkingsOf } from '#src/core/guest-parkings.ts';
 import { whenKeptPageShows } from '#src/checkout/bank/when-back.ts';
 import { useReturnOrder } from '#src/checkout/bank/return-order.ts';
@@ -12,7 +14,7 @@ import { writeDraft } from '#src/core/saved-state.ts';
 import { ParkingTypeField } from '#src/checkout/form/parking-type-field.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { useDevice } from '#src/lib/use-device.ts';
-import { ButtonLink, AnchorButton } from '#src/ui/button-link.tsx';
+import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { GUEST_DEFAULTS } from './guest-form.ts';
@@ -22,11 +24,10 @@ import { GuestRoadside } from './guest-roadside.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { guestMessages } from './messages/index.ts';
 import { useGuestValues } from './use-guest.ts';
-import { formatMoney } from '@gorpark/domain/money';
-import { paymentMessages } from '#src/checkout/messages/index.ts';
-import { Alert, type AlertTone } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { useGuestOrder } from './use-guest-order.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { useGuestRepair } from './use-guest-repair.ts';
+import { useOrderLink } from './use-order-link.ts';
+import { OrderResult } from './order-result.tsx';
 import styles from './guest-payment.module.css';
 
 const PlanarForm = lazy(() =>
@@ -43,15 +44,21 @@ export function GuestPaymentScreen({ parts }: { parts: GuestParts }) {
 
 function GuestPayment({ parts }: { parts: GuestParts }) {
   const t = useT(guestMessages);
+  const textOf = useErrorText();
   const [values, setValues] = useGuestValues();
   const core = useCore();
   const stays = guestParkingsOf(core);
   const [kept, setKept] = useState(() => stays.shown(core.clock.now()));
+  const [told, setTold] = useState<GuestParking | null>(null);
+  const shown = told && kept.every((one) => one.order !== told.order) ? [told, ...kept] : kept;
+  const sessionOf = useGuestRepair(shown);
+  const guest = useGuestSession();
   // Remounts the cleared form, so that empty fields show no errors.
   const [round, setRound] = useState(0);
   const [waited, setWaited] = useState(() => stays.order(core.clock.now()));
   const returned = useReturnOrder();
   const order = returned ?? waited?.order ?? null;
+  const link = useOrderLink(returned);
   const isWaitedHere = waited?.order === order;
   const { hasFlatParking } = useCapabilities();
   const host = useDevice(() => window.location.host, '');
@@ -64,16 +71,29 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
     setValues(GUEST_DEFAULTS);
     setRound(round + 1);
   };
-  const handleEnd = (told: PaidOrder) => {
-    const street = isWaitedHere ? (waited?.street ?? '') : '';
-    const stay = order === null ? null : parkingOf(order, told, told.street || street);
-    if (stay) {
-      stays.keep(stay);
-      setKept(stays.shown(core.clock.now()));
-    }
+  const keep = (number: string, paid: PaidOrder, street: string): GuestParking | null => {
+    const stay = parkingOf(number, paid, paid.street || street);
+    if (!stay) return null;
+    stays.keep(stay);
+    setKept(stays.shown(core.clock.now()));
+    if (number === order) setTold(stay);
+    return stay;
+  };
+  const handleEnd = (paid: PaidOrder, isNews: boolean) => {
+    if (order === null) return;
     stays.forgetOrder();
+    if (paid.purpose === 'repair') return void handleRepaired();
+    const stay = keep(order, paid, isWaitedHere ? (waited?.street ?? '') : '');
     // Keeps values typed for another car.
-    if (stay && plateKey(stay.plate) === plateKey(values.plate)) empty();
+    if (isNews && stay && plateKey(stay.plate) === plateKey(values.plate)) empty();
+  };
+  const handleRepaired = async () => {
+    const token = guest.known();
+    if (token === null) return;
+    for (const { order: number, street } of shown) {
+      const answer = await askOrder(core.client, number, { token });
+      if (answer.ok) keep(number, answer.value, street);
+    }
   };
   const handleOther = () => {
     if (isWaitedHere && waited?.card !== undefined) {
@@ -100,7 +120,8 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
           />
         </div>
       </div>
-      {order !== null && (
+      {link === 'failed' && <Alert tone="warning" className={styles.note} title={textOf('LinkNotValid')} />}
+      {order !== null && link === null && (
         <OrderResult
           key={order}
           number={order}
@@ -110,8 +131,14 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
           onOther={handleOther}
         />
       )}
-      {kept.map((stay) => (
-        <GuestReceipt key={stay.order} stay={stay} parts={parts} />
+      {shown.map((stay) => (
+        <GuestReceipt
+          key={stay.order}
+          stay={stay}
+          parts={parts}
+          session={sessionOf(stay)}
+          onRepaired={() => void handleRepaired()}
+        />
       ))}
       <div ref={form}>
         {isPlanar ? (
@@ -132,90 +159,3 @@ const parkingOf = (order: string, told: PaidOrder, street: string): GuestParking
   if (state !== 'done' || isGate || startMs === null || endMs === null) return null;
   return { order, plate, zone, reservationId, street, amount, startMs, endMs, check };
 };
-
-interface OrderResultProps {
-  number: string;
-  isPlanar: boolean;
-  isElsewhere: boolean;
-  onEnd: (order: PaidOrder) => void;
-  onOther: () => void;
-}
-
-const TONES: Readonly<Record<PaidOrder['state'], AlertTone>> = {
-  processing: 'info',
-  done: 'success',
-  returned: 'warning',
-  cancel: 'danger',
-};
-
-/** Shows the outcome of the payment. Trusts no data in the address [payments-3]. */
-function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther }: OrderResultProps) {
-  const t = useT(guestMessages);
-  const payTexts = useT(paymentMessages);
-  const { order, isLong } = useGuestOrder(number, onEnd);
-  const other = (
-    <Button variant="secondary" onClick={onOther}>
-      {payTexts('payOther')}
-    </Button>
-  );
-
-  if (order === 'unknown')
-    return (
-      <Alert tone="info" className={styles.note} title={t('backTitle')}>
-        {t(isElsewhere ? 'backTextElsewhere' : isPlanar ? 'backTextPlanar' : 'backText')}
-      </Alert>
-    );
-  if (order === null || order.state === 'processing') {
-    const isGate = order?.isGate ?? isPlanar;
-    if (order?.reason === 'declined')
-      return (
-        <Alert tone="warning" className={styles.note} title={t('orderDeclined')}>
-          <p>{t('reason_declined')}</p>
-          {other}
-        </Alert>
-      );
-    return (
-      <Alert tone="info" className={styles.note} title={t('orderProcessing')}>
-        <p>{isLong ? t('orderLong') : t(isGate ? 'orderProcessingGate' : 'orderProcessingStay')}</p>
-        {isLong && other}
-      </Alert>
-    );
-  }
-  // The receipt below shows the outcome.
-  if (order.state === 'done' && !order.isGate && order.endMs !== null) return null;
-  return <Ended order={order}>{order.state !== 'done' && order.reason !== 'parked' && other}</Ended>;
-}
-
-function Ended({ order, children }: { order: PaidOrder; children: ReactNode }) {
-  const t = useT(guestMessages);
-  const { state, isGate, amount, reason, check } = order;
-  const sum = formatMoney(amount);
-
-  const texts = (): { title: string; text: string } => {
-    if (state === 'cancel')
-      return {
-        title: t(reason === 'declined' ? 'orderDeclinedEnd' : isGate ? 'orderCancelGate' : 'orderCancel'),
-        text: t(isGate ? 'orderCancelGateText' : 'orderCancelText'),
-      };
-    if (state === 'returned')
-      return {
-        title: t('orderReturned'),
-        text: `${t(reason === null ? 'orderReturnedText' : `reason_${reason}`)} ${t('orderReturnedSum', { sum })}`,
-      };
-    if (isGate) return { title: t('orderGateDone'), text: t('orderGateDoneText', { sum }) };
-    return { title: t('paidTitle'), text: t('orderDoneSum', { sum }) };
-  };
-  const { title, text } = texts();
-
-  return (
-    <Alert tone={TONES[state]} className={styles.note} title={title}>
-      <p>{text}</p>
-      {children}
-      {state === 'done' && check !== '' && (
-        <AnchorButton href={check} variant="link">
-          {t('orderCheck')}
-        </AnchorButton>
-      )}
-    </Alert>
-  );
-}

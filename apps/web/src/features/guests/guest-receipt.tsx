@@ -1,7 +1,10 @@
+import type { TodaySession } from '@gorpark/contract/wire/repair';
 import { formatMoney } from '@gorpark/domain/money';
+import { formatPlate } from '@gorpark/domain/plate';
 import { progress } from '@gorpark/domain/session';
 import { useCity } from '#src/core/city.ts';
 import type { GuestParking } from '#src/core/guest-parkings.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { useNow } from '#src/core/now.ts';
 import { sessionTone, timeLeft } from '#src/core/session-view.ts';
@@ -20,7 +23,15 @@ import type { GuestParts } from './guest-parts.ts';
 import { guestMessages } from './messages/index.ts';
 import styles from './guest-receipt.module.css';
 
-export function GuestReceipt({ stay, parts }: { stay: GuestParking; parts: GuestParts }) {
+interface GuestReceiptProps {
+  stay: GuestParking;
+  parts: GuestParts;
+  /** `null`: cannot be repaired here. */
+  session: TodaySession | null;
+  onRepaired: () => void;
+}
+
+export function GuestReceipt({ stay, parts, session, onRepaired }: GuestReceiptProps) {
   const t = useT(guestMessages);
   const lang = useLang();
   const { timeZone } = useCity();
@@ -57,7 +68,12 @@ export function GuestReceipt({ stay, parts }: { stay: GuestParking; parts: Guest
         </div>
       </dl>
       {!isOver && reservationId !== '' && <parts.Reminders session={{ reservationId, endMs }} />}
-      {check !== '' && <Keep check={check} />}
+      {(check !== '' || session) && (
+        <div className={styles.keep}>
+          {check !== '' && <Keep check={check} />}
+          {session && <Repair session={session} onRepaired={onRepaired} />}
+        </div>
+      )}
     </Card>
   );
 }
@@ -86,13 +102,28 @@ function Keep({ check }: { check: string }) {
     showToast(isDone ? { text: t('stayCopied') } : { text: t('stayNotCopied'), tone: 'bad' });
   };
   return (
-    <div className={styles.keep}>
+    <>
       <AnchorButton href={check} variant="secondary">
         {t('orderCheck')}
       </AnchorButton>
       <Button variant="ghost" onClick={() => void handleCopy()}>
         {t('stayCopy')}
       </Button>
-    </div>
+    </>
+  );
+}
+
+function Repair({ session, onRepaired }: Pick<GuestReceiptProps, 'onRepaired'> & { session: TodaySession }) {
+  const t = useT(guestMessages);
+  const { openDialog } = useDialogs();
+
+  return (
+    <Button
+      variant="outline"
+      aria-label={t('repairLabel', { plate: formatPlate(session.plate) })}
+      onClick={() => openDialog('repair', { session, isGuest: true, onRepaired })}
+    >
+      {t('repair')}
+    </Button>
   );
 }

@@ -17,9 +17,12 @@ export interface GuestOrderView {
 
 /**
  * Polls the order of the return address until it has ended. The back end answers only to the token that created the
- * order. `onEnd` runs once per order.
+ * order. `isNews`: false for an order that this browser has already shown.
  */
-export function useGuestOrder(number: string, onEnd: (order: PaidOrder) => void): GuestOrderView {
+export function useGuestOrder(
+  number: string,
+  onEnd: (order: PaidOrder, isNews: boolean) => void,
+): GuestOrderView {
   const core = useCore();
   const token = useGuestSession().known();
   const { isGorpark } = useSiteOptions().value;
@@ -47,7 +50,7 @@ export function useGuestOrder(number: string, onEnd: (order: PaidOrder) => void)
       ask,
       (told) => {
         setOrder(told);
-        if (told !== 'unknown' && isNews(core, number)) ended.current(told);
+        if (told !== 'unknown') ended.current(told, isNews(core, number));
       },
       steadyPause,
     );

@@ -1,31 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RepairKind } from '@gorpark/contract/wire/types';
-import type { TodaySession } from '@gorpark/contract/wire/repair';
 import { formatMoney, kopecks, ZERO } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
 import { formatTime } from '@gorpark/domain/time';
 import type { RepairRequest } from '#src/api/repair-api.ts';
+import { CheckoutDialog } from '#src/checkout/checkout-dialog.tsx';
 import { useRepair } from '#src/checkout/flows/repair.ts';
+import { MethodField } from '#src/checkout/methods/method-field.tsx';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
-import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { PayButton } from '#src/ui/pay-button.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { parkingMessages } from './messages/index.ts';
 import { RepairValue } from './repair-value.tsx';
 import styles from './today-sessions.module.css';
 
-interface RepairProps {
-  session: TodaySession;
-  onClose: () => void;
-}
+type RepairProps = DialogProps['repair'] & { onClose: () => void };
 
 const KIND_TEXTS = {
   plate: 'repairPlate',
@@ -35,12 +32,12 @@ const KIND_TEXTS = {
   gap: 'repairGap',
 } as const satisfies Record<RepairKind, string>;
 
-export function RepairDialog({ session, onClose }: RepairProps) {
+export function RepairDialog(props: RepairProps) {
   const [kind, setKind] = useState<RepairKind | null>(null);
   return kind === null ? (
-    <ChooseKind session={session} onChoose={setKind} onClose={onClose} />
+    <ChooseKind {...props} onChoose={setKind} />
   ) : (
-    <RepairForm session={session} kind={kind} onBack={() => setKind(null)} onClose={onClose} />
+    <RepairForm {...props} kind={kind} onBack={() => setKind(null)} />
   );
 }
 
@@ -77,69 +74,70 @@ interface RepairFormProps extends RepairProps {
   onBack: () => void;
 }
 
-function RepairForm({ session, kind, onBack, onClose }: RepairFormProps) {
+function RepairForm({ session, kind, isGuest = false, onRepaired, onBack, onClose }: RepairFormProps) {
   const t = useT(parkingMessages);
   const textOf = useErrorText();
-  const { openDialog } = useDialogs();
   const { timeZone } = useCity();
   const { city, session: login } = useCore();
   const queryClient = useQueryClient();
   const base = { ReservationId: session.reservationId, kind };
   const [request, setRequest] = useState<RepairRequest | null>(kind === 'gap' ? base : null);
-  const { price, problem, isPending, isSending, isLost, send } = useRepair(request);
 
-  const handlePay = async () => {
-    if (!(await send())) return;
+  const handleRepaired = () => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.todaySessions(city.city, login.get().token) });
     const plate = formatPlate(request?.Vehicle?.Number ?? session.plate);
     const left = t('repairLeft', { count: Math.max(0, session.repairsLeft - 1) });
     showToast({ text: `${t('repairDone', { plate })}. ${left}` });
-    onClose();
+    onRepaired?.();
   };
-  const isShort = price !== null && !price.isEnough;
+  const { checkout, price, problem, isPending, isShort, method } = useRepair(session, request, {
+    isGuest,
+    onRepaired: handleRepaired,
+    onClose,
+  });
+  const sum = isShort ? price?.refill : price && kopecks(Math.abs(price.difference));
+
+  const handleChange = (part: Partial<RepairRequest> | null) => {
+    checkout.edit();
+    setRequest(part && { ...base, ...part });
+  };
 
   return (
-    <Dialog
-      isOpen
+    <CheckoutDialog
+      checkout={checkout}
       onClose={onClose}
       title={t(KIND_TEXTS[kind])}
+      what={t('repairOf', { method: method.method?.title ?? '' })}
+      isSameTab={isGuest}
+      pay={{
+        label: buttonText(t, price?.difference ?? null, isPending),
+        sum: sum === ZERO ? undefined : sum,
+        isDisabled: price === null,
+        loadingText: t('repairBusy'),
+      }}
       foot={
-        <>
-          {isShort ? (
-            <Button variant="secondary" isBlock onClick={() => openDialog('refill', { sum: price.refill })}>
-              {t('repairRefill')}
-            </Button>
-          ) : (
-            <PayButton
-              sum={price && price.difference !== ZERO ? kopecks(Math.abs(price.difference)) : undefined}
-              isDisabled={price === null}
-              isLoading={isSending}
-              loadingText={t('repairBusy')}
-              onClick={() => void handlePay()}
-            >
-              {buttonText(t, price?.difference ?? null, isPending)}
-            </PayButton>
-          )}
-          <Button variant="ghost" isBlock onClick={onBack}>
-            {t('repairBack')}
-          </Button>
-        </>
+        <Button variant="ghost" isBlock onClick={onBack}>
+          {t('repairBack')}
+        </Button>
       }
     >
-      <RepairValue
-        session={session}
-        kind={kind}
-        onChange={(part) => setRequest(part && { ...base, ...part })}
-      />
-      {isShort && <Alert tone="warning" title={t('repairShort', { sum: formatMoney(price.refill) })} />}
+      <RepairValue session={session} kind={kind} onChange={handleChange} />
+      {isShort && (
+        <>
+          {!isGuest && (
+            <Alert tone="warning" title={t('repairShort', { sum: formatMoney(price?.refill ?? ZERO) })} />
+          )}
+          <MethodField choice={method} />
+        </>
+      )}
       {problem && (
         <Alert
           tone="danger"
           title={textOf(problem).replace('{time}', formatTime(session.repairUntilMs, timeZone))}
         />
       )}
-      {isLost && <Alert tone="danger" title={t('repairLost')} />}
-    </Dialog>
+      {checkout.phase === 'lost' && <Alert tone="danger" title={t('repairLost')} />}
+    </CheckoutDialog>
   );
 }
 

@@ -2,28 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeSession } from '#src/test/fake-driver.ts';
 import { type FakeAnswers, refusal } from '#src/test/fake-server.ts';
-import { fakeForgiveness, fakeSettings } from '#src/test/fake-site.ts';
+import { fakeToday, REPAIRABLE } from '#src/test/fake-repair.ts';
+import { fakeSettings } from '#src/test/fake-site.ts';
 import { inMinutes, NOW, openParking } from './test/open-parking.tsx';
 
-const OFF = fakeForgiveness();
-const KINDS = ['plate', 'zone', 'start', 'end', 'gap'] as const;
-const TODAY = {
-  ReservationId: '7',
-  status: 'live' as const,
-  plate: 'А128ВС178',
-  zone: '7801',
-  parkingCode: null,
-  startDate: inMinutes(-30),
-  endDate: inMinutes(60),
-  paid: 100,
-  repairUntil: inMinutes(300),
-  repairsLeft: 3,
-  kinds: KINDS.map((kind) => ({
-    kind,
-    isAllowed: kind !== 'gap',
-    errorName: kind === 'gap' ? ('RepairNotPossible' as const) : null,
-  })),
+const CARD = {
+  methodName: 'card',
+  methodNameForShow: 'Банковская карта',
+  methodDescription: '',
+  isPhoneRequired: false,
 };
+const TODAY = fakeToday(NOW);
 const price = (difference: number, rest: object = {}) => ({
   difference,
   costData: { intervals: [], totalcost: 100 },
@@ -44,14 +33,12 @@ const DONE = {
   difference: 0,
 };
 
-const open = (answers: Partial<FakeAnswers> = {}, kinds: readonly (typeof KINDS)[number][] = KINDS) =>
+const open = (answers: Partial<FakeAnswers> = {}, settings: object = REPAIRABLE) =>
   openParking({
     profile: { sessions: [fakeSession(NOW, { endDate: inMinutes(60) })] },
     answers: {
       getSettings: {
-        result: fakeSettings({
-          forgiveness: fakeForgiveness({ repair: { ...OFF.repair, kinds: [...kinds] } }),
-        }),
+        result: fakeSettings({ paymentsMethods: [CARD], ...settings }),
       },
       todaySessions: { result: [TODAY] },
       repairCost: price(0),
@@ -82,7 +69,7 @@ describe('repair', () => {
   });
 
   it('[FGV-005] sends no call of a part that is off', async () => {
-    const { server } = await open({}, []);
+    const { server } = await open({}, {});
     await expect.element(page.getByRole('heading', { name: 'Новая парковка' })).toBeVisible();
     expect([today().query(), server.callsOf('todaySessions')]).toEqual([null, []]);
   });
@@ -143,10 +130,22 @@ describe('repair', () => {
     expect(server.callsOf('repair')).toEqual([]);
   });
 
-  it('[FGV-053] offers to top up what is missing', async () => {
-    await open({ repairCost: price(120.2, { moneyEnough: false, refill: 20.2 }) });
+  it('[FGV-053] pays what is missing at the bank, then waits for it', async () => {
+    const { server } = await open({
+      repairCost: price(120.2, { moneyEnough: false, refill: 20.2 }),
+      repair: { ...DONE, RedirectURL: '/sandbox/pay/fake-secret', order: '100601' },
+    });
     await typePlate('А123ВС');
+    const sheet = page.getByRole('dialog');
     await expect.element(page.getByText('Не хватает 20.20 ₽')).toBeVisible();
-    await expect.element(button('Пополнить баланс')).toBeEnabled();
+    await sheet.getByRole('button', { name: /^Доплатить 20.20/ }).click();
+    const link = page.getByRole('link', { name: 'Открыть страницу банка' });
+    await expect.element(link).toHaveAttribute('href', '/sandbox/pay/fake-secret');
+    await expect.element(sheet.getByText(/20.20/).first()).toBeVisible();
+    expect(server.callsOf('repair').map(({ input }) => input['PaymentService'])).toEqual(['card']);
+    expect(page.getByText(/^Исправлено/).query()).toBeNull();
+    link.element().addEventListener('click', (event) => event.preventDefault());
+    await link.click();
+    await expect.element(page.getByRole('dialog', { name: 'Ждём ответ банка' })).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 import { createPaymentMemory, type PendingPayment } from '#src/checkout/bank/pending.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeSession } from '#src/test/fake-driver.ts';
+import { fakeToday, REPAIRABLE } from '#src/test/fake-repair.ts';
 import { FAKE_GUEST } from '#src/test/fake-guest.ts';
 import type { FakeAnswers } from '#src/test/fake-server.ts';
 import { dialog, inMinutes, NOW, openPayments, profileAnswer, shortCost } from './test/open-payments.tsx';
@@ -130,6 +131,14 @@ const KINDS: Record<PendingPayment['kind'], Kind> = {
     returned: /Выезд не оплачен, деньги на балансе/,
     done: seen('Оплачено, можно выезжать', /Оплачено 61.50/),
   },
+  repair: {
+    payment: { ...PAYMENT, kind: 'repair', reservationId: '7' },
+    again: async () => {
+      await expect.element(dialog('Что исправить?')).toBeVisible();
+    },
+    returned: /Парковка не исправлена, деньги на балансе/,
+    done: seen('Парковка исправлена', /^О 808 ОТ 198, зона 7812, оплачено 61.50.₽$/),
+  },
 };
 const names = Object.keys(KINDS) as PendingPayment['kind'][];
 
@@ -154,7 +163,13 @@ async function reload(kind: PendingPayment['kind'], orderState: FakeAnswers['ord
     openAddress,
     lastMethod: 'card',
     path: kind === 'refill' ? '/' : '/profile/parking',
-    answers: { orderState, cost: shortCost, getProfile: () => profileAnswer({ sessions }) },
+    ...(kind === 'repair' && { settings: REPAIRABLE }),
+    answers: {
+      orderState,
+      cost: shortCost,
+      getProfile: () => profileAnswer({ sessions }),
+      todaySessions: { result: [fakeToday(NOW)] },
+    },
   });
 }
 const waiting = () => dialog('Ждём ответ банка');

@@ -18,6 +18,7 @@ const MONEY_TEXTS = {
   settle: 'moneySettleText',
   subscription: 'moneySubscriptionText',
   gate: 'moneyGateText',
+  repair: 'moneyRepairText',
 } as const satisfies Record<Exclude<PendingPayment['kind'], 'refill'>, string>;
 
 export interface PaymentProgress {
@@ -99,6 +100,8 @@ function useShowArrival(): (payment: PendingPayment, arrival: Arrival) => void {
           t('gateTitle'),
           sum === null ? t('gateText') : t('gateTextSum', { sum: formatMoney(sum) }),
         );
+      case 'repaired':
+        return tell(t('repairedTitle'), paidTexts({ plate, zone, sum }));
       case 'settled':
         return tell(t('settledTitle'), paidTexts({ plate, zone, sum }));
       case 'parking':

@@ -36,7 +36,15 @@ export interface MailParams {
    */
   paymentToDebt: NotServed & { debt: string; left: string; link: string };
   /** Receipt of a guest's session; the link leads to /check with a signed proof. */
-  guestStay: { title: string; dateIn: string; dateOut: string; price: string; plate: string; link: string };
+  guestStay: {
+    title: string;
+    dateIn: string;
+    dateOut: string;
+    price: string;
+    plate: string;
+    link: string;
+    repair: string;
+  };
   /** Refunds a guest's unused payment to its source [INV-25]. */
   guestReturned: NotServed;
   /** The bank rejected a refund to the card, so the sum is on the balance (FLT-36). */
@@ -63,7 +71,14 @@ export interface SmsParams {
   restoreCode: { code: string };
   editCode: { code: string };
   /** SMS with the content of the guest e-mails; the link is absolute. */
-  guestStay: { dateIn: string; dateOut: string; price: string; plate: string; link: string };
+  guestStay: {
+    dateIn: string;
+    dateOut: string;
+    price: string;
+    plate: string;
+    link: string;
+    repair: string;
+  };
   guestReturned: NotServed;
   parkingReminder: { text: string };
   /** The answer to a text message command. */

@@ -118,13 +118,16 @@ export const en: MessageTexts = {
     },
     guestStay: {
       subject: 'Your parking is paid',
-      blocks: ({ title, dateIn, dateOut, price, plate, link }) => [
+      blocks: ({ title, dateIn, dateOut, price, plate, link, repair }) => [
         text(title),
         text(`Vehicle: ${plate}`),
         text(`Start: ${dateIn}`),
         text(`End: ${dateOut}`),
         text(`Paid: ${price}`),
         { kind: 'link', label: 'Check the payment', path: link },
+        ...(repair === ''
+          ? []
+          : [{ kind: 'link' as const, label: 'Wrong plate, zone or time? Fix it', path: repair }]),
         text('This is not a fiscal receipt.'),
       ],
     },
@@ -203,8 +206,8 @@ export const en: MessageTexts = {
     registrationCode: (params) => `${params.code} is your parking registration code. Do not share it`,
     restoreCode: (params) => `${params.code} is your code for a new parking password. Do not share it`,
     editCode: (params) => `${params.code} is the code for your new parking phone. Do not share it`,
-    guestStay: ({ plate, dateIn, dateOut, price, link }) =>
-      `Parking paid: ${plate}, ${dateIn} - ${dateOut}, ${price}. Check: ${link}`,
+    guestStay: ({ plate, dateIn, dateOut, price, link, repair }) =>
+      `Parking paid: ${plate}, ${dateIn} - ${dateOut}, ${price}. Check: ${link}${repair === '' ? '' : ` Fix: ${repair}`}`,
     guestReturned: (payment) =>
       `${notServed(payment)} We are refunding ${payment.sum} RUB to the payment method you used`,
     parkingReminder: ({ text }) => text,

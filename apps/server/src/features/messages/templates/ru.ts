@@ -117,13 +117,22 @@ export const ru: MessageTexts = {
     },
     guestStay: {
       subject: 'Парковка оплачена',
-      blocks: ({ title, dateIn, dateOut, price, plate, link }) => [
+      blocks: ({ title, dateIn, dateOut, price, plate, link, repair }) => [
         text(title),
         text(`Автомобиль: ${plate}`),
         text(`Начало: ${dateIn}`),
         text(`Окончание: ${dateOut}`),
         text(`Оплачено: ${price}`),
         { kind: 'link', label: 'Проверить оплату', path: link },
+        ...(repair === ''
+          ? []
+          : [
+              {
+                kind: 'link' as const,
+                label: 'Ошиблись в номере, зоне или времени? Исправить',
+                path: repair,
+              },
+            ]),
         text('Это не кассовый чек.'),
       ],
     },
@@ -205,8 +214,8 @@ export const ru: MessageTexts = {
       `${params.code} — код для нового пароля на портале парковки. Никому его не сообщайте`,
     editCode: (params) =>
       `${params.code} — код для нового телефона на портале парковки. Никому его не сообщайте`,
-    guestStay: ({ plate, dateIn, dateOut, price, link }) =>
-      `Парковка оплачена: ${plate}, ${dateIn} — ${dateOut}, ${price}. Проверить: ${link}`,
+    guestStay: ({ plate, dateIn, dateOut, price, link, repair }) =>
+      `Парковка оплачена: ${plate}, ${dateIn} — ${dateOut}, ${price}. Проверить: ${link}${repair === '' ? '' : ` Исправить: ${repair}`}`,
     guestReturned: (payment) =>
       `${notServed(payment)} Вернём ${payment.sum} ₽ тем же способом, которым вы платили`,
     parkingReminder: ({ text }) => text,

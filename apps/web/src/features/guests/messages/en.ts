@@ -75,6 +75,14 @@ export const en: Fits<typeof ru> = {
   reason_price: 'The price rose while you were paying: the parking did not start.',
   reason_changed: 'Something changed while you were paying: the parking did not start.',
   reason_gate: 'The barrier did not accept the payment. Get the price again or call for help at the barrier.',
+  repair: 'Fix',
+  repairLabel: 'Fix the parking of {plate}',
+  orderProcessingRepair:
+    'Waiting for the bank, usually a few seconds. Do not pay again: the parking is fixed by itself.',
+  orderRepaired: 'The parking is fixed',
+  orderRepairedText: 'Inspectors already see {plate}. Paid: {sum}.',
+  orderRepairCancel: 'The payment did not go through, no money was taken',
+  orderRepairKept: 'The parking was not fixed and stays as it was.',
   orderDeclined: 'The bank declined the card, no money was taken',
   reason_declined:
     'Pay with another card on the bank’s page while it is open, or fill in the form below and pay again.',

@@ -211,6 +211,6 @@ export const en: Fits<typeof ru> = {
   repairDone: 'Fixed. Inspectors already see {plate}',
   repairLeft: 'Fixes left this month: {count}',
   repairShort: '{sum} is missing',
-  repairRefill: 'Top up the balance',
+  repairOf: '{method}, fix of a parking',
   repairLost: 'No answer came. Press again: you are not charged twice.',
 };

@@ -209,6 +209,6 @@ export const ru = {
   repairDone: 'Исправлено. Инспектор уже видит {plate}',
   repairLeft: 'Осталось исправлений в этом месяце: {count}',
   repairShort: 'Не хватает {sum}',
-  repairRefill: 'Пополнить баланс',
+  repairOf: '{method}, исправление парковки',
   repairLost: 'Ответ не пришёл. Нажмите ещё раз: второй раз мы не спишем.',
 } as const;

@@ -58,6 +58,7 @@ export const en: Fits<typeof ru> = {
   'waitOf-settle': 'Parking session payment',
   'waitOf-subscription': 'Subscription purchase',
   'waitOf-gate': 'Exit payment',
+  'waitOf-repair': 'Fix of a parking',
   waitOpen: 'Open the bank again',
   notPaid: 'Could not pay',
   backTitle: 'You are back from the bank',
@@ -74,6 +75,8 @@ export const en: Fits<typeof ru> = {
   gateText: 'The barrier opens for your plate or card.',
   gateTextSum: 'The barrier opens for your plate or card. Paid: {sum}.',
   moneyRenewText: 'Balance: {sum}. The parking was not extended by itself: extend it again.',
+  repairedTitle: 'The parking is fixed',
+  moneyRepairText: 'Balance: {sum}. The parking was not fixed by itself: fix it again.',
 
   phoneTitle: 'Wait for the text message',
   phoneLead: 'We have sent a request to your mobile operator.',

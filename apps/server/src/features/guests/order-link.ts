@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { repairDeadline } from '@gorpark/domain/repair';
+import type { Lang } from '@gorpark/domain/time';
+import { countedEvents, countEvent } from '#src/platform/db/limits.sql.ts';
+import { callerOf } from '#src/platform/http/caller.ts';
+import type { Context } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { GUEST_MS } from '../auth/index.ts';
+import type { TariffBook } from '../tariffs/index.ts';
+import { guestTokens, type MintDeps } from './mint.ts';
+import { readLinkedOrder } from './order.sql.ts';
+
+const SECRET_BYTES = 16;
+const HOUR_MS = 3_600_000;
+/** Wrong secrets of an address in an hour. */
+export const WRONG_SECRETS = 30;
+const WRONG_SCOPE = 'guest.order-secret';
+
+interface LinkedOrder {
+  cityId: number;
+  orderNumber: string;
+}
+
+export function linkKeyOf(secretKey: string): string {
+  return createHmac('sha256', secretKey).update('guests:order-link').digest('hex');
+}
+
+/** Returns 128 bits as 22 URL-safe characters. */
+export function secretOf(key: string, { cityId, orderNumber }: LinkedOrder): string {
+  const mac = createHmac('sha256', key)
+    .update(JSON.stringify([cityId, orderNumber]))
+    .digest();
+  return mac.subarray(0, SECRET_BYTES).toString('base64url');
+}
+
+/** Returns the path of the order's page. City and secret are in the fragment, which no request contains [guests-3]. */
+export function orderPath(key: string, order: LinkedOrder & { city: string; lang: Lang }): string {
+  const page = `${order.lang === 'en' ? '/en' : ''}/guest-payment`;
+  return `${page}?order=${order.orderNumber}#${order.city}.${secretOf(key, order)}`;
+}
+
+export type LinkDeps = MintDeps & { tariffs: Pick<TariffBook, 'of'>; linkKeys: readonly string[] };
+
+/** Returns a token of the hidden account, until the repair deadline of the order's session. Errors: LinkNotValid. */
+export async function orderToken(
+  deps: LinkDeps,
+  { cityId, address, input }: Context<InputOf<typeof operations.orderToken>>,
+): Promise<Result<ReplyOf<typeof operations.orderToken>>> {
+  const { db, clock, tokens } = deps;
+  const { order: orderNumber = '', secret = '' } = input;
+  const nowMs = clock.now();
+  const limit = { scope: WRONG_SCOPE, key: callerOf(address) };
+  const isRight = deps.linkKeys.some((key) => isEqual(secret, secretOf(key, { cityId, orderNumber })));
+  if (!isRight) {
+    await countEvent(db, cityId, [{ ...limit, windows: [{ ms: HOUR_MS, max: WRONG_SECRETS }] }], nowMs);
+    return fail('LinkNotValid');
+  }
+  const wrong = await countedEvents(db, cityId, { ...limit, ms: HOUR_MS }, nowMs);
+  const order = wrong < WRONG_SECRETS && (await readLinkedOrder(db, { cityId, orderNumber }));
+  if (!order) return fail('LinkNotValid');
+  const { timeZone, forgiveness } = await deps.tariffs.of(cityId);
+  const { kinds, extraDays } = forgiveness.repair;
+  const isOpen = kinds.length > 0 && nowMs < repairDeadline(order.endMs, timeZone, extraDays);
+  if (!isOpen || !(await countEvent(db, cityId, [guestTokens(address)], nowMs))) return fail('LinkNotValid');
+  const token = await tokens.issueToken(cityId, { kind: 'guest', accountId: order.accountId });
+  return ok({ token, expires: new Date(nowMs + GUEST_MS).toISOString() });
+}
+
+function isEqual(given: string, right: string): boolean {
+  const [left, other] = [Buffer.from(given), Buffer.from(right)];
+  return left.length === other.length && timingSafeEqual(left, other);
+}

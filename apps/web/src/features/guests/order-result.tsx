@@ -1,0 +1,118 @@
+import { formatMoney } from '@gorpark/domain/money';
+import { formatPlate } from '@gorpark/domain/plate';
+import type { ReactNode } from 'react';
+import type { PaidOrder } from '#src/api/order-api.ts';
+import { paymentMessages } from '#src/checkout/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert, type AlertTone } from '#src/ui/alert.tsx';
+import { AnchorButton } from '#src/ui/button-link.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { guestMessages } from './messages/index.ts';
+import { useGuestOrder } from './use-guest-order.ts';
+import styles from './guest-payment.module.css';
+
+interface OrderResultProps {
+  number: string;
+  isPlanar: boolean;
+  isElsewhere: boolean;
+  onEnd: (order: PaidOrder, isNews: boolean) => void;
+  onOther: () => void;
+}
+
+const TONES: Readonly<Record<PaidOrder['state'], AlertTone>> = {
+  processing: 'info',
+  done: 'success',
+  returned: 'warning',
+  cancel: 'danger',
+};
+
+/** Shows the outcome of the payment. Trusts no data in the address [payments-3]. */
+export function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther }: OrderResultProps) {
+  const t = useT(guestMessages);
+  const payTexts = useT(paymentMessages);
+  const { order, isLong } = useGuestOrder(number, onEnd);
+  const other = (
+    <Button variant="secondary" onClick={onOther}>
+      {payTexts('payOther')}
+    </Button>
+  );
+
+  if (order === 'unknown')
+    return (
+      <Alert tone="info" className={styles.note} title={t('backTitle')}>
+        {t(isElsewhere ? 'backTextElsewhere' : isPlanar ? 'backTextPlanar' : 'backText')}
+      </Alert>
+    );
+  const isRepair = order?.purpose === 'repair';
+  if (order === null || order.state === 'processing') {
+    const isGate = order?.isGate ?? isPlanar;
+    if (isRepair)
+      return (
+        <Alert tone="info" className={styles.note} title={t('orderProcessing')}>
+          {t('orderProcessingRepair')}
+        </Alert>
+      );
+    if (order?.reason === 'declined')
+      return (
+        <Alert tone="warning" className={styles.note} title={t('orderDeclined')}>
+          <p>{t('reason_declined')}</p>
+          {other}
+        </Alert>
+      );
+    return (
+      <Alert tone="info" className={styles.note} title={t('orderProcessing')}>
+        <p>{isLong ? t('orderLong') : t(isGate ? 'orderProcessingGate' : 'orderProcessingStay')}</p>
+        {isLong && other}
+      </Alert>
+    );
+  }
+  // The receipt below shows the outcome.
+  if (order.state === 'done' && !order.isGate && !isRepair && order.endMs !== null) return null;
+  const isAgain = order.state !== 'done' && order.reason !== 'parked' && !isRepair;
+  return <Ended order={order}>{isAgain && other}</Ended>;
+}
+
+function Ended({ order, children }: { order: PaidOrder; children: ReactNode }) {
+  const t = useT(guestMessages);
+  const { state, isGate, amount, reason, check } = order;
+  const sum = formatMoney(amount);
+
+  const texts = (): { title: string; text: string } => {
+    if (order.purpose === 'repair') {
+      const returned = `${t('orderRepairKept')} ${t('orderReturnedSum', { sum })}`;
+      if (state === 'done')
+        return {
+          title: t('orderRepaired'),
+          text: t('orderRepairedText', { plate: formatPlate(order.plate), sum }),
+        };
+      return state === 'returned'
+        ? { title: t('orderReturned'), text: returned }
+        : { title: t('orderRepairCancel'), text: t('orderRepairKept') };
+    }
+    if (state === 'cancel')
+      return {
+        title: t(reason === 'declined' ? 'orderDeclinedEnd' : isGate ? 'orderCancelGate' : 'orderCancel'),
+        text: t(isGate ? 'orderCancelGateText' : 'orderCancelText'),
+      };
+    if (state === 'returned')
+      return {
+        title: t('orderReturned'),
+        text: `${t(reason === null ? 'orderReturnedText' : `reason_${reason}`)} ${t('orderReturnedSum', { sum })}`,
+      };
+    if (isGate) return { title: t('orderGateDone'), text: t('orderGateDoneText', { sum }) };
+    return { title: t('paidTitle'), text: t('orderDoneSum', { sum }) };
+  };
+  const { title, text } = texts();
+
+  return (
+    <Alert tone={TONES[state]} className={styles.note} title={title}>
+      <p>{text}</p>
+      {children}
+      {state === 'done' && check !== '' && (
+        <AnchorButton href={check} variant="link">
+          {t('orderCheck')}
+        </AnchorButton>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useCore } from '#src/core/core-context.ts';
+import { useGuestSession } from '#src/core/guest-session.ts';
+import { keepCity } from '#src/lib/city-choice.ts';
+
+const LINK = /^([a-z-]{1,64})\.([\w-]{22})$/;
+
+/** Opens the order of a receipt's link: city and secret are in the fragment [guests-3]. `null`: no link, or opened. */
+export function useOrderLink(order: string | null): 'opening' | 'failed' | null {
+  const core = useCore();
+  const router = useRouter();
+  const guest = useGuestSession();
+  const [link] = useState(() => LINK.exec(router.state.location.hash));
+  const [state, setState] = useState<'opening' | 'failed' | null>(order && link ? 'opening' : null);
+
+  useEffect(() => {
+    if (order === null || link === null) return;
+    const [, city = '', secret = ''] = link;
+    const open = async () => {
+      if (city === core.city.city) {
+        // The secret must not stay in the address: it is copied and shared.
+        router.history.replace(router.state.location.pathname + router.state.location.searchStr);
+        return setState((await guest.open(order, secret)) ? null : 'failed');
+      }
+      const cities = await core.loadCities();
+      if (!cities.some((one) => one.city === city)) return setState('failed');
+      keepCity(core.store, city);
+      window.location.reload();
+    };
+    void open();
+    // The address changes meanwhile, but the link is opened once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return state;
+}
