@@ -4,6 +4,7 @@ import { useCity } from '#src/core/city.ts';
 import type { GuestParking } from '#src/core/guest-parkings.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { useNow } from '#src/core/now.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { sessionTone, timeLeft } from '#src/core/session-view.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
@@ -24,6 +25,7 @@ export function GuestReceipt({ stay, parts }: { stay: GuestParking; parts: Guest
   const t = useT(guestMessages);
   const lang = useLang();
   const { timeZone } = useCity();
+  const { reminders } = useCapabilities();
   const minuteMs = useMinute();
   const { plate, zone, reservationId = '', street, amount, startMs, endMs, check } = stay;
   const time = (ms: number) => momentText(ms, minuteMs, timeZone, lang);
@@ -56,7 +58,11 @@ export function GuestReceipt({ stay, parts }: { stay: GuestParking; parts: Guest
           <dd>{formatMoney(amount)}</dd>
         </div>
       </dl>
-      {!isOver && reservationId !== '' && <parts.Reminders session={{ reservationId, endMs }} />}
+      {reminders && !isOver && reservationId !== '' && (
+        <div className={styles.reminders}>
+          <parts.Reminders session={{ reservationId, endMs }} />
+        </div>
+      )}
       {check !== '' && <Keep check={check} />}
     </Card>
   );
