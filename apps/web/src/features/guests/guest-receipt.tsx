@@ -7,6 +7,7 @@ import type { GuestParking } from '#src/core/guest-parkings.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { useNow } from '#src/core/now.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { sessionTone, timeLeft } from '#src/core/session-view.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
@@ -35,6 +36,7 @@ export function GuestReceipt({ stay, parts, session, onRepaired }: GuestReceiptP
   const t = useT(guestMessages);
   const lang = useLang();
   const { timeZone } = useCity();
+  const { reminders } = useCapabilities();
   const minuteMs = useMinute();
   const { plate, zone, reservationId = '', street, amount, startMs, endMs, check } = stay;
   const time = (ms: number) => momentText(ms, minuteMs, timeZone, lang);
@@ -67,7 +69,11 @@ export function GuestReceipt({ stay, parts, session, onRepaired }: GuestReceiptP
           <dd>{formatMoney(amount)}</dd>
         </div>
       </dl>
-      {!isOver && reservationId !== '' && <parts.Reminders session={{ reservationId, endMs }} />}
+      {reminders && !isOver && reservationId !== '' && (
+        <div className={styles.reminders}>
+          <parts.Reminders session={{ reservationId, endMs }} />
+        </div>
+      )}
       {(check !== '' || session) && (
         <div className={styles.keep}>
           {check !== '' && <Keep check={check} />}
