@@ -30,6 +30,14 @@ const POINTS = {
     'update',
     `old.intent_status = 'due' and new.intent_status <> 'due' and new.purpose = 'subscription'`,
   ],
+  /** Kill point: the paid repair is done but not committed. */
+  repair: [
+    'payment',
+    'update',
+    `old.intent_status = 'due' and new.intent_status <> 'due' and new.purpose = 'repair'`,
+  ],
+  /** Kill point: a repair has moved its money and changed the session, but has no trail. */
+  trail: ['session_repair', 'insert', 'true'],
   /** Kill point: the gate has released the car, but the held sum is not captured. */
   confirmed: ['planar_quote', 'update', `old.status = 'held' and new.status = 'confirmed'`],
   /** Kill point: the sum has left the wallet, but the bank has no refund request. */

@@ -1,13 +1,14 @@
 import { operations } from '@gorpark/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { bonusOf, giveTestBonus } from './bonus-kit.sql.ts';
+import { createCrashCalls, pageOf, resultOf, SP } from './crash-calls.sql.ts';
 import { type CrashServer, createCrashServer } from './crash-kit.sql.ts';
-import { createTestDriver, type TestDriver } from './drivers.sql.ts';
+import type { TestDriver } from './drivers.sql.ts';
 import { expectSoundBooks } from './model/invariants.sql.ts';
 import { sessionInput, vehicle, walletOf } from './money-kit.sql.ts';
 import { CARD, PARKING } from './planar-kit.ts';
 import { startOp } from './operator.ts';
-import { type Answered, type Submission, sixCommands } from './six-commands.ts';
+import { type Submission, sixCommands } from './six-commands.ts';
 import { PERSON } from './receipt-kit.ts';
 
 /** The long run dies at every point, the daily run at half of them. */
@@ -24,33 +25,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => server.close());
 
-async function send({ driver, city, operation, input, path = 0, key }: Submission): Promise<Answered | null> {
-  const { field, place } = operation.token;
-  const isHeader = place === 'header';
-  const headers: Record<string, string> = { 'content-type': 'application/json', 'idempotency-key': key };
-  if (isHeader) headers['authorization'] = driver.token;
-  const body = place === 'body' ? { ...input, [field]: driver.token } : input;
-  const query = place === 'query' ? `?${field}=${driver.token}` : '';
-  const url = `${server.url()}/${city}${operation.paths[path] ?? ''}${query}`;
-  try {
-    for (let attempts = 1; ; attempts++) {
-      const answer = await fetch(url, { method: operation.method, headers, body: JSON.stringify(body) });
-      const told = (await answer.json()) as Answered;
-      // The circuit breaker may reject the first requests.
-      if (told['errorName'] !== 'PaymentServiceError' || attempts === 120) return told;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-  } catch {
-    return null;
-  }
-}
-
-const all = (submits: readonly Submission[]) => Promise.all(submits.map(send));
-const begin = (submits: readonly Submission[]) => () => all(submits);
-
-const SP = 'saint-petersburg';
-const person = (city: string, plate: string, balanceKopecks: number) =>
-  createTestDriver(server, { city, balanceKopecks, vehicles: [{ plate }] });
+const { send, all, begin, person, payOn, poke, countOf } = createCrashCalls(() => server);
 
 async function planarPrice(driver: TestDriver, cardNumber: string = CARD.hour) {
   const answer = await send({
@@ -59,33 +34,6 @@ async function planarPrice(driver: TestDriver, cardNumber: string = CARD.hour) {
   });
   return { sessionId: String(resultOf(answer)['sessionId']), parkingNumber: PARKING };
 }
-
-function resultOf(answer: Answered | null): Answered {
-  if (answer === null) throw new Error('no answer');
-  return answer['result'] as Answered;
-}
-
-function pageOf(answer: Answered | null): string {
-  const page = answer?.['RedirectURL'] ?? resultOf(answer)['redirectURL'];
-  return typeof page === 'string' ? page : '';
-}
-
-const payOn = async (page: string): Promise<void> => {
-  const body = new URLSearchParams({ action: 'pay', card: 'success', delivery: 'twice' });
-  await fetch(`${server.url()}${page}`, { method: 'POST', body, redirect: 'manual' }).catch(() => null);
-};
-
-let pokes = 0;
-async function poke(): Promise<void> {
-  const driver = await person(SP, `А${String((pokes += 1)).padStart(3, '0')}РК78`, 0);
-  const input = { PaymentService: 'card', RefillAmount: 10 };
-  const answer = await send({ driver, city: SP, operation: operations.refill, input, key: 'poke' });
-  // The portal may die before it responds.
-  if (answer !== null) await payOn(pageOf(answer));
-}
-
-const countOf = async (query: string): Promise<number> =>
-  Number((await server.pool.query<{ n: number }>(`select count(*)::int as n from ${query}`)).rows[0]?.n);
 
 describe('kill -9 between two steps', { timeout: 580_000 }, () => {
   it('[FLT-01][FLT-02][FLT-03][FLT-04][FLT-05][INV-6][INV-7][INV-14][INV-17][INV-25][INV-27] completes every kind of payment once, at whichever step the portal dies', async () => {

@@ -1,4 +1,7 @@
 import { operations, type RequestOf } from '@gorpark/contract';
+import { expect } from 'vitest';
+import { readRepairable, stateOf } from '../features/sessions/repair/repair.sql.ts';
+import type { RepairState } from '../features/sessions/tables.ts';
 import { createTestDriver, createTestGuest, type TestDriver } from './drivers.sql.ts';
 import type { Answer, CallOptions, TestServer } from './harness.ts';
 import { sessionsOf, startSession, vehicle, ZONE } from './money-kit.sql.ts';
@@ -72,7 +75,49 @@ export function createRepairKit(server: TestServer) {
       .where('session_id', '=', Number(ReservationId))
       .orderBy('seq')
       .execute();
-  return { parked, pay, guestCar, fix, outcomeOf, trailOf };
+  /** Replays the trail and the renewals from the original. Expects the present row, and a trail without gaps. */
+  const expectReplay = async (car: Pick<ParkedCar, 'driver' | 'ReservationId'>): Promise<void> => {
+    const { cityId, accountId } = car.driver;
+    const session = await readRepairable(server.db, { cityId, accountId, id: Number(car.ReservationId) });
+    const trail = await trailOf(car);
+    expect(trail.map(({ seq }) => seq)).toEqual(
+      Array.from({ length: session?.repairCount ?? -1 }, (_, no) => no + 1),
+    );
+    const [first] = trail;
+    if (!session || !first) return;
+    const renewals = await server.db
+      .selectFrom('operation')
+      .select(['at', 'ends_at', 'sum_kop', 'bonus_kop'])
+      .where('city_id', '=', cityId)
+      .where('session_id', '=', session.id)
+      .where('type', '=', 'renew')
+      .where('description', 'is', null)
+      .where('at', '>', first.at)
+      .execute();
+    const renewed = renewals.map(({ at, ends_at, sum_kop, bonus_kop }) => ({
+      at,
+      apply: (state: RepairState) => ({
+        ...state,
+        endMs: ends_at?.getTime() ?? 0,
+        chargedKop: state.chargedKop - sum_kop,
+        bonusKop: state.bonusKop - bonus_kop,
+      }),
+    }));
+    const repaired = trail.map(({ at, before, after }) => ({
+      at,
+      apply: (state: RepairState) => {
+        expect(state).toEqual(before);
+        return after;
+      },
+    }));
+    const events = [...renewed, ...repaired].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    const replayed = events.reduce<RepairState>(
+      (state, { apply }) => apply(state) as RepairState,
+      first.before,
+    );
+    expect(replayed).toEqual(stateOf(session));
+  };
+  return { expectReplay, parked, pay, guestCar, fix, outcomeOf, trailOf };
 }
 
 interface ParkedOptions {

@@ -28,11 +28,13 @@ const WRONGS = {
     select s.id from parking_session s
       left join ledger_transfer t on t.city_id = s.city_id and t.session_id = s.id
      group by s.city_id, s.id, s.charged_kop, s.refunded_kop, s.bonus_kop
-    having coalesce(sum(t.amount_kop) filter (where t.debit_kind = 'main'), 0) <> s.charged_kop - s.bonus_kop
-        or coalesce(sum(t.amount_kop) filter (where t.debit_kind = 'bonus'), 0) <> s.bonus_kop
-        or coalesce(sum(t.amount_kop) filter (where t.credit_kind = 'main'), 0)
+    having coalesce(sum(t.amount_kop) filter (where t.debit_kind = 'main'), 0)
+             - coalesce(sum(t.amount_kop) filter (where t.reason = 'repair_back'), 0) <> s.charged_kop - s.bonus_kop
+        or coalesce(sum(t.amount_kop) filter (where t.debit_kind = 'bonus'), 0)
+             - coalesce(sum(t.amount_kop) filter (where t.reason = 'repair_back_bonus'), 0) <> s.bonus_kop
+        or coalesce(sum(t.amount_kop) filter (where t.credit_kind = 'main' and t.reason <> 'repair_back'), 0)
              <> least(s.refunded_kop, s.charged_kop - s.bonus_kop)
-        or coalesce(sum(t.amount_kop) filter (where t.credit_kind = 'bonus'), 0)
+        or coalesce(sum(t.amount_kop) filter (where t.credit_kind = 'bonus' and t.reason <> 'repair_back_bonus'), 0)
              <> greatest(0, s.refunded_kop - (s.charged_kop - s.bonus_kop))
         or s.refunded_kop > s.charged_kop`,
   'bonus that became money, or money a bonus (INV-23)': sql`

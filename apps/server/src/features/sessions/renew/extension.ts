@@ -1,4 +1,4 @@
-import { MAX_SESSION_MINUTES, isWithinSessionLimit, renewCharge } from '@gorpark/domain/session';
+import { MAX_SESSION_MINUTES, isWithinSessionLimit, renewCharge, usedMinutes } from '@gorpark/domain/session';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Benefit, Quote } from '@gorpark/domain/price';
 import { fail, ok, type Result } from '#src/platform/result.ts';
@@ -32,7 +32,8 @@ export function priceExtension(
   nowMs: number,
 ): Result<ExtensionPrice> {
   if (session.status !== 'live' || session.endMs <= nowMs) return fail('ParkingSessionIsOver');
-  const lastedMinutes = Math.round((session.endMs - session.startMs) / MINUTE_MS);
+  // A repaired session may last no whole number of minutes: begun minutes are priced, the end moves by whole ones.
+  const lastedMinutes = usedMinutes(session.startMs, session.endMs);
   const minutes = lastedMinutes + addedMinutes;
   if (!isWithinSessionLimit(minutes, Math.max(MAX_SESSION_MINUTES, city.intervals.max)))
     return fail('ValidationError');
@@ -55,7 +56,7 @@ export function priceExtension(
     charge: renewCharge(before.value.totalKopecks, whole.value.totalKopecks),
     whole: whole.value,
     before: before.value,
-    endMs: session.startMs + minutes * MINUTE_MS,
+    endMs: session.endMs + addedMinutes * MINUTE_MS,
     versionIds: [...new Set([...(isSameTariff ? versionIds : []), ...whole.value.versionIds])],
     former: isSameTariff ? former : [...former, { endMs: session.endMs, chargedKop, versionIds }],
   });
