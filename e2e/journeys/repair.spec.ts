@@ -13,27 +13,17 @@ import {
   shoot,
   watchPage,
 } from '../support/portal.ts';
+import { typeWrongDigit } from '../support/repair-steps.ts';
+import { repairWordsOf } from '../support/repair-words.ts';
 import { textTo } from '../support/sms.ts';
 import { test } from '../support/test.ts';
-import { langOf } from '../support/words.ts';
 
 const CITY = 'rostov';
-const WORDS = {
-  ru: {
-    repair: /^Исправить парковку/,
-    ...{ plate: 'Номер машины', own: 'Ваши автомобили', pay: 'Без доплаты', done: /^Исправлено\./ },
-  },
-  en: {
-    repair: /^Fix the parking/,
-    ...{ plate: 'Plate', own: 'Your vehicles', pay: 'Nothing to pay', done: /^Fixed\./ },
-  },
-};
-
 test('[FGV-027] repairs a wrong plate with five presses in under a minute', async ({
   page,
   request,
 }, info) => {
-  const words = WORDS[langOf(info)];
+  const words = repairWordsOf(info);
   const watch = watchPage(page);
   const phone = `7${newPhone()}`;
   const driver = await makeDriver(request, 100_000, { city: CITY, phones: [phone] });
@@ -49,11 +39,8 @@ test('[FGV-027] repairs a wrong plate with five presses in under a minute', asyn
   const startMs = performance.now();
   await repair.click();
   await page.getByRole('dialog').getByRole('button', { name: words.plate, exact: true }).click();
-  const field = page.getByRole('dialog').getByRole('textbox').first();
-  const main = await field.inputValue();
-  const wrong = main.slice(3, 4) === '7' ? '1' : '7';
-  await field.fill(main.slice(0, 3) + wrong + main.slice(4));
-  const pay = page.getByRole('dialog').getByRole('button', { name: words.pay });
+  const wrong = await typeWrongDigit(page);
+  const pay = page.getByRole('dialog').getByRole('button', { name: words.nothing });
   await expect(pay).toBeEnabled();
   await expectAccessible(page, 'repair of a plate');
   await shoot(page, info, 'repair');
@@ -76,7 +63,7 @@ test('[FGV-029] repairs a parking of a company to another of its vehicles', asyn
   request,
 }, info) => {
   test.slow();
-  const words = WORDS[langOf(info)];
+  const words = repairWordsOf(info);
   const watch = watchPage(page);
   const [inn, contract, city] = [newInn(), `Р-${Date.now()}`, ['--city', FIRST_CITY]];
   const plates = Array.from({ length: 10 }, newPlate);
@@ -115,7 +102,7 @@ test('[FGV-029] repairs a parking of a company to another of its vehicles', asyn
   await page.getByRole('combobox', { name: words.own }).fill(right);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  const pay = dialog.getByRole('button', { name: words.pay });
+  const pay = dialog.getByRole('button', { name: words.nothing });
   await expect(pay).toBeEnabled();
   await expectAccessible(page, 'repair of a company');
   await shoot(page, info, 'repair-company');

@@ -48,7 +48,7 @@ export const orderState = defineOperation({
     /** 'other': a top-up, an extension or a subscription. */
     kind: z.enum(['stay', 'gate', 'other']),
     purpose: z.optional(z.enum(ORDER_PURPOSES)),
-    /** Sum requested from the provider. */
+    /** Sum requested from the provider; for a guest's session, what it costs at present. */
     amount: roubles,
     /** Set for a valid session. */
     ReservationId: z.optional(z.string()),

@@ -73,7 +73,14 @@ describe('link of a receipt', () => {
         state: 'done',
         startDate: timestart,
       });
+    const paid = ((await scene.sessionsOf(guest))[0]?.charged_kop ?? 0) / 100;
+    const first = await server.call(operations.orderState, { order }, guest);
+    expect(first.amount).toBe(paid);
+    const check = new URL(String(first.check), server.url).searchParams;
+    expect(check.get('price')).toBe(`${paid.toFixed(2)} ₽`);
     const repaired = await server.call(operations.orderState, { order: String(asked.order) }, guest);
+    expect(Number(repaired.amount)).toBe(Number(asked.totalcost));
+    expect(paid).toBe(280 + Number(asked.totalcost));
     expect(repaired).toMatchObject({ purpose: 'repair', kind: 'other', check: '' });
   });
 

@@ -22,11 +22,14 @@ export async function orderState(
   const told = toldOf(order);
   const session = told.state === 'done' ? order.session : null;
   const { startMs, endMs } = session ?? timesAtGate(order);
+  const isRepair = order.purpose === 'repair';
+  // A repair changes what a guest has paid in all.
+  const amount = session && order.isGuest && !isRepair ? session.charged : order.amount;
   return ok({
     ...told,
     kind: kindOf(order),
     purpose: order.purpose,
-    amount: order.amount,
+    amount,
     ...(session && { ReservationId: session.id }),
     plate: session?.plate ?? '',
     zone: session?.zoneCode ?? '',
@@ -36,8 +39,8 @@ export async function orderState(
     returnedTo: told.state === 'returned' ? (order.isGuest ? 'source' : 'balance') : null,
     // Its sum is only the difference.
     check:
-      session && order.purpose !== 'repair'
-        ? checkPath(proofKey, checkFieldsOf({ ...order, session, lang }), lang)
+      session && !isRepair
+        ? checkPath(proofKey, checkFieldsOf({ ...order, amount, session, lang }), lang)
         : '',
   });
 }

@@ -1,3 +1,4 @@
+import type { Kopecks } from '@gorpark/domain/money';
 import { parkingAddress } from '../cities/index.ts';
 import { sql } from 'kysely';
 
@@ -7,6 +8,8 @@ export interface PaidSession {
   plate: string;
   zoneCode: string;
   street: string;
+  /** What the session costs at present. */
+  charged: Kopecks;
   startMs: number;
   endMs: number;
 }
@@ -15,6 +18,7 @@ export interface PaidSession {
 export const SESSION_OF_PAYMENT = sql<PaidSession | null>`
   (select json_build_object('id', s.id::text, 'plate', s.plate, 'zoneCode', s.zone_code,
             'street', coalesce(${sql.raw(parkingAddress('s.city_id', 's.parking_code'))}, ''),
+            'charged', s.charged_kop,
             'startMs', (extract(epoch from s.starts_at) * 1000)::bigint,
             'endMs', (extract(epoch from s.ends_at) * 1000)::bigint)
      from parking_session s
