@@ -11,6 +11,7 @@ import { MethodField } from '#src/checkout/methods/method-field.tsx';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import { useSession } from '#src/core/session.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -79,6 +80,8 @@ function RepairForm({ session, kind, isGuest = false, onRepaired, onBack, onClos
   const textOf = useErrorText();
   const { timeZone } = useCity();
   const { city, session: login } = useCore();
+  // Pays from its balance alone.
+  const isCompany = useSession().userType === 'coop';
   const queryClient = useQueryClient();
   const base = { ReservationId: session.reservationId, kind };
   const [request, setRequest] = useState<RepairRequest | null>(kind === 'gap' ? base : null);
@@ -112,7 +115,7 @@ function RepairForm({ session, kind, isGuest = false, onRepaired, onBack, onClos
       pay={{
         label: buttonText(t, price?.difference ?? null, isPending),
         sum: sum === ZERO ? undefined : sum,
-        isDisabled: price === null,
+        isDisabled: price === null || (isShort && isCompany),
         loadingText: t('repairBusy'),
       }}
       foot={
@@ -122,7 +125,8 @@ function RepairForm({ session, kind, isGuest = false, onRepaired, onBack, onClos
       }
     >
       <RepairValue session={session} kind={kind} onChange={handleChange} />
-      {isShort && (
+      {isShort && isCompany && <Alert tone="warning" title={textOf('NoMoneyNoHoney')} />}
+      {isShort && !isCompany && (
         <>
           {!isGuest && (
             <Alert tone="warning" title={t('repairShort', { sum: formatMoney(price?.refill ?? ZERO) })} />

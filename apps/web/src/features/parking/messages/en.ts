@@ -198,7 +198,7 @@ export const en: Fits<typeof ru> = {
   repairGap: 'Gap',
   repairBack: 'Choose something else',
   repairOwn: 'Your vehicles',
-  repairNoOther: 'The company has no other vehicle.',
+  repairNoOther: 'The company has no other active vehicle.',
   repairNewStart: 'The parking began at',
   repairNewEnd: 'The parking ended at',
   repairGapText: 'The parking will begin where the one before ended, so there is no gap between them.',
