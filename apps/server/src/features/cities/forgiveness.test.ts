@@ -1,5 +1,6 @@
 import { operations } from '@gorpark/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDriver } from '#src/test/drivers.sql.ts';
 import { createTestServer, type TestServer } from '#src/test/harness.ts';
 
 let server: TestServer;
@@ -60,3 +61,25 @@ it('[FGV-001] returns the documented behaviour for a pack without forgiveness', 
   const { result } = await server.call(getSettings, {}, { city: 'kaluga' });
   expect(result).toMatchObject({ forgiveness: OFF });
 });
+
+const PARTS = {
+  repair: ['todaySessions', 'repairCost', 'repair', 'repairs'],
+  reminders: ['getReminders', 'setReminders', 'getPushKey', 'addPush', 'removePush', 'getCalendar'],
+} as const;
+
+it.each(Object.entries(PARTS).flatMap(([part, calls]) => calls.map((call) => [part, call] as const)))(
+  '[FGV-005] without %s %s answers ValidationError and changes nothing',
+  async (_part, call) => {
+    const driver = await createTestDriver(server, { city: 'kaluga' });
+    const rows = async () =>
+      Promise.all(
+        ['session_repair', 'reminder_setting', 'push_subscription', 'payment'].map(
+          async (table) => (await server.pool.query(`select count(*)::int from ${table}`)).rows,
+        ),
+      );
+    const before = await rows();
+    const options = { city: 'kaluga', token: driver.token };
+    expect(await server.call(operations[call], {}, options)).toMatchObject({ errorName: 'ValidationError' });
+    expect(await rows()).toEqual(before);
+  },
+);

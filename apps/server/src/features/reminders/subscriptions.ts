@@ -47,12 +47,13 @@ export async function addPush(
   return isKept ? ok({}) : fail('ValidationError');
 }
 
-/** An unknown endpoint is no error. */
+/** An unknown endpoint is no error. Errors: ValidationError if reminders are off. */
 export async function removePush(
-  { db }: PushDeps,
+  deps: PushDeps,
   { cityId, actor, input }: ActorContext<InputOf<typeof operations.removePush>>,
 ): Promise<Result<Record<string, never>>> {
-  await dropSubscription(db, { cityId, accountId: actor.accountId }, sha256(input.endpoint ?? ''));
+  if ((await optionsOf(deps, cityId)) === null) return fail('ValidationError');
+  await dropSubscription(deps.db, { cityId, accountId: actor.accountId }, sha256(input.endpoint ?? ''));
   return ok({});
 }
 

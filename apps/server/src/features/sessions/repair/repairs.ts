@@ -8,9 +8,11 @@ import type { RepairDeps } from './deps.ts';
 import { listTrail, readRepairable } from './repair.sql.ts';
 
 export async function repairs(
-  deps: Pick<RepairDeps, 'db'>,
+  deps: Pick<RepairDeps, 'db' | 'tariffs'>,
   { cityId, actor, input }: ActorContext<InputOf<typeof operations.repairs>>,
 ): Promise<Result<ReplyOf<typeof operations.repairs>>> {
+  const { kinds } = (await deps.tariffs.of(cityId)).forgiveness.repair;
+  if (kinds.length === 0) return fail('ValidationError');
   const id = readSessionId(input.ReservationId);
   const session = id && (await readRepairable(deps.db, { cityId, accountId: actor.accountId, id }));
   if (!session) return fail('ParkingSessionNotFound');
