@@ -90,9 +90,10 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
   const handleRepaired = async () => {
     const token = guest.known();
     if (token === null) return;
-    for (const { order: number, street } of shown) {
+    for (const { order: number, zone, street } of shown) {
       const answer = await askOrder(core.client, number, { token });
-      if (answer.ok) keep(number, answer.value, street);
+      // The street belongs to the former zone.
+      if (answer.ok) keep(number, answer.value, answer.value.zone === zone ? street : '');
     }
   };
   const handleOther = () => {
