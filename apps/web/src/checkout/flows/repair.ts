@@ -47,7 +47,7 @@ export function useRepair(
   const { client, city, session } = core;
   const { reload } = useProfile();
   const guest = useGuestSession();
-  const method = useMethodChoice();
+  const method = useMethodChoice(undefined, isGuest);
   const api = createRepairApi(client);
   const as = <T>(send: (call: CallOptions) => Promise<ApiResult<T>>): Promise<ApiResult<T>> =>
     isGuest ? guest.run(send) : send({});

@@ -36,8 +36,11 @@ function useCardMethods({ cards }: Cards, offered: readonly PaymentMethod[]): Pa
   }));
 }
 
-/** Returns the choice of payment method. `onReceipt` switches the dialog to a bank receipt [PAY-144]. */
-export function useMethodChoice(onReceipt?: () => void): MethodChoice {
+/**
+ * Returns the choice of payment method, for a guest without the cards of a driver who is logged in. `onReceipt` switches
+ * the dialog to a bank receipt [PAY-144].
+ */
+export function useMethodChoice(onReceipt?: () => void, isGuest = false): MethodChoice {
   const { paymentMethods, hasReceipts } = useCapabilities();
   const { profile } = useProfile();
   const choices = useLastChoices();
@@ -48,7 +51,7 @@ export function useMethodChoice(onReceipt?: () => void): MethodChoice {
 
   const offered = offeredMethods(paymentMethods, lastUsed, hasReceipts && onReceipt !== undefined);
   const cards = useCards();
-  const kept = useCardMethods(cards, offered);
+  const kept = useCardMethods(cards, isGuest ? [] : offered);
   const methods = lastFirst([...kept, ...methodsIn(useLang(), offered)], lastUsed);
   const name = chosen ?? firstMethod(methods, lastUsed);
   const method = methods.find((one) => one.name === name) ?? null;
@@ -63,7 +66,7 @@ export function useMethodChoice(onReceipt?: () => void): MethodChoice {
   return {
     methods,
     method,
-    ...(cards.isOffered && { keeping: cards }),
+    ...(cards.isOffered && !isGuest && { keeping: cards }),
     phone,
     problem: isTried ? wrong() : null,
     choose: (next) => {

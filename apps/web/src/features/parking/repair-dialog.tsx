@@ -124,7 +124,7 @@ function RepairForm({ session, kind, isGuest = false, onRepaired, onBack, onClos
         </Button>
       }
     >
-      <RepairValue session={session} kind={kind} onChange={handleChange} />
+      <RepairValue session={session} kind={kind} isGuest={isGuest} onChange={handleChange} />
       {isShort && isCompany && <Alert tone="warning" title={textOf('NoMoneyNoHoney')} />}
       {isShort && !isCompany && (
         <>

@@ -22,14 +22,15 @@ import styles from './today-sessions.module.css';
 interface RepairValueProps {
   session: TodaySession;
   kind: RepairKind;
+  isGuest: boolean;
   /** `null` while the value is incomplete. */
   onChange: (part: Partial<RepairRequest> | null) => void;
 }
 
 /** The new value of what is repaired. */
-export function RepairValue({ session, kind, onChange }: RepairValueProps) {
+export function RepairValue({ session, kind, isGuest, onChange }: RepairValueProps) {
   const t = useT(parkingMessages);
-  if (kind === 'plate') return <NewPlate session={session} onChange={onChange} />;
+  if (kind === 'plate') return <NewPlate session={session} isGuest={isGuest} onChange={onChange} />;
   if (kind === 'zone') return <NewZone onChange={onChange} />;
   if (kind === 'gap') return <p>{t('repairGapText')}</p>;
   return <NewTime session={session} kind={kind} onChange={onChange} />;
@@ -37,12 +38,12 @@ export function RepairValue({ session, kind, onChange }: RepairValueProps) {
 
 type Part = Pick<RepairValueProps, 'session' | 'onChange'>;
 
-function NewPlate({ session, onChange }: Part) {
+function NewPlate({ session, isGuest, onChange }: Part & { isGuest: boolean }) {
   const t = useT(parkingMessages);
   const { profile } = useProfile();
   const isCompany = useSession().userType === 'coop';
   const [value, setValue] = useState<PlateValue>({ plate: session.plate, isForeign: false });
-  const others = (profile?.vehicles ?? []).filter(
+  const others = (isGuest ? [] : (profile?.vehicles ?? [])).filter(
     ({ plate, isActive }) => isActive && plate !== session.plate,
   );
   const isWhole = (plate: string) => checkPlate(plate).problems.length === 0;
