@@ -53,7 +53,8 @@ async function plateChange(
     const isOwn = own !== null && own.isActive && own.addedAt.getTime() < session.startMs;
     if (!isOwn) return fail('RepairPlateForeign');
   }
-  return ok({ plate, plateKey, format, category });
+  // A typo does not change the vehicle.
+  return ok({ plate, plateKey, format, category: isTwin ? session.category : category });
 }
 
 function startChange({ session, city }: RepairAsk, startMs: number): Result<Change> {

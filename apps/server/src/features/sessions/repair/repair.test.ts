@@ -82,6 +82,14 @@ describe('repair', () => {
     });
   });
 
+  it('[FGV-037] keeps the category and so the price when a typo is fixed', async () => {
+    const { driver, plate, ReservationId } = await parked({ Vehicle: vehicle(nextPlate(), 'C') });
+    const [session] = await scene.sessionsOf(driver);
+    const Vehicle = vehicle(typoOf(session?.plate ?? plate));
+    expect(await fix(driver, { ReservationId, kind: 'plate', Vehicle })).toMatchObject({ difference: 0 });
+    expect((await scene.sessionsOf(driver))[0]).toMatchObject({ category: 'C', plate: Vehicle.Number });
+  });
+
   it('[FGV-032] [FGV-034] lists the original and each repair, whose replay gives the session', async () => {
     const own = nextPlate();
     const { driver, plate, ReservationId } = await parked({}, [own]);
