@@ -54,7 +54,9 @@ describe('repair of a company', () => {
   it('[FGV-029] [FGV-038] finds one of 200 vehicles and takes no typed plate', async () => {
     const server = await open({ moneyEnough: true, refill: 0 }, 200);
     expect(dialog().getByPlaceholder('А000АА').query()).toBeNull();
-    await dialog().getByRole('button', { name: /^Ваши автомобили/ }).click();
+    await dialog()
+      .getByRole('button', { name: /^Ваши автомобили/ })
+      .click();
     await page.getByRole('combobox', { name: 'Ваши автомобили' }).fill('K137');
     await expect.poll(() => page.getByRole('option').elements().length).toBe(1);
     await page.getByRole('option').click();
