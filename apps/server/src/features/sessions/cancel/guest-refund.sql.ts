@@ -1,4 +1,4 @@
-import type { Kopecks } from '@gorpark/domain/money';
+import { type Kopecks, kopecks, subtractKopecks } from '@gorpark/domain/money';
 import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { Run } from './cancel.sql.ts';
@@ -8,22 +8,37 @@ export function runIn(tx: Tx): Run {
   return ({ text, values }) => tx.executeQuery(CompiledQuery.raw(text, values));
 }
 
+export interface GuestRefund {
+  cityId: number;
+  accountId: number;
+  session: Pick<OwnSession, 'id' | 'startMs'>;
+  amount: Kopecks;
+}
+
 /**
- * Returns the payment of a guest's session. Throws if none still has the sum, so no session closes without a refund.
+ * Returns the payments of a guest and their parts of the refund, those of the session first: an extension or a repair has
+ * a payment of its own. Throws if they do not hold the sum, so no session closes without a refund.
  */
-export async function paymentOfSession(
+export async function partsOfRefund(
   tx: Tx,
-  owner: { cityId: number; accountId: number; session: OwnSession; refund: Kopecks },
-): Promise<string> {
-  const { cityId, accountId, session, refund } = owner;
-  const { rows } = await sql<{ orderNumber: string }>`
-    select order_number as "orderNumber" from payment
-     where city_id = ${cityId} and account_id = ${accountId} and status = 'done'
-       and amount_kop - refunded_kop >= ${refund}
-     order by (intent ->> 'startMs')::bigint is not distinct from ${session.startMs}::bigint
-              or (intent ->> 'sessionId')::bigint is not distinct from ${session.id}::bigint desc, settled_at desc
-     limit 1`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('no payment of a guest holds the refund of the session');
-  return row.orderNumber;
+  { cityId, accountId, session, amount }: GuestRefund,
+): Promise<{ orderNumber: string; amount: Kopecks }[]> {
+  const { rows } = await sql<{ orderNumber: string; left: Kopecks }>`
+    select order_number as "orderNumber", amount_kop - refunded_kop as left from payment
+     where city_id = ${cityId} and account_id = ${accountId} and status = 'done' and amount_kop > refunded_kop
+     order by coalesce((intent ->> 'sessionId')::bigint = ${session.id}
+                       or (intent ->> 'startMs')::bigint = coalesce(
+                            (select (before ->> 'startMs')::bigint from session_repair
+                              where city_id = ${cityId} and session_id = ${session.id} and seq = 1),
+                            ${session.startMs}::bigint), false) desc,
+              amount_kop - refunded_kop >= ${amount} desc, settled_at desc`.execute(tx);
+  const parts = [];
+  let rest = amount;
+  for (const { orderNumber, left } of rows) {
+    const part = kopecks(Math.min(left, rest));
+    if (part > 0) parts.push({ orderNumber, amount: part });
+    rest = subtractKopecks(rest, part);
+  }
+  if (rest > 0) throw new Error('no payments of a guest hold the refund of the session');
+  return parts;
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW_MS } from '../../../test/harness.ts';
 import { vehicle } from '../../../test/money-kit.sql.ts';
 import { moneyScene } from '../../../test/money-scene.ts';
+import { operations } from '@gorpark/contract';
 import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { type RepairPlan, waived } from './plan.ts';
 import { createRepairKit, nextPlate, typoOf } from '../../../test/repair-kit.sql.ts';
@@ -70,6 +71,30 @@ describe('payers of a repair', () => {
     );
     expect(rows).toEqual([{ key: `repair:${car.ReservationId}:2` }]);
     expect(await scene.walletOf(car.driver)).toBe(0);
+  });
+
+  it('[FGV-055] [INV-13] refunds a guest from the payments of the session and of its repair', async () => {
+    const car = await kit.guestCar('7802', 180);
+    const start = new Date(server.clock.now() - 60 * MINUTE_MS).toISOString();
+    const fixes = [
+      { kind: 'zone', Zone: '7801', PaymentService: 'card' },
+      { kind: 'start', timestart: start, PaymentService: 'card' },
+    ] as const;
+    for (const wish of fixes) {
+      const asked = await kit.fix(car, wish);
+      expect(asked).toMatchObject({ status: 'ok' });
+      await kit.pay(asked);
+    }
+    const { ReservationId } = car;
+    const { refund } = await server.call(operations.cancel, { ReservationId }, { token: car.driver.token });
+    const paid = await server.pool.query<{ amount: number; refunded: number }>(
+      `select amount_kop::int as amount, refunded_kop::int as refunded from payment where account_id = $1`,
+      [car.driver.accountId],
+    );
+    const most = Math.max(...paid.rows.map(({ amount }) => amount));
+    expect(Number(refund) * 100).toBeGreaterThan(most);
+    const refunded = paid.rows.reduce((sum, row) => sum + row.refunded, 0);
+    expect(refunded).toBe(Math.round(Number(refund) * 100));
   });
 
   it('[FGV-038] lets a guest fix a typo only and a company use its active vehicles only', async () => {

@@ -2,7 +2,7 @@ import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/mo
 import { bonusOfRefund } from '@gorpark/domain/session';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { nextOrderNumber, recordOperation, returnSpent, spend } from '../../ledger/index.ts';
-import { paymentOfSession } from '../cancel/guest-refund.sql.ts';
+import { refundGuest } from '../cancel/guest-refund.ts';
 import { actorKey, isGuest, type Payer } from '../commands/command.ts';
 import type { CityTariffs } from '../../tariffs/index.ts';
 import type { SessionDeps } from '../deps.ts';
@@ -52,9 +52,8 @@ export async function writeRepair(
     description: describeRepair(kind, session, after, city.timeZone),
   });
   if (isReturn && isGuest(payer)) {
-    const order = await paymentOfSession(tx, { cityId, accountId, session, refund: amount });
     const key = `repair:${sessionId}:${session.repairCount + 1}`;
-    await refund(tx, { cityId, orderNumber: order, amount, key, at });
+    await refundGuest(tx, { refund }, { cityId, accountId, session, amount, key, at });
   }
   return { bonus, after };
 }
