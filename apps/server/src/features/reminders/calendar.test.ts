@@ -22,6 +22,8 @@ async function fileOf(driver: TestDriver, ReservationId: string, city = 'saint-p
     uid: event.uid,
     sequence: event.sequence,
     endMs: event.startDate.toJSDate().getTime(),
+    stamp: component.getFirstPropertyValue('dtstamp')?.toString(),
+    hasEnd: component.getFirstProperty('dtend') !== null,
     tzid: component.getFirstProperty('dtstart')?.getParameter('tzid'),
     status: component.getFirstPropertyValue('status'),
     alarm: alarm?.toString() ?? null,
@@ -34,6 +36,8 @@ describe('calendar file', () => {
     const { driver, plate, ReservationId, endDate } = await scene.parkedDriver();
     const first = await fileOf(driver, ReservationId);
     expect(first).toMatchObject({ endMs: Date.parse(endDate), tzid: 'Europe/Moscow', status: 'CONFIRMED' });
+    const stamp = `${new Date(server.clock.now()).toISOString().slice(0, 19)}Z`;
+    expect(first).toMatchObject({ stamp, hasEnd: false });
     expect(first).toMatchObject({ alarm: '-PT15M', summary: `Парковка ${plate} заканчивается, зона 7801` });
     await server.call(operations.renew, { ReservationId, Duration: 60 }, { token: driver.token });
     const longer = await fileOf(driver, ReservationId);

@@ -42,14 +42,14 @@ function calendarText({ sessionId, session, leadMinutes, lang, nowMs }: Calendar
   const calendar = ical({
     prodId: { company: 'Gorpark', product: 'parking' },
     method: ICalCalendarMethod.PUBLISH,
-    timezone: { name: timeZone, generator: (zone) => zoneBlock(zone, utcOffset(endMs, zone)) },
+    // With a zone of the calendar the stamp would be local time without a zone.
+    timezone: { name: null, generator: (zone) => zoneBlock(zone, utcOffset(endMs, zone)) },
   });
   const event = calendar.createEvent({
     id: `${slug}-${sessionId}@gorpark`,
     sequence: sequenceOf(session, isCancelled),
     stamp: new Date(nowMs),
     start: toZoned(endMs, timeZone),
-    end: toZoned(endMs, timeZone),
     timezone: timeZone,
     summary: TEXTS[lang].calendarTitle(session),
     location: session.street,

@@ -114,7 +114,8 @@ export const en: Fits<typeof ru> = {
   extendOver: 'This parking has already ended',
   extendOverText: 'It cannot be extended. If the car is still there, start a new parking.',
   extendForeign: 'This parking is not in your account',
-  extendForeignText: 'It was paid from another account. To extend it, log out and log in to that account.',
+  extendForeignText:
+    'The link is wrong, or the parking was paid from another account. Then log out and log in to that account.',
 
   renewTitle: 'Extend the parking',
   renewDuration: 'Extend by',
