@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import { newPhone } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { enterCompany, openRoom } from '../support/company.ts';
+import { enterCompany, makeCompany, openRoom } from '../support/company.ts';
 import { companyWordsOf } from '../support/company-words.ts';
-import { newInn, op } from '../support/operator.ts';
-import { CITY, newPlate, shoot, watchPage } from '../support/portal.ts';
+import { newPlate, shoot, watchPage } from '../support/portal.ts';
 import { test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -17,22 +16,7 @@ test('[companies-4] [companies-6] [companies-3] [papers-4] [papers-5] loads a fl
 }, info) => {
   const [words, company] = [wordsOf(info), companyWordsOf(info)];
   const watch = watchPage(page);
-  const [inn, contract] = [newInn(), `Т-${Date.now()}`];
-  const city = ['--city', CITY];
-  const card = ['--name', 'ООО «Большая»', '--email', `o${inn}@example.org`, '--contract', contract];
-  await op(request, 'company', 'add', '--inn', inn, ...card, ...city);
-  await op(
-    request,
-    'company',
-    'topup',
-    '--inn',
-    inn,
-    '--sum',
-    '1000',
-    '--document',
-    `${inn.slice(-6)} от 20.11.2026`,
-    ...city,
-  );
+  const { inn, contract } = await makeCompany(request, { name: 'ООО «Большая»', letter: 'Т' });
   await enterCompany(page, info, { inn, contract });
   const dialog = page.getByRole('dialog');
   const load = async (table: string) => {

@@ -1,9 +1,8 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { newPhone } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { enterCompany, openRoom } from '../support/company.ts';
+import { enterCompany, makeCompany, openRoom } from '../support/company.ts';
 import { type CompanyWords, companyWordsOf } from '../support/company-words.ts';
-import { newInn, op } from '../support/operator.ts';
 import { paperWordsOf } from '../support/paper-words.ts';
 import { CITY, newPlate, shoot, watchPage } from '../support/portal.ts';
 import { finishParking, runningCard } from '../support/steps.ts';
@@ -64,36 +63,8 @@ test('[COR-011] [COR-012] [companies-2] manages a fleet, parks a car and downloa
 }, info) => {
   const [words, company, paper] = [wordsOf(info), companyWordsOf(info), paperWordsOf(info)];
   const watch = watchPage(page);
-  const [inn, contract, plate] = [newInn(), `Д-${Date.now()}`, newPlate()];
-  const city = ['--city', CITY];
-  const name = 'ООО «Проба»';
-  await op(
-    request,
-    'company',
-    'add',
-    '--inn',
-    inn,
-    '--name',
-    name,
-    '--email',
-    `o${inn}@example.org`,
-    '--contract',
-    contract,
-    ...city,
-  );
-  await op(
-    request,
-    'company',
-    'topup',
-    '--inn',
-    inn,
-    '--sum',
-    '1000',
-    '--document',
-    `${inn.slice(-6)} от 20.11.2026`,
-    ...city,
-  );
-
+  const plate = newPlate();
+  const { inn, contract } = await makeCompany(request, { name: 'ООО «Проба»', letter: 'Д' });
   await enterCompany(page, info, { inn, contract });
   await expect(balanceCard(page, /^1.?000.?₽$/)).toBeVisible();
   const dialog = page.getByRole('dialog');

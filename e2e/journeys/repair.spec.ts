@@ -2,8 +2,7 @@ import { expect } from '@playwright/test';
 import { operations } from '@gorpark/contract';
 import { enterAs, newPhone } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { enterCompany, openRoom } from '../support/company.ts';
-import { newInn, op } from '../support/operator.ts';
+import { enterCompany, makeCompany, openRoom } from '../support/company.ts';
 import {
   chooseCity,
   CITY as FIRST_CITY,
@@ -65,23 +64,9 @@ test('[FGV-029] repairs a parking of a company to another of its vehicles', asyn
   test.slow();
   const words = repairWordsOf(info);
   const watch = watchPage(page);
-  const [inn, contract, city] = [newInn(), `Р-${Date.now()}`, ['--city', FIRST_CITY]];
+  const { inn, contract } = await makeCompany(request, { name: 'ООО «Исправим»', letter: 'Р' });
   const plates = Array.from({ length: 10 }, newPlate);
   const [wrong = '', right = ''] = plates;
-  const facts = ['--inn', inn, '--name', 'ООО «Исправим»', '--email', `o${inn}@example.org`];
-  await op(request, 'company', 'add', ...facts, '--contract', contract, ...city);
-  await op(
-    request,
-    'company',
-    'topup',
-    '--inn',
-    inn,
-    '--sum',
-    '1000',
-    '--document',
-    `${inn.slice(-6)} от 21.11.2026`,
-    ...city,
-  );
   const send = async (path: string, data: object) => {
     const answer = await request.post(`/${FIRST_CITY}${path}`, { data });
     return (await answer.json()) as { token: string };

@@ -1,11 +1,25 @@
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type TestInfo } from '@playwright/test';
 import { ownAddress } from './account.ts';
 import { expectAccessible } from './axe.ts';
 import { type CompanyWords, companyWordsOf } from './company-words.ts';
-import { followServerClock } from './portal.ts';
+import { newInn, op } from './operator.ts';
+import { CITY, followServerClock } from './portal.ts';
 import { pathOf, wordsOf } from './words.ts';
 
 type Room = keyof CompanyWords['rooms'];
+
+/** Adds a company with 1,000 roubles. `letter`: of its contract. */
+export async function makeCompany(
+  request: APIRequestContext,
+  { name, letter }: { name: string; letter: string },
+): Promise<{ inn: string; contract: string }> {
+  const [inn, contract, city] = [newInn(), `${letter}-${Date.now()}`, ['--city', CITY]];
+  const card = ['--name', name, '--email', `o${inn}@example.org`, '--contract', contract];
+  await op(request, 'company', 'add', '--inn', inn, ...card, ...city);
+  const document = `${inn.slice(-6)} от 20.11.2026`;
+  await op(request, 'company', 'topup', '--inn', inn, '--sum', '1000', '--document', document, ...city);
+  return { inn, contract };
+}
 
 export async function enterCompany(
   page: Page,

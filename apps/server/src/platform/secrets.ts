@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Returns 256 random bits as 43 URL-safe characters. [THR-3] */
 export function randomSecret(): string {
@@ -7,4 +7,9 @@ export function randomSecret(): string {
 
 export function sha256(text: string): Buffer {
   return hash('sha256', text, 'buffer');
+}
+
+/** Compares in constant time. */
+export function isSameText(a: string, b: string): boolean {
+  return timingSafeEqual(sha256(a), sha256(b));
 }

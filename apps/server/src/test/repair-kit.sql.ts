@@ -117,7 +117,16 @@ export function createRepairKit(server: TestServer) {
     );
     expect(replayed).toEqual(stateOf(session));
   };
-  return { expectReplay, parked, pay, guestCar, fix, outcomeOf, trailOf };
+  /** A subscription to all time of the day, bought now. */
+  const giveBenefit = async ({ driver }: Pick<ParkedCar, 'driver'>, plate: string): Promise<void> => {
+    const [now, day] = [server.clock.now(), 24 * 3_600_000];
+    await server.pool.query(
+      `insert into benefit (city_id, account_id, name, sale_percent, plate, starts_at, ends_at, order_number, bought_at)
+       values ($1, $2, 'Абонемент', 100, $3, $4, $5, 'later', $6)`,
+      [driver.cityId, driver.accountId, plate, new Date(now - day), new Date(now + day), new Date(now)],
+    );
+  };
+  return { expectReplay, giveBenefit, parked, pay, guestCar, fix, outcomeOf, trailOf };
 }
 
 interface ParkedOptions {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { repairDeadline } from '@gorpark/domain/repair';
 import type { Lang } from '@gorpark/domain/time';
@@ -6,6 +6,7 @@ import { countedEvents, countEvent } from '#src/platform/db/limits.sql.ts';
 import { callerOf } from '#src/platform/http/caller.ts';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
+import { isSameText } from '#src/platform/secrets.ts';
 import { GUEST_MS } from '../auth/index.ts';
 import type { TariffBook } from '../tariffs/index.ts';
 import { guestTokens, type MintDeps } from './mint.ts';
@@ -51,7 +52,7 @@ export async function orderToken(
   const { order: orderNumber = '', secret = '' } = input;
   const nowMs = clock.now();
   const limit = { scope: WRONG_SCOPE, key: callerOf(address) };
-  const isRight = deps.linkKeys.some((key) => isEqual(secret, secretOf(key, { cityId, orderNumber })));
+  const isRight = deps.linkKeys.some((key) => isSameText(secret, secretOf(key, { cityId, orderNumber })));
   if (!isRight) {
     await countEvent(db, cityId, [{ ...limit, windows: [{ ms: HOUR_MS, max: WRONG_SECRETS }] }], nowMs);
     return fail('LinkNotValid');
@@ -65,9 +66,4 @@ export async function orderToken(
   if (!isOpen || !(await countEvent(db, cityId, [guestTokens(address)], nowMs))) return fail('LinkNotValid');
   const token = await tokens.issueToken(cityId, { kind: 'guest', accountId: order.accountId });
   return ok({ token, expires: new Date(nowMs + GUEST_MS).toISOString() });
-}
-
-function isEqual(given: string, right: string): boolean {
-  const [left, other] = [Buffer.from(given), Buffer.from(right)];
-  return left.length === other.length && timingSafeEqual(left, other);
 }

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Context } from '#src/platform/http/route.ts';
 import { ok, type Result } from '#src/platform/result.ts';
+import { isSameText } from '#src/platform/secrets.ts';
 
 /** Values as they appear in the URL of /check. */
 export interface CheckFields {
@@ -36,10 +37,8 @@ export function checkProof(
   { input }: Context<InputOf<typeof operations.checkProof>>,
 ): Promise<Result<ReplyOf<typeof operations.checkProof>>> {
   const { title = '', dateIn = '', dateOut = '', price = '', ts = '', proof = '' } = input;
-  const given = Buffer.from(proof);
-  const isVerified = proofKeys.some((key) => {
-    const right = Buffer.from(signCheck(key, { title, dateIn, dateOut, price, ts }));
-    return given.length === right.length && timingSafeEqual(given, right);
-  });
+  const isVerified = proofKeys.some((key) =>
+    isSameText(proof, signCheck(key, { title, dateIn, dateOut, price, ts })),
+  );
   return Promise.resolve(ok({ isVerified }));
 }

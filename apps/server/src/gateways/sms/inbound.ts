@@ -1,6 +1,6 @@
 import { normalizePhone } from '@gorpark/domain/phone';
 import type { ReadInbound } from '#src/features/sms/index.ts';
-import { isSameText } from '../payments/same-text.ts';
+import { isSameText } from '#src/platform/secrets.ts';
 import { signatureOf } from './http.ts';
 
 /** Public: in demo mode the server listens on the loopback only [operations-1]. */

@@ -30,7 +30,8 @@ type RepairIntent = Pick<RepairPrice, 'difference' | 'version'> & { request: Rep
 
 interface RepairFlow {
   isGuest: boolean;
-  onRepaired: () => void;
+  /** `repairsLeft`: null if unknown. */
+  onRepaired: (repairsLeft: number | null) => void;
   onClose: () => void;
 }
 
@@ -59,6 +60,12 @@ export function useRepair(
     staleTime: 0,
     gcTime: 0,
   });
+  /** Another tab may have repaired too. */
+  const leftNow = async () => {
+    const today = await as((call) => api.today(call));
+    const now = today.ok ? today.value.find((one) => one.reservationId === reservationId) : undefined;
+    return now?.repairsLeft ?? null;
+  };
   const price = request === null || asked.isError ? null : (asked.data ?? null);
   const isShort = price?.isEnough === false;
   const sum = price?.refill ?? null;
@@ -87,7 +94,7 @@ export function useRepair(
     },
     refresh: async () => isGuest || reload(),
     ...(isGuest && { sameTab: { agreed: sum } }),
-    finish: onRepaired,
+    finish: async () => onRepaired(await leftNow()),
     requote: asked.refetch,
     onClose,
   });

@@ -126,6 +126,15 @@ describe('link of a receipt', () => {
     expect([tab.read(key), store.read(key)]).toEqual(['link-token', null]);
   });
 
+  it('[FGV-028] [THR-4] takes the secret out of the address when the link is opened again', async () => {
+    const { server, history } = await open({ path: LINK, token: '' });
+    await expect.element(repairOf('А 128 ВС 178')).toBeVisible();
+    history.push(LINK);
+    await expect.poll(() => server.callsOf('orderToken').length).toBe(2);
+    expect(history.location.href).toBe('/guest-payment?order=100778');
+    await expect.element(repairOf('А 128 ВС 178')).toBeVisible();
+  });
+
   it('[FGV-028] shows that a link is too old', async () => {
     const { server } = await open({ path: LINK, token: '', orderToken: refusal('LinkNotValid') });
     await expect.element(page.getByText('Ссылка использована, отозвана или устарела')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
@@ -11,13 +11,17 @@ export function useOrderLink(order: string | null): 'opening' | 'failed' | null 
   const core = useCore();
   const router = useRouter();
   const guest = useGuestSession();
-  const [link] = useState(() => LINK.exec(router.state.location.hash));
-  const [state, setState] = useState<'opening' | 'failed' | null>(order && link ? 'opening' : null);
+  const hash = useLocation({ select: (location) => location.hash });
+  const [state, setState] = useState<'opening' | 'failed' | null>(
+    order && LINK.test(hash) ? 'opening' : null,
+  );
 
   useEffect(() => {
+    const link = LINK.exec(hash);
     if (order === null || link === null) return;
     const [, city = '', secret = ''] = link;
     const open = async () => {
+      setState('opening');
       if (city === core.city.city) {
         // The secret must not stay in the address: it is copied and shared.
         router.history.replace(router.state.location.pathname + router.state.location.searchStr);
@@ -29,9 +33,7 @@ export function useOrderLink(order: string | null): 'opening' | 'failed' | null 
       window.location.reload();
     };
     void open();
-    // The address changes meanwhile, but the link is opened once.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [core, guest, hash, order, router]);
 
   return state;
 }

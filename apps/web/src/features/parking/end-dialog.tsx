@@ -79,7 +79,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
     >
       <SessionLine session={session} />
       {isAsked && (
-        <div id={warningId} style={{ display: 'contents' }}>
+        <div id={warningId} className={styles.warning}>
           {warning}
         </div>
       )}

@@ -86,11 +86,11 @@ function RepairForm({ session, kind, isGuest = false, onRepaired, onBack, onClos
   const base = { ReservationId: session.reservationId, kind };
   const [request, setRequest] = useState<RepairRequest | null>(kind === 'gap' ? base : null);
 
-  const handleRepaired = () => {
+  const handleRepaired = (count: number | null) => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.todaySessions(city.city, login.get().token) });
     const plate = formatPlate(request?.Vehicle?.Number ?? session.plate);
-    const left = t('repairLeft', { count: Math.max(0, session.repairsLeft - 1) });
-    showToast({ text: `${t('repairDone', { plate })}. ${left}` });
+    const texts = [t('repairDone', { plate }), ...(count === null ? [] : [t('repairLeft', { count })])];
+    showToast({ text: texts.join('. ') });
     onRepaired?.();
   };
   const { checkout, price, problem, isPending, isShort, method } = useRepair(session, request, {

@@ -122,6 +122,7 @@ function NewTime({ session, kind, onChange }: Part & { kind: 'start' | 'end' }) 
     <TextField
       type="time"
       label={t(kind === 'start' ? 'repairNewStart' : 'repairNewEnd')}
+      hint={t(kind === 'start' ? 'repairStartHint' : 'repairEndHint')}
       value={time}
       onChange={(event) => choose(event.target.value)}
     />

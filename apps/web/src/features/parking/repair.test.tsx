@@ -104,13 +104,15 @@ describe('repair', () => {
   it('[FGV-026] sends the shown difference and version, then says what is left', async () => {
     const { server } = await open({ repairCost: price(-36.4) });
     await typePlate('А123ВС');
+    // Another tab has repaired too.
+    server.answer('todaySessions', { result: [{ ...TODAY, repairsLeft: 1 }] });
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Вернём/ })
       .click();
     await expect
       .element(
-        page.getByText('Исправлено. Инспектор уже видит А 123 ВС 178. Осталось исправлений в этом месяце: 2'),
+        page.getByText('Исправлено. Инспектор уже видит А 123 ВС 178. Осталось исправлений в этом месяце: 1'),
       )
       .toBeVisible();
     expect(server.callsOf('repair').map(({ input }) => input)).toEqual([

@@ -11,6 +11,16 @@ export interface NotServed {
 }
 
 /** Parameters of each e-mail. Paths (`link`) begin with one slash and lead to the portal. */
+interface GuestStay {
+  dateIn: string;
+  dateOut: string;
+  price: string;
+  plate: string;
+  link: string;
+  /** Link to the repair of the session; empty: none. */
+  repair: string;
+}
+
 export interface MailParams {
   /** Code for step 2 of a registration; the link opens that step with the code filled in. */
   registrationCode: { code: string; link?: string };
@@ -36,15 +46,7 @@ export interface MailParams {
    */
   paymentToDebt: NotServed & { debt: string; left: string; link: string };
   /** Receipt of a guest's session; the link leads to /check with a signed proof. */
-  guestStay: {
-    title: string;
-    dateIn: string;
-    dateOut: string;
-    price: string;
-    plate: string;
-    link: string;
-    repair: string;
-  };
+  guestStay: GuestStay & { title: string };
   /** Refunds a guest's unused payment to its source [INV-25]. */
   guestReturned: NotServed;
   /** The bank rejected a refund to the card, so the sum is on the balance (FLT-36). */
@@ -71,14 +73,7 @@ export interface SmsParams {
   restoreCode: { code: string };
   editCode: { code: string };
   /** SMS with the content of the guest e-mails; the link is absolute. */
-  guestStay: {
-    dateIn: string;
-    dateOut: string;
-    price: string;
-    plate: string;
-    link: string;
-    repair: string;
-  };
+  guestStay: GuestStay;
   guestReturned: NotServed;
   parkingReminder: { text: string };
   /** The answer to a text message command. */

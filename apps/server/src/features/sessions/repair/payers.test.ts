@@ -146,13 +146,7 @@ describe('payers of a repair', () => {
     const own = nextPlate();
     const car = await kit.parked({ Duration: 120 }, { others: [own] });
     server.clock.advance(MINUTE_MS);
-    const at = new Date(server.clock.now() - 60 * MINUTE_MS);
-    const until = new Date(server.clock.now() + 24 * 60 * MINUTE_MS);
-    await server.pool.query(
-      `insert into benefit (city_id, account_id, name, sale_percent, plate, starts_at, ends_at, order_number, bought_at)
-       values ($1, $2, 'Абонемент', 100, $3, $4, $5, 'later', $6)`,
-      [car.driver.cityId, car.driver.accountId, own, at, until, new Date(server.clock.now())],
-    );
+    await kit.giveBenefit(car, own);
     expect(await kit.fix(car, { kind: 'plate', Vehicle: vehicle(own) })).toMatchObject({ difference: 0 });
   });
 

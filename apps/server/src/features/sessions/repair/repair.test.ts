@@ -239,4 +239,21 @@ describe('repair', () => {
     expect(noted?.sum_kop).toBe(-6000);
     server.clock.advance(-90 * MINUTE_MS);
   });
+
+  it('[FGV-057] refuses a lapsed session', async () => {
+    const { driver, OrderId } = await scene.openSession();
+    for (const [status, closed_at] of [
+      ['waiting', null],
+      ['lapsed', new Date(server.clock.now())],
+    ] as const)
+      await server.db
+        .updateTable('parking_session')
+        .set({ status, closed_at, amount_to_pay_kop: 100, pay_until: new Date(server.clock.now()) })
+        .where('city_id', '=', driver.cityId)
+        .where('id', '=', Number(OrderId))
+        .execute();
+    const wish = { ReservationId: OrderId, kind: 'plate', Vehicle: vehicle(nextPlate()) } as const;
+    const answer = await server.call(operations.repair, wish, { token: driver.token, city: OPEN_CITY });
+    expect(answer.errorName).toBe('RepairNotPossible');
+  });
 });

@@ -61,6 +61,8 @@ describe('the time of a repair', () => {
     expect(await kit.outcomeOf(car, back(61))).toBe('RepairNotPossible');
     expect(await kit.outcomeOf(car, back(-1))).toBe('ValidationError');
     await scene.putZone('ryazan', 'F1', [version('ryazan-dear', 9900)]);
+    server.clock.advance(MINUTE_MS);
+    await kit.giveBenefit(car, car.plate);
     expect(await kit.fix(car, back(60))).toMatchObject({ difference: 40, startDate: iso(startMs - HOUR_MS) });
   });
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameText } from '../same-text.ts';
+import { isSameText } from '#src/platform/secrets.ts';
 
 export const signBody = (secret: string, raw: Buffer): string =>
   createHmac('sha256', secret).update(raw).digest('base64');

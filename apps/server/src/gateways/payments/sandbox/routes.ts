@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { TransportFault } from '#src/platform/http/faults.ts';
-import { isSameText } from '../same-text.ts';
+import { isSameText } from '#src/platform/secrets.ts';
 import { type Card, CARDS, type SandboxBank, shownPayment } from './bank.ts';
 import type { BankRow } from './bank.sql.ts';
 import { drawPage, type PageLang } from './draw.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameText } from '../same-text.ts';
+import { isSameText } from '#src/platform/secrets.ts';
 
 /** Older notifications are replays. Milliseconds. */
 const MAX_AGE_MS = 5 * 60_000;

@@ -202,6 +202,8 @@ export const en: Fits<typeof ru> = {
   repairNoOther: 'The company has no other active vehicle.',
   repairNewStart: 'The parking began at',
   repairNewEnd: 'The parking ended at',
+  repairStartHint: 'The start can only move to an earlier time.',
+  repairEndHint: 'The end can only move to a later time, not into the future.',
   repairGapText: 'The parking will begin where the one before ended, so there is no gap between them.',
   repairUntil: 'Can be fixed until {time}',
   repairPay: 'Pay',
