@@ -62,6 +62,15 @@ describe('repair', () => {
     await expect.element(today().getByRole('button')).toHaveTextContent('Исправить');
   });
 
+  it.each([
+    [60, 1],
+    [-1, 0],
+  ])('[FGV-023] shows a session that ends in %i minutes as running: %i', async (minutes, count) => {
+    await open({ todaySessions: { result: [{ ...TODAY, endDate: inMinutes(minutes) }] } });
+    await expect.element(today().getByRole('button')).toBeVisible();
+    expect(today().getByText('идёт').elements()).toHaveLength(count);
+  });
+
   it('[FGV-023] shows no block without a session or without the part', async () => {
     const { server } = await open({ todaySessions: { result: [] } });
     await expect.poll(() => server.callsOf('todaySessions').length).toBe(1);

@@ -10,6 +10,7 @@ import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { useCapabilities } from '#src/core/site.ts';
+import { useMinute } from '#src/core/use-minute.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useStore } from '#src/lib/store.ts';
@@ -66,7 +67,8 @@ function TodayRow({ session }: { session: TodaySession }) {
   const lang = useLang();
   const { timeZone } = useCity();
   const { openDialog } = useDialogs();
-  const { plate, zone, startMs, endMs, isRunning } = session;
+  const { plate, zone, startMs, endMs } = session;
+  const isRunning = session.isRunning && endMs > useMinute();
 
   return (
     <li className={styles.row}>

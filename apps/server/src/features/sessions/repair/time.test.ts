@@ -152,8 +152,10 @@ describe('the time of a repair', () => {
     const repairUntil = '2025-11-05T20:59:59.999Z';
     expect(await list()).toMatchObject({ result: [{ ...row, status: 'live', repairUntil }] });
     server.clock.advance(61 * MINUTE_MS);
+    const over = { result: [{ ...row, status: 'finished' }] };
+    expect(await list()).toMatchObject(over);
     await finishSessions(server);
-    expect(await list()).toMatchObject({ result: [{ ...row, status: 'finished' }] });
+    expect(await list()).toMatchObject(over);
     server.clock.advance(12 * HOUR_MS);
     expect(await list()).toMatchObject({ result: [] });
   });

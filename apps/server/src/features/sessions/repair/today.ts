@@ -33,7 +33,7 @@ export async function todaySessions(
 }
 
 async function rowOf(deps: RepairDeps, ask: RepairAsk): Promise<Row> {
-  const { session, city } = ask;
+  const { session, city, nowMs } = ask;
   const left = await repairsLeft(deps.db, ask);
   const isPaying = await isPaymentOpen(deps.db, session, null);
   const kinds: Row['kinds'] = [];
@@ -43,7 +43,9 @@ async function rowOf(deps: RepairDeps, ask: RepairAsk): Promise<Row> {
   }
   return {
     ReservationId: String(session.id),
-    status: session.status as Row['status'],
+    // The sweep runs once a minute.
+    status:
+      session.status === 'live' && session.endMs <= nowMs ? 'finished' : (session.status as Row['status']),
     plate: session.plate,
     zone: session.zoneCode,
     parkingCode: session.parkingCode,
