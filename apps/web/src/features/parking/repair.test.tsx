@@ -4,7 +4,7 @@ import { fakeSession } from '#src/test/fake-driver.ts';
 import { type FakeAnswers, refusal } from '#src/test/fake-server.ts';
 import { fakeToday, REPAIRABLE } from '#src/test/fake-repair.ts';
 import { fakeSettings } from '#src/test/fake-site.ts';
-import { inMinutes, NOW, openParking } from './test/open-parking.tsx';
+import { inMinutes, NOW, openParking, profileAnswer } from './test/open-parking.tsx';
 
 const CARD = {
   methodName: 'card',
@@ -69,6 +69,17 @@ describe('repair', () => {
     await open({ todaySessions: { result: [{ ...TODAY, endDate: inMinutes(minutes) }] } });
     await expect.element(today().getByRole('button')).toBeVisible();
     expect(today().getByText('идёт').elements()).toHaveLength(count);
+  });
+
+  it('[FGV-023] shows that a session has ended since the last answer', async () => {
+    const { server, clock } = await open();
+    await expect.element(today().getByText('идёт')).toBeVisible();
+    server.answer('todaySessions', { result: [{ ...TODAY, status: 'finished' }] });
+    server.answer('getProfile', profileAnswer());
+    clock.advance(61 * 60_000);
+    await expect.poll(() => today().getByText('идёт').elements()).toHaveLength(0);
+    await expect.poll(() => server.callsOf('todaySessions').length).toBe(2);
+    await expect.element(today().getByRole('button')).toBeVisible();
   });
 
   it('[FGV-023] shows no block without a session or without the part', async () => {

@@ -68,7 +68,8 @@ function TodayRow({ session }: { session: TodaySession }) {
   const { timeZone } = useCity();
   const { openDialog } = useDialogs();
   const { plate, zone, startMs, endMs } = session;
-  const isRunning = session.isRunning && endMs > useMinute();
+  const minuteMs = useMinute();
+  const isRunning = session.isRunning && endMs > minuteMs;
 
   return (
     <li className={styles.row}>
