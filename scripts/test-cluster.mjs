@@ -105,7 +105,8 @@ async function test(folder, database) {
     });
     await step('servers stop', async () => {
       const codes = await cluster.stop();
-      if (codes.some((code) => code !== 0)) throw new Refusal(`exit codes ${codes}`);
+      const failed = cluster.portals.find((_, index) => codes[index] !== 0);
+      if (failed) throw new Refusal(`exit codes ${codes}, ${failed.name}:\n${failed.output()}`);
       return `exit codes ${codes}`;
     });
   } finally {

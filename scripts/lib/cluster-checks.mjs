@@ -28,6 +28,15 @@ function expectEqual(found, expected, what) {
   if (found !== expected) throw new Refusal(`${what}: ${found} instead of ${expected}`);
 }
 
+/** Repeats HTTP 503: the clock of another server may be before the start of the session. */
+async function begun(work) {
+  for (let tries = 1; ; tries++) {
+    const answer = await work();
+    if (answer.http !== 503 || tries === 60) return answer;
+    await pause(500);
+  }
+}
+
 /** Checks by name. `query` reads the database; `price`: kopecks of an hour in `zone`; `otherZone` has another price. */
 export function checksOf({ cluster, query, zone, otherZone, price }) {
   const urls = cluster.portals.map(({ url }) => url);
@@ -115,7 +124,7 @@ export function checksOf({ cluster, query, zone, otherZone, price }) {
           const renewal = { ReservationId, Duration: 60, PaymentService: 'balance' };
           const answers = await Promise.all([
             call(at(1), 'renew', renewal, { token: owner.token }),
-            call(at(2), 'cancel', { ReservationId }, { token: owner.token }),
+            begun(() => call(at(2), 'cancel', { ReservationId }, { token: owner.token })),
           ]);
           const name = answers.flatMap((answer) => Object.keys(counts([answer]))).join('/');
           found[name] = (found[name] ?? 0) + 1;

@@ -50,6 +50,7 @@ export async function startPortals({ count, folder, env }) {
       });
       portal.child = child;
       portal.ended = new Promise((resolve) => child.on('exit', resolve));
+      portal.output = () => output;
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (text) => (output = (output + text).slice(-20_000)));
       for (const end = Date.now() + READY_MS; !(await isReady(portal.url)); await pause(100)) {
