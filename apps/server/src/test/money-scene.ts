@@ -34,7 +34,7 @@ import { createTestCompany } from './companies.sql.ts';
 import { answersTo, command, createSmsSender, handOver } from './sms-kit.ts';
 import { auditOf, runHere } from './operator.ts';
 import { purgeKept } from './retention.ts';
-import { changeForgiveness, putZone } from './tariffs.sql.ts';
+import { changeForgiveness, declareHoliday, putZone } from './tariffs.sql.ts';
 import { addOperations } from './history-kit.sql.ts';
 import { readPicture } from './captcha.sql.ts';
 import type { TestServer } from './harness.ts';
@@ -66,7 +66,7 @@ const KIT = {
   ...{ handOver, answersTo, command, createSmsSender },
   ...{ runHere, auditOf },
   ...{ purgeKept },
-  ...{ changeForgiveness, putZone },
+  ...{ changeForgiveness, declareHoliday, putZone },
   ...{ addOperations },
   ...{ readPicture },
 };

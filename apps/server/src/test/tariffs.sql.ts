@@ -78,3 +78,26 @@ export async function changeForgiveness(
   const hash = randomBytes(16).toString('hex');
   await sql`update city set pack_hash = ${hash} where id = ${cityId}`.execute(server.db);
 }
+
+/** Declares the UTC date of the moment a holiday in the calendar of a city. */
+export async function declareHoliday(server: TestServer, slug: string, atMs: number): Promise<void> {
+  const cityId = await cityIdOf(server, slug);
+  const overrides = JSON.stringify({ [new Date(atMs).toISOString().slice(0, 10)]: 'holiday' });
+  await server.pool.query(
+    `update city_calendar set content = jsonb_set(content, '{overrides}', $2) where city_id = $1`,
+    [cityId, overrides],
+  );
+  const hash = randomBytes(16).toString('hex');
+  await server.db.updateTable('city').set({ pack_hash: hash }).where('id', '=', cityId).execute();
+}
+
+/** Returns a version with one price of an hour on weekdays and another one on all other days. */
+export const versionByDay = (id: string, weekdayKopecks: number, otherKopecks: number): TariffVersion => {
+  const at = (days: TariffRule['days'], hourKopecks: number): TariffRule => ({
+    ...{ days, categories: 'all', from: 0, to: 1440 },
+    hourKopecks,
+  });
+  return version(id, 0, {
+    rules: [at(['weekday'], weekdayKopecks), at(['saturday', 'sunday', 'holiday'], otherKopecks)],
+  });
+};

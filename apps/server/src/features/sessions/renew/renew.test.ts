@@ -1,13 +1,12 @@
 import { moneyScene } from '../../../test/money-scene.ts';
 import { randomUUID } from 'node:crypto';
 import { operations } from '@gorpark/contract';
-import type { TariffRule } from '@gorpark/domain/tariff';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TestDriver } from '../../../test/drivers.sql.ts';
 import type { Answer } from '../../../test/harness.ts';
 import { MINUTE_MS, type ParkedOptions, vehicle } from '../../../test/money-kit.sql.ts';
-import { version } from '../../../test/tariffs.sql.ts';
+import { version, versionByDay } from '../../../test/tariffs.sql.ts';
 
 const scene = moneyScene();
 const { server } = scene;
@@ -200,24 +199,9 @@ describe('renew', () => {
   });
 
   it('[tariffs-6] [PAY-124] prices only the added minutes if the day type changes', async () => {
-    const rules = (days: TariffRule['days'], hourKopecks: number): TariffRule[] => [
-      { days, categories: 'all', from: 0, to: 1440, hourKopecks },
-    ];
-    const dear = version('day', 0, {
-      rules: [...rules(['weekday'], 6000), ...rules(['saturday', 'sunday', 'holiday'], 60_000)],
-    });
-    await scene.putZone('perm', 'DAY', [dear]);
+    await scene.putZone('perm', 'DAY', [versionByDay('day', 6000, 60_000)]);
     const { driver, ReservationId, city } = await parked({ city: 'perm', Zone: 'DAY' });
-    const date = new Date(server.clock.now()).toISOString().slice(0, 10);
-    await server.pool.query(
-      `update city_calendar set content = jsonb_set(content, '{overrides}', $2) where city_id = $1`,
-      [driver.cityId, JSON.stringify({ [date]: 'holiday' })],
-    );
-    await server.db
-      .updateTable('city')
-      .set({ pack_hash: 'another day' })
-      .where('id', '=', driver.cityId)
-      .execute();
+    await scene.declareHoliday('perm', server.clock.now());
     const call = { token: driver.token, city };
     const renewed = await server.call(operations.renew, { ReservationId, Duration: 30 }, call);
     expect(renewed).toMatchObject({ status: 'ok', totalcost: 300 });

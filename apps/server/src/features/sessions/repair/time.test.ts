@@ -5,7 +5,7 @@ import { TEST_NOW_MS } from '../../../test/harness.ts';
 import { vehicle } from '../../../test/money-kit.sql.ts';
 import { moneyScene } from '../../../test/money-scene.ts';
 import { createRepairKit } from '../../../test/repair-kit.sql.ts';
-import { version } from '../../../test/tariffs.sql.ts';
+import { version, versionByDay } from '../../../test/tariffs.sql.ts';
 import { finishSessions } from '../jobs.ts';
 
 const scene = moneyScene();
@@ -65,6 +65,22 @@ describe('the time of a repair', () => {
     await kit.giveBenefit(car, car.plate);
     expect(await kit.fix(car, back(60))).toMatchObject({ difference: 40, startDate: iso(startMs - HOUR_MS) });
   });
+
+  it.each([
+    ['tver', 600, 6],
+    ['kaluga', 60_000, 600],
+  ])(
+    '[FGV-051] in %s: charges an hour at %i kopecks after the day became a holiday',
+    async (city, holiday, difference) => {
+      server.clock.set(TEST_NOW_MS);
+      await scene.putZone(city, 'F1', [versionByDay(`${city}-day`, 6000, holiday)]);
+      const car = await kit.parked({ Zone: 'F1' }, { city });
+      const timestart = iso(server.clock.now() - HOUR_MS);
+      await scene.declareHoliday(city, server.clock.now());
+      expect(await kit.fix(car, { kind: 'start', timestart })).toMatchObject({ status: 'ok', difference });
+      expect(await scene.walletOf(car.driver)).toBe(100_000 - 6000 - difference * 100);
+    },
+  );
 
   it('[FGV-042] [FGV-051] moves an end to at most now and by at most 120 minutes', async () => {
     await zoneIn('kursk');
