@@ -62,6 +62,7 @@ import {
 import {
   type PushGateway,
   routes as reminderRoutes,
+  createReminderWork,
   scheduleReminderJobs,
 } from './features/reminders/index.ts';
 import { createSourceGuard, routes as fineRoutes } from './features/fines/index.ts';
@@ -202,6 +203,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
   const directory = await loadCityDirectory(options.db);
   const onServer = { db: options.db, clock: options.clock, cities: directory };
+  const reminders = createReminderWork(deps);
   // Stopped in this order: what creates work for others comes first.
   const features: readonly Feature[] = [
     { routes: accessRoutes(deps), stop: () => calls.settled() },
@@ -221,7 +223,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       jobs: (jobs) => guests.schedule(jobs),
       stop: () => guests.receipts.stop(),
     },
-    { routes: reminderRoutes(deps), jobs: (jobs) => scheduleReminderJobs(jobs, deps) },
+    {
+      routes: reminderRoutes(deps),
+      jobs: (jobs) => scheduleReminderJobs(jobs, reminders),
+      stop: () => reminders.stop(),
+    },
     { routes: sessionRoutes(deps), jobs: (jobs) => scheduleSessionJobs(jobs, deps) },
     {
       routes: paymentRoutes(deps),

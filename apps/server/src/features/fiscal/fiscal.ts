@@ -36,30 +36,29 @@ const ALARM_TRIES = 10;
 /** Sends one receipt per settled operation. Payments never wait [INV-21, FLT-39]. */
 export function createFiscal(deps: FiscalDeps): { work: Worker } {
   const { db, clock, log } = deps;
-  async function run(): Promise<void> {
+  const queueMore = () => queueReceipts(db, new Date(clock.now()));
+  async function begin(): Promise<boolean> {
     await beginReceipts(db, new Date(deps.sinceMs ?? clock.now()));
-    for (;;) {
-      const queued = await queueReceipts(db, new Date(clock.now()));
-      const isAway = await sendDue(deps);
-      if (queued === 0 || isAway) return;
-    }
+    await queueMore();
+    return false;
   }
-  return { work: createWorker(run, (error) => log.error('fiscal receipts', errorFields(error))) };
+  async function work(): Promise<boolean> {
+    const { isAway, isFull } = await sendDue(deps);
+    return !isAway && (isFull || (await queueMore()) > 0);
+  }
+  return { work: createWorker([begin, work], (error) => log.error('fiscal receipts', errorFields(error))) };
 }
 
-/** Returns true if the operator is unavailable. */
-async function sendDue(deps: FiscalDeps): Promise<boolean> {
-  for (;;) {
-    const nowMs = deps.clock.now();
-    const taken = await takeDueReceipts(deps.db, {
-      now: new Date(nowMs),
-      leaseEndsAt: new Date(nowMs + LEASE_MS),
-      limit: AT_ONCE,
-    });
-    const sent = await Promise.all(taken.map((receipt) => send(deps, receipt)));
-    if (sent.includes('away')) return true;
-    if (taken.length < AT_ONCE) return false;
-  }
+/** `isAway`: the operator is unavailable. */
+async function sendDue(deps: FiscalDeps): Promise<{ isAway: boolean; isFull: boolean }> {
+  const nowMs = deps.clock.now();
+  const taken = await takeDueReceipts(deps.db, {
+    now: new Date(nowMs),
+    leaseEndsAt: new Date(nowMs + LEASE_MS),
+    limit: AT_ONCE,
+  });
+  const sent = await Promise.all(taken.map((receipt) => send(deps, receipt)));
+  return { isAway: sent.includes('away'), isFull: taken.length === AT_ONCE };
 }
 
 async function send(deps: FiscalDeps, receipt: DueReceipt): Promise<'done' | 'later' | 'away'> {

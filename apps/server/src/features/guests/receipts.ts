@@ -35,8 +35,8 @@ const ATTEMPTS = 5;
 /** Notifies guests once: a session with a signed link to /check, or a refund. Deletes contacts afterwards. */
 export function createGuestReceipts(deps: ReceiptDeps): Worker {
   return createWorker(
-    async () => {
-      for (;;) {
+    [
+      async () => {
         const nowMs = deps.clock.now();
         const taken = await takeDueNotifications(deps.db, {
           now: new Date(nowMs),
@@ -44,9 +44,9 @@ export function createGuestReceipts(deps: ReceiptDeps): Worker {
           limit: AT_ONCE,
         });
         for (const notification of taken) await notify(deps, notification);
-        if (taken.length < AT_ONCE) break;
-      }
-    },
+        return taken.length === AT_ONCE;
+      },
+    ],
     (error) => deps.log.error('guest receipts', errorFields(error)),
   );
 }

@@ -42,12 +42,7 @@ export function createPayments(deps: WorkDeps): Payments {
   const takerOf = (cityId: number, method: string) =>
     takers.get(`${cityId}:${method}`) ?? deps.providers.takerOf(method, undefined)?.name ?? '';
   const work = createWorker(
-    async () => {
-      await processNotices(deps);
-      await pollPayments(deps);
-      await fulfilDueIntents(deps);
-      await workRefunds(deps);
-    },
+    [processNotices, pollPayments, fulfilDueIntents, workRefunds].map((batch) => () => batch(deps)),
     (error) => deps.log.error('payments', errorFields(error)),
   );
   return {

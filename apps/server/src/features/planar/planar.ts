@@ -13,10 +13,7 @@ export interface Planar {
 }
 
 export function createPlanar(deps: PlanarDeps): Planar {
-  const work = createWorker(
-    () => settleDue(deps),
-    (error) => deps.log.error('planar', errorFields(error)),
-  );
+  const work = createWorker([() => settleDue(deps)], (error) => deps.log.error('planar', errorFields(error)));
   return { deps, work };
 }
 
@@ -24,21 +21,19 @@ export async function schedulePlanarJobs(jobs: Jobs, { work }: Planar): Promise<
   await jobs.schedule('planar-sweep', '* * * * *', () => work.sweep());
 }
 
-async function settleDue(deps: PlanarDeps): Promise<void> {
-  for (;;) {
-    const nowMs = deps.clock.now();
-    const taken = await takeHeld(deps.db, {
-      now: new Date(nowMs),
-      leaseEndsAt: new Date(nowMs + ASK_AGAIN_MS),
-      limit: AT_ONCE,
-    });
-    for (const quote of taken) {
-      try {
-        await settleHeld(deps, quote);
-      } catch (error) {
-        deps.log.error('planar', { cityId: quote.cityId, ...errorFields(error) });
-      }
+async function settleDue(deps: PlanarDeps): Promise<boolean> {
+  const nowMs = deps.clock.now();
+  const taken = await takeHeld(deps.db, {
+    now: new Date(nowMs),
+    leaseEndsAt: new Date(nowMs + ASK_AGAIN_MS),
+    limit: AT_ONCE,
+  });
+  for (const quote of taken) {
+    try {
+      await settleHeld(deps, quote);
+    } catch (error) {
+      deps.log.error('planar', { cityId: quote.cityId, ...errorFields(error) });
     }
-    if (taken.length < AT_ONCE) return;
   }
+  return taken.length === AT_ONCE;
 }

@@ -15,13 +15,13 @@ const LEASE_MS = 2 * MINUTE_MS;
 const RETRY_MS = MINUTE_MS / 2;
 const ENDED_FOR_MS = 10 * MINUTE_MS;
 
-/** Sends waiting push and text messages. */
-export async function deliverWaiting(deps: DeliverDeps): Promise<void> {
+/** Sends waiting push and text messages. A stop loses none. */
+export async function deliverWaiting(deps: DeliverDeps, isStopping = () => false): Promise<void> {
   const nowMs = deps.clock.now();
   const times = { now: new Date(nowMs), leaseEndsAt: new Date(nowMs + LEASE_MS) };
   await failAbandoned(deps.db, times.now);
   const lane = async () => {
-    for (;;) {
+    while (!isStopping()) {
       const reminder = await takeWaiting(deps.db, times);
       if (reminder === null) return;
       await deliver(deps, reminder);

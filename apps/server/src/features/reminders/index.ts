@@ -1,5 +1,5 @@
 export { forgetReminders } from './forget.sql.ts';
-export { scheduleReminderJobs } from './jobs.ts';
+export { createReminderWork, scheduleReminderJobs } from './jobs.ts';
 export type { OutgoingPush, PushGateway } from './ports.ts';
 export { routes } from './routes.ts';
 export { purgeReminders } from './setting.sql.ts';

@@ -16,10 +16,10 @@ export interface SweepDeps extends ReminderDeps {
 const BATCH = 200;
 
 /** Queues due reminders in the transaction that records them: a crash loses or repeats none. */
-export async function sendReminders(deps: SweepDeps): Promise<void> {
+export async function sendReminders(deps: SweepDeps, isStopping = () => false): Promise<void> {
   const batch = { now: new Date(deps.clock.now()), limit: BATCH };
   for (const kind of ['ending', 'ended'] as const)
-    for (let isLast = false; !isLast; )
+    for (let isLast = false; !isLast && !isStopping(); )
       isLast = await inTransaction(deps.db, async (tx) => {
         const found = await takeReminders(tx, kind, batch);
         for (const reminder of found.taken) if (reminder.channel === 'mail') await queue(deps, tx, reminder);

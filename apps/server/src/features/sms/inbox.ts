@@ -19,14 +19,14 @@ const ANSWERS = [
 
 export function createSmsWork(deps: SmsDeps): Worker {
   return createWorker(
-    async () => {
-      for (;;) {
+    [
+      async () => {
         const nowMs = deps.clock.now();
         const waiting = await claimSms(deps.db, new Date(nowMs), new Date(nowMs - STALE_MS), AT_ONCE);
         for (const sms of waiting) await answer(deps, sms);
-        if (waiting.length < AT_ONCE) return;
-      }
-    },
+        return waiting.length === AT_ONCE;
+      },
+    ],
     (error) => deps.log.error('inbound sms', errorFields(error)),
   );
 }

@@ -1,15 +1,21 @@
+/**
+ * Processes one batch. Returns whether another one may be waiting. A batch of long work watches `isStopping` itself.
+ */
+export type Batch = (isStopping: () => boolean) => Promise<boolean>;
+
 export interface Worker {
   /** Sweeps twice: the transaction that called `wake` may not be committed yet. */
   wake(afterMs?: readonly number[]): void;
   /** A call during a running sweep makes it run again. */
   sweep(): Promise<void>;
+  /** Waits for the current batch only. */
   stop(): Promise<void>;
 }
 
 const LOOK_AFTER_MS = [5, 400];
 
-/** Returns a worker. `run` never runs concurrently in this process. */
-export function createWorker(run: () => Promise<void>, onError: (error: unknown) => void): Worker {
+/** Returns a worker. A sweep runs each kind of batch until none is waiting, never concurrently in this process. */
+export function createWorker(batches: readonly Batch[], onError: (error: unknown) => void): Worker {
   const timers = new Set<NodeJS.Timeout>();
   let running: Promise<void> | null = null;
   let isAsked = false;
@@ -18,8 +24,13 @@ export function createWorker(run: () => Promise<void>, onError: (error: unknown)
   async function runAll(): Promise<void> {
     while (isAsked && !isStopped) {
       isAsked = false;
-      await run();
+      for (const batch of batches) await drain(batch);
     }
+  }
+
+  async function drain(batch: Batch): Promise<void> {
+    let isMore = true;
+    while (isMore && !isStopped) isMore = await batch(() => isStopped);
   }
 
   function sweep(): Promise<void> {

@@ -75,26 +75,24 @@ async function fulfilOrRefuse(tx: Tx, intent: BoundIntent, payment: Payment, now
 }
 
 /** Retries failed intents, each in a separate transaction; a failure does not block the next ones [payments-1]. */
-export async function fulfilDueIntents(deps: WorkDeps): Promise<void> {
-  for (;;) {
-    const now = () => new Date(deps.clock.now());
-    const due = await listDueIntents(deps.db, now(), AT_ONCE);
-    for (const order of due) {
-      try {
-        await inTransaction(deps.db, async (tx) => {
-          const payment = await lockPayment(tx, order.cityId, order.orderNumber);
-          if (payment?.intentStatus !== 'due') return;
-          const intent = intentOf(deps, payment);
-          await intent?.lock(tx, payment);
-          if (intent) await fulfilIntent(deps, tx, payment, intent);
-        });
-      } catch (error) {
-        deps.log.error('payment intent failed', { cityId: order.cityId, ...errorFields(error) });
-        await requeueIntent(deps.db, order, now());
-      }
+export async function fulfilDueIntents(deps: WorkDeps): Promise<boolean> {
+  const now = () => new Date(deps.clock.now());
+  const due = await listDueIntents(deps.db, now(), AT_ONCE);
+  for (const order of due) {
+    try {
+      await inTransaction(deps.db, async (tx) => {
+        const payment = await lockPayment(tx, order.cityId, order.orderNumber);
+        if (payment?.intentStatus !== 'due') return;
+        const intent = intentOf(deps, payment);
+        await intent?.lock(tx, payment);
+        if (intent) await fulfilIntent(deps, tx, payment, intent);
+      });
+    } catch (error) {
+      deps.log.error('payment intent failed', { cityId: order.cityId, ...errorFields(error) });
+      await requeueIntent(deps.db, order, now());
     }
-    if (due.length < AT_ONCE) return;
   }
+  return due.length === AT_ONCE;
 }
 
 /** A guest has no balance and gets a refund of the rest [INV-25, money-9]. */

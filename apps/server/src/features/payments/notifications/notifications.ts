@@ -85,20 +85,18 @@ function verdictOn(payment: Payment | null, told: ProviderNotice): NoticeVerdict
  * Processes each notification in its own transaction. A failed one is requeued, so broken ones do not block the rest
  * [FLT-05].
  */
-export async function processNotices(deps: WorkDeps): Promise<void> {
-  for (;;) {
-    const now = () => new Date(deps.clock.now());
-    const keys = await listNewNotices(deps.db, now(), AT_ONCE);
-    for (const key of keys) {
-      try {
-        await processOne(deps, key);
-      } catch (error) {
-        deps.log.error('payment notice', { cityId: key.cityId, ...errorFields(error) });
-        await requeueNotification(deps.db, key, now());
-      }
+export async function processNotices(deps: WorkDeps): Promise<boolean> {
+  const now = () => new Date(deps.clock.now());
+  const keys = await listNewNotices(deps.db, now(), AT_ONCE);
+  for (const key of keys) {
+    try {
+      await processOne(deps, key);
+    } catch (error) {
+      deps.log.error('payment notice', { cityId: key.cityId, ...errorFields(error) });
+      await requeueNotification(deps.db, key, now());
     }
-    if (keys.length < AT_ONCE) return;
   }
+  return keys.length === AT_ONCE;
 }
 
 /** A provider payment that settled another order goes to suspense [INV-6]. */

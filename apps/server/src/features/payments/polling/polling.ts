@@ -22,21 +22,19 @@ export function askPauseMs(ageMs: number): number {
 }
 
 /** Checks every open payment that is due. Only the provider's answer ends a payment [INV-16] [PAY-157]. */
-export async function pollPayments(deps: WorkDeps): Promise<void> {
-  for (;;) {
-    const nowMs = deps.clock.now();
-    const heldUntil = new Date(nowMs + LEASE_MS);
-    const taken = await takeDuePayments(deps.db, {
-      now: new Date(nowMs),
-      leaseEndsAt: heldUntil,
-      limit: AT_ONCE,
-    });
-    // Queries in parallel but processes answers one by one, because an intent needs a second connection.
-    const answers = taken.map((payment) => ({ payment, told: ask(deps, payment) }));
-    await Promise.allSettled(answers.map(({ told }) => told));
-    for (const answer of answers) await enquire(deps, answer, heldUntil);
-    if (taken.length < AT_ONCE) return;
-  }
+export async function pollPayments(deps: WorkDeps): Promise<boolean> {
+  const nowMs = deps.clock.now();
+  const heldUntil = new Date(nowMs + LEASE_MS);
+  const taken = await takeDuePayments(deps.db, {
+    now: new Date(nowMs),
+    leaseEndsAt: heldUntil,
+    limit: AT_ONCE,
+  });
+  // Queries in parallel but processes answers one by one, because an intent needs a second connection.
+  const answers = taken.map((payment) => ({ payment, told: ask(deps, payment) }));
+  await Promise.allSettled(answers.map(({ told }) => told));
+  for (const answer of answers) await enquire(deps, answer, heldUntil);
+  return taken.length === AT_ONCE;
 }
 
 interface Answer {

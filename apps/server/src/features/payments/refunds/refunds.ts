@@ -83,17 +83,15 @@ export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
 }
 
 /** Sends due refunds. Without an answer a refund stays `processing` and is retried [FLT-35]. */
-export async function workRefunds(deps: PaymentDeps): Promise<void> {
-  for (;;) {
-    const nowMs = deps.clock.now();
-    const taken = await takeDueRefunds(deps.db, {
-      now: new Date(nowMs),
-      leaseEndsAt: leaseOf(nowMs),
-      limit: AT_ONCE,
-    });
-    await Promise.all(taken.map((refund) => askForOne(deps, { ...refund, takenMs: nowMs })));
-    if (taken.length < AT_ONCE) return;
-  }
+export async function workRefunds(deps: PaymentDeps): Promise<boolean> {
+  const nowMs = deps.clock.now();
+  const taken = await takeDueRefunds(deps.db, {
+    now: new Date(nowMs),
+    leaseEndsAt: leaseOf(nowMs),
+    limit: AT_ONCE,
+  });
+  await Promise.all(taken.map((refund) => askForOne(deps, { ...refund, takenMs: nowMs })));
+  return taken.length === AT_ONCE;
 }
 
 const leaseOf = (takenMs: number): Date => new Date(takenMs + LEASE_MS);

@@ -43,12 +43,12 @@ export interface SandboxBank {
 export function createSandboxBank(deps: BankDeps): SandboxBank {
   const { db, clock } = deps;
   const at = (ms = 0) => new Date(clock.now() + ms);
-  const work = createWorker(run, (error) => deps.log.warn('sandbox bank', errorFields(error)));
+  const work = createWorker([run], (error) => deps.log.warn('sandbox bank', errorFields(error)));
 
-  async function run(): Promise<void> {
+  async function run(): Promise<boolean> {
     for (const { secret, decideAs } of await listUndecided(db, at(), 100))
       await settle(secret, { status: decideAs ?? 'canceled', delivery: null });
-    await sendNotices(deps);
+    return sendNotices(deps);
   }
 
   async function settle(secret: string, decision: Decision): Promise<void> {

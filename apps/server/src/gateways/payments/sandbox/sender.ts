@@ -17,17 +17,15 @@ const TIMEOUT_MS = 5000;
 const AT_ONCE = 20;
 
 /** Sends signed notifications until the shop returns 2xx. */
-export async function sendNotices(deps: BankDeps): Promise<void> {
-  for (;;) {
-    const nowMs = deps.clock.now();
-    const due = await takeDueNotices(deps.db, {
-      now: new Date(nowMs),
-      leaseEndsAt: new Date(nowMs + LEASE_MS),
-      limit: AT_ONCE,
-    });
-    await Promise.all(due.map((notice) => sendOne(deps, notice)));
-    if (due.length < AT_ONCE) return;
-  }
+export async function sendNotices(deps: BankDeps): Promise<boolean> {
+  const nowMs = deps.clock.now();
+  const due = await takeDueNotices(deps.db, {
+    now: new Date(nowMs),
+    leaseEndsAt: new Date(nowMs + LEASE_MS),
+    limit: AT_ONCE,
+  });
+  await Promise.all(due.map((notice) => sendOne(deps, notice)));
+  return due.length === AT_ONCE;
 }
 
 async function sendOne(deps: BankDeps, notice: DueNotice): Promise<void> {
