@@ -74,7 +74,10 @@ async function fulfilOrRefuse(tx: Tx, intent: BoundIntent, payment: Payment, now
   }
 }
 
-/** Retries failed intents, each in a separate transaction; a failure does not block the next ones [payments-1]. */
+/**
+ * Retries a batch of failed intents (see `Batch`), each in a separate transaction; a failure does not block the next
+ * ones [payments-1].
+ */
 export async function fulfilDueIntents(deps: WorkDeps): Promise<boolean> {
   const now = () => new Date(deps.clock.now());
   const due = await listDueIntents(deps.db, now(), AT_ONCE);

@@ -82,8 +82,8 @@ function verdictOn(payment: Payment | null, told: ProviderNotice): NoticeVerdict
 }
 
 /**
- * Processes each notification in its own transaction. A failed one is requeued, so broken ones do not block the rest
- * [FLT-05].
+ * Processes a batch of notifications (see `Batch`), each in its own transaction. A failed one is requeued, so broken
+ * ones do not block the rest [FLT-05].
  */
 export async function processNotices(deps: WorkDeps): Promise<boolean> {
   const now = () => new Date(deps.clock.now());

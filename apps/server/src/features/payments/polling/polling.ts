@@ -21,7 +21,10 @@ export function askPauseMs(ageMs: number): number {
   return ageMs < 1440 * MINUTE_MS ? 30 * MINUTE_MS : 360 * MINUTE_MS;
 }
 
-/** Checks every open payment that is due. Only the provider's answer ends a payment [INV-16] [PAY-157]. */
+/**
+ * Checks a batch of open payments that are due; see `Batch`. Only the provider's answer ends a payment [INV-16]
+ * [PAY-157].
+ */
 export async function pollPayments(deps: WorkDeps): Promise<boolean> {
   const nowMs = deps.clock.now();
   const heldUntil = new Date(nowMs + LEASE_MS);

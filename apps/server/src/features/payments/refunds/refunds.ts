@@ -82,7 +82,7 @@ export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
   await claimBonus(tx, payment, { orderNumber, before, amount, at });
 }
 
-/** Sends due refunds. Without an answer a refund stays `processing` and is retried [FLT-35]. */
+/** Sends a batch of due refunds; see `Batch`. Without an answer a refund stays `processing` and is retried [FLT-35]. */
 export async function workRefunds(deps: PaymentDeps): Promise<boolean> {
   const nowMs = deps.clock.now();
   const taken = await takeDueRefunds(deps.db, {

@@ -16,7 +16,7 @@ const LEASE_MS = 30_000;
 const TIMEOUT_MS = 5000;
 const AT_ONCE = 20;
 
-/** Sends signed notifications until the shop returns 2xx. */
+/** Sends a batch of signed notifications, each until the shop returns 2xx; see `Batch`. */
 export async function sendNotices(deps: BankDeps): Promise<boolean> {
   const nowMs = deps.clock.now();
   const due = await takeDueNotices(deps.db, {
