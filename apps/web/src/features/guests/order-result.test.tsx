@@ -191,7 +191,7 @@ describe('page restored by "Back"', () => {
   it('[payments-5] shows the order that the guest was paying at the bank', async () => {
     const store = createMemoryStore();
     await comeBack(PROCESSING, { path: '/guest-payment', store });
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(field('Номер без региона')).toBeVisible();
     createGuestParkings(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await expect.element(page.getByText('Платёж обрабатывается')).toBeVisible();
