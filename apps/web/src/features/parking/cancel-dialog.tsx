@@ -18,7 +18,7 @@ import { parkingMessages } from './messages/index.ts';
 
 export function CancelDialog({ session, onClose }: DialogProps['cancel'] & { onClose: () => void }) {
   const t = useT(parkingMessages);
-  const { isBalanceUsed, returns } = useCapabilities();
+  const { isBalanceUsed, returns, canRepair } = useCapabilities();
   const terms = returns ?? DOCUMENTED_RETURNS;
   const isLate = !canCancelAt(useNow(), session.endMs, terms) && session.paid !== ZERO;
   const { api } = useParking();
@@ -31,7 +31,12 @@ export function CancelDialog({ session, onClose }: DialogProps['cancel'] & { onC
       session={session}
       title={t('cancelTitle')}
       doneTitle={t('cancelDoneTitle')}
-      warning={<Warning session={session} asked={asked} lateMinutes={isLate ? terms.minLeftMinutes : null} />}
+      warning={
+        <>
+          <Warning session={session} asked={asked} lateMinutes={isLate ? terms.minLeftMinutes : null} />
+          {canRepair && <p className="small muted">{t('cancelNoRepair')}</p>}
+        </>
+      }
       // Another back end may allow it.
       isForbidden={isLate && returns !== null}
       confirm={t('cancelConfirm')}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { FailureName } from '@gorpark/contract/failures';
 import type { RepairKind } from '@gorpark/contract/wire/types';
 import { formatMoney, kopecks, ZERO } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
@@ -32,6 +33,23 @@ const KIND_TEXTS = {
   end: 'repairEnd',
   gap: 'repairGap',
 } as const satisfies Record<RepairKind, string>;
+
+/** Refusals whose common text speaks of a start or of form fields. */
+function refusalText(problem: FailureName, kind: RepairKind) {
+  switch (problem) {
+    case 'ValidationError':
+      if (kind === 'start') return 'repairStartHint';
+      return kind === 'end' ? 'repairEndHint' : 'repairSame';
+    case 'FuturePost':
+      return 'repairFuture';
+    case 'ParkingSessionAlreadyExists':
+      return 'repairOverlap';
+    case 'PriceChangedTryLater':
+      return 'repairChanged';
+    default:
+      return null;
+  }
+}
 
 export function RepairDialog(props: RepairProps) {
   const [kind, setKind] = useState<RepairKind | null>(null);
@@ -98,6 +116,7 @@ function RepairForm({ session, kind, isGuest = false, onRepaired, onBack, onClos
     onRepaired: handleRepaired,
     onClose,
   });
+  const refusal = problem && refusalText(problem, kind);
   const sum = isShort ? price?.refill : price && kopecks(Math.abs(price.difference));
 
   const handleChange = (part: Partial<RepairRequest> | null) => {
@@ -137,7 +156,11 @@ function RepairForm({ session, kind, isGuest = false, onRepaired, onBack, onClos
       {problem && (
         <Alert
           tone="danger"
-          title={textOf(problem).replace('{time}', formatTime(session.repairUntilMs, timeZone))}
+          title={
+            refusal
+              ? t(refusal)
+              : textOf(problem).replace('{time}', formatTime(session.repairUntilMs, timeZone))
+          }
         />
       )}
       {checkout.phase === 'lost' && <Alert tone="danger" title={t('repairLost')} />}

@@ -143,6 +143,30 @@ describe('repair', () => {
     ]);
   });
 
+  it.each([
+    ['ValidationError', 'В парковке уже такие данные, или попыток было слишком много.'],
+    ['PriceChangedTryLater', 'Парковка или цена изменилась. Проверьте сумму на кнопке.'],
+    ['ParkingSessionAlreadyExists', 'В это время у машины уже есть другая оплаченная парковка.'],
+  ] as const)('[FGV-058] says in the words of a repair: %s', async (name, words) => {
+    await open({ repair: refusal(name) });
+    await typePlate('А123ВС');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Без доплаты/ }).click();
+    await expect.element(dialog.getByText(words)).toBeVisible();
+  });
+
+  it.each([
+    ['Начало', 'ValidationError', 'Начало можно перенести только на более раннее время.'],
+    ['Окончание', 'FuturePost', 'Это время ещё не наступило.'],
+  ] as const)('[FGV-042] explains a refused time: %s, %s', async (kind, name, words) => {
+    await open({ repairCost: refusal(name) });
+    await today().getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: kind, exact: true }).click();
+    await dialog.getByLabelText(/^Парковка (началась|закончилась) в/).fill('13:00');
+    await expect.element(dialog.getByRole('alert').getByText(words)).toBeVisible();
+  });
+
   it('[FGV-037] shows the refusal of a foreign plate and sends nothing', async () => {
     const { server } = await open({ repairCost: refusal('RepairPlateForeign') });
     await typePlate('М777ММ');

@@ -176,6 +176,7 @@ export const en: Fits<typeof ru> = {
   deferFree: 'There is nothing to pay for this parking.',
   deferAmount: 'You pay {sum}.',
   cancelLost: 'We got no response. We refreshed your parking list: this one is still there.',
+  cancelNoRepair: 'A finished parking can no longer be fixed.',
   cancelConfirm: 'Finish the parking',
   cancelKeep: 'Keep it',
   cancelBusy: 'Finishing',
@@ -215,5 +216,9 @@ export const en: Fits<typeof ru> = {
   repairLeft: 'Fixes left this month: {count}',
   repairShort: '{sum} is missing',
   repairOf: '{method}, fix of a parking',
+  repairSame: 'The parking has these data already, or there were too many attempts.',
+  repairFuture: 'This time has not come yet.',
+  repairOverlap: 'The car has another paid parking at this time.',
+  repairChanged: 'The parking or the price has changed. Check the sum on the button.',
   repairLost: 'No answer came. Press again: you are not charged twice.',
 };
