@@ -35,20 +35,19 @@ const KIND_TEXTS = {
 } as const satisfies Record<RepairKind, string>;
 
 /** Refusals whose common text speaks of a start or of form fields. */
+const REFUSALS: Partial<
+  Record<FailureName, 'repairSame' | 'repairFuture' | 'repairOverlap' | 'repairChanged'>
+> = {
+  ValidationError: 'repairSame',
+  FuturePost: 'repairFuture',
+  ParkingSessionAlreadyExists: 'repairOverlap',
+  PriceChangedTryLater: 'repairChanged',
+};
+
 function refusalText(problem: FailureName, kind: RepairKind) {
-  switch (problem) {
-    case 'ValidationError':
-      if (kind === 'start') return 'repairStartHint';
-      return kind === 'end' ? 'repairEndHint' : 'repairSame';
-    case 'FuturePost':
-      return 'repairFuture';
-    case 'ParkingSessionAlreadyExists':
-      return 'repairOverlap';
-    case 'PriceChangedTryLater':
-      return 'repairChanged';
-    default:
-      return null;
-  }
+  if (problem === 'ValidationError' && kind === 'start') return 'repairStartHint';
+  if (problem === 'ValidationError' && kind === 'end') return 'repairEndHint';
+  return REFUSALS[problem] ?? null;
 }
 
 export function RepairDialog(props: RepairProps) {
