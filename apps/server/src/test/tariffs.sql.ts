@@ -54,12 +54,14 @@ export async function putZone(
       .values({ ...zone, tariff_code: code, is_demo: true, is_active: true })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await tx
-      .updateTable('city')
-      .set({ pack_hash: randomBytes(16).toString('hex') })
-      .where('id', '=', cityId)
-      .execute();
+    await changePackHash(tx, cityId);
   });
+}
+
+/** Like an import: the books of the server read the city again. */
+async function changePackHash(db: TestServer['db'], cityId: number): Promise<void> {
+  const hash = randomBytes(16).toString('hex');
+  await db.updateTable('city').set({ pack_hash: hash }).where('id', '=', cityId).execute();
 }
 
 /** Changes parts of the setting `forgiveness` of a city, like the import of a changed pack. */
@@ -75,8 +77,7 @@ export async function changeForgiveness(
          set settings = jsonb_set(settings, array['forgiveness', ${part}::text],
                                   settings -> 'forgiveness' -> ${part}::text || ${JSON.stringify(fields)}::jsonb)
        where city_id = ${cityId}`.execute(server.db);
-  const hash = randomBytes(16).toString('hex');
-  await sql`update city set pack_hash = ${hash} where id = ${cityId}`.execute(server.db);
+  await changePackHash(server.db, cityId);
 }
 
 /** Declares the UTC date of the moment a holiday in the calendar of a city. */
@@ -87,8 +88,7 @@ export async function declareHoliday(server: TestServer, slug: string, atMs: num
     `update city_calendar set content = jsonb_set(content, '{overrides}', $2) where city_id = $1`,
     [cityId, overrides],
   );
-  const hash = randomBytes(16).toString('hex');
-  await server.db.updateTable('city').set({ pack_hash: hash }).where('id', '=', cityId).execute();
+  await changePackHash(server.db, cityId);
 }
 
 /** Returns a version with one price of an hour on weekdays and another one on all other days. */

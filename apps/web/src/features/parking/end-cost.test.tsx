@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeSession } from '#src/test/fake-driver.ts';
 import { type FakeAnswers, noNetwork, refusal } from '#src/test/fake-server.ts';
+import { REPAIRABLE } from '#src/test/fake-repair.ts';
 import { fakeForgiveness, fakeOptions, fakeSettings } from '#src/test/fake-site.ts';
 import { inMinutes, NOW, openParking } from './test/open-parking.tsx';
 
@@ -146,6 +147,15 @@ describe('returns of the city', () => {
     await finish({ ...inCity(0, 'hour'), endCost: back(refund) });
     await expect.element(dialog().getByText(new RegExp(sum.replaceAll(' ', '\\s')))).toBeVisible();
     await expect.element(dialog().getByText(why)).toBeVisible();
+  });
+
+  it.each([
+    ['warns that no repair follows', REPAIRABLE, 1],
+    ['is silent about repairs in a city without them', {}, 0],
+  ])('[FGV-004] [FGV-057] %s', async (_what, settings, count) => {
+    await finish({ getSettings: { result: fakeSettings(settings) }, endCost: back(50) });
+    await expect.element(confirm()).toBeEnabled();
+    expect(dialog().getByText('Исправить завершённую парковку будет нельзя.').elements()).toHaveLength(count);
   });
 
   it("[FGV-093] names the city's minutes after a refusal", async () => {
