@@ -2,7 +2,7 @@
 // clock in paid hours.
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureBrowser } from './lib/browsers.mjs';
 import { checkNode, ensureInstalled, nodePath } from './lib/install.mjs';
 import { at, ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
@@ -14,7 +14,11 @@ const PLAYWRIGHT = at('node_modules', '@playwright', 'test', 'cli.js');
 try {
   checkNode();
   await ensureInstalled();
-  const env = { CHROMIUM: await ensureChromium(), GORPARK_DATA: DATA, PORT: String(await freePort()) };
+  const env = {
+    CHROMIUM: await ensureBrowser('chromium'),
+    GORPARK_DATA: DATA,
+    PORT: String(await freePort()),
+  };
   rmSync(DATA, { recursive: true, force: true });
   const { code } = await run(nodePath(), [PLAYWRIGHT, 'test', '--config', at('e2e', 'pictures.config.ts')], {
     cwd: ROOT,

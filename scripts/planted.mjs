@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureBrowser } from './lib/browsers.mjs';
 import { ensureInstalled, nodePath } from './lib/install.mjs';
 import { at, ROOT } from './lib/paths.mjs';
 import { judge, merged, readPatch, readTable, table } from './lib/planted.mjs';
@@ -25,7 +25,7 @@ try {
   const patches = readPatches().filter(({ name }) => positionals.every((word) => name.includes(word)));
   if (patches.length === 0) throw new Refusal('Патч не найден.\nPatch not found.');
   await prepareClone();
-  const env = { CHROMIUM: await ensureChromium() };
+  const env = { CHROMIUM: await ensureBrowser('chromium') };
   const fresh = new Map();
   for (const patch of patches) {
     const { name } = patch;

@@ -4,7 +4,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkExtra, readArguments } from './lib/arguments.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
+import { BROWSER_SETTINGS, ensureBrowser } from './lib/browsers.mjs';
 import { checkNode, ensureInstalled, nodePath } from './lib/install.mjs';
 import { at, ROOT } from './lib/paths.mjs';
 import { readCounts } from './lib/reports.mjs';
@@ -59,7 +59,7 @@ async function runStep(step, extra, isQuiet = false) {
   const startedAt = Date.now();
   const env = { PATH: `${at('node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}` };
   try {
-    if (step.needs === 'chromium') env.CHROMIUM = await ensureChromium();
+    if (step.needs) env[BROWSER_SETTINGS[step.needs]] = await ensureBrowser(step.needs);
   } catch (error) {
     say(error instanceof Refusal ? error.message : String(error));
     return { step, passed: 0, failed: 1, failures: [], seconds: secondsSince(startedAt) };

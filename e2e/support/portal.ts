@@ -66,20 +66,21 @@ export async function startParking(
   return ReservationId;
 }
 
+/** Runs in the page. Shifts only `Date`, because `page.clock` runs every timer through the test runner. */
+export function shiftClock(shiftMs: number): void {
+  const now = () => RealDate.now() + shiftMs;
+  const RealDate = Date;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (_, given: [] | [number], target) =>
+      Reflect.construct(RealDate, given.length === 0 ? [now()] : given, target) as Date,
+    apply: () => new RealDate(now()).toString(),
+    get: (_, name) => (name === 'now' ? now : (Reflect.get(RealDate, name) as unknown)),
+  });
+}
+
 /** Sets the page's clock to the server's; otherwise the portal reports a wrong device clock. */
 export async function followServerClock(page: Page, request: APIRequestContext): Promise<void> {
-  const shiftMs = (await serverNow(request)) - Date.now();
-  // Shifts only `Date`, because `page.clock` runs every timer through the test runner.
-  await page.addInitScript((shift) => {
-    const now = () => RealDate.now() + shift;
-    const RealDate = Date;
-    globalThis.Date = new Proxy(RealDate, {
-      construct: (_, given: [] | [number], target) =>
-        Reflect.construct(RealDate, given.length === 0 ? [now()] : given, target) as Date,
-      apply: () => new RealDate(now()).toString(),
-      get: (_, name) => (name === 'now' ? now : (Reflect.get(RealDate, name) as unknown)),
-    });
-  }, shiftMs);
+  await page.addInitScript(shiftClock, (await serverNow(request)) - Date.now());
 }
 
 /** Use it in tests that move the page's clock (`page.clock`). */
@@ -87,7 +88,7 @@ export async function holdServerClock(page: Page, request: APIRequestContext): P
   await page.clock.install({ time: new Date(await serverNow(request)) });
 }
 
-async function serverNow(request: APIRequestContext): Promise<number> {
+export async function serverNow(request: APIRequestContext): Promise<number> {
   const answer = await request.post('/test/clock', { data: { advanceMs: 0 } });
   return ((await answer.json()) as { now: number }).now;
 }
@@ -96,6 +97,22 @@ async function serverNow(request: APIRequestContext): Promise<number> {
 export async function chooseCity(page: Page, city: string): Promise<void> {
   await page.addInitScript((slug) => localStorage.setItem('gorpark.city', slug), city);
   await page.context().addCookies([{ name: 'gorpark', value: `${city}.ru`, domain: '127.0.0.1', path: '/' }]);
+}
+
+/** Runs in the page. */
+export function store(items: Readonly<Record<string, string>>): void {
+  try {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  } catch {
+    // The page is about:blank, which has no storage.
+  }
+}
+
+/** Storage of a browser that has closed the pop-up notification of the city, which covers the page. */
+export async function closedPopup(request: APIRequestContext): Promise<Record<string, string>> {
+  const answer = await request.get(`/${CITY}${operations.getPopup.paths[0]}`);
+  const { result } = (await answer.json()) as { result?: { updated?: string } | null };
+  return { [`gorpark.popup.${CITY}`]: result?.updated ?? '' };
 }
 
 export const tokenKey = (city: string): string => `gorpark.token.${city}.standart`;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
-// The steps of `npm test`, in order. `counts`: the step reports numbers of tests; other steps count as one. `needs:
-// 'chromium'`: finds or installs a browser first. `quick`: the command of `npm run check`; true: the same.
+// The steps of `npm test`, in order. `counts`: the step reports numbers of tests; other steps count as one. `needs`:
+// a browser that is found or installed first. `quick`: the command of `npm run check`; true: the same.
 
 const CORES = availableParallelism();
 
@@ -46,6 +46,17 @@ export const STEPS = [
     counts: 'playwright',
     needs: 'chromium',
   },
+  ...(process.env.LONG
+    ? [
+        {
+          name: 'journeys in Firefox',
+          short: 'firefox',
+          command: ['playwright', 'test', '--config', 'e2e/firefox.config.ts'],
+          counts: 'playwright',
+          needs: 'firefox-esr',
+        },
+      ]
+    : []),
   // Tiny counts: only proves that the benchmark runs.
   {
     name: 'bench smoke',
