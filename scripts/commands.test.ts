@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -65,6 +66,19 @@ describe('installed packages', () => {
     expect(isInstalled(root)).toBe(is);
     rmSync(root, { recursive: true });
   });
+});
+
+it('[operations-1] refuses missing packages in production instead of installing them', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'gorpark-production-'));
+  cpSync(path.join(E2E, '..', 'scripts', 'lib'), path.join(root, 'scripts', 'lib'), { recursive: true });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', "await (await import('./scripts/lib/install.mjs')).ensureInstalled()"],
+    { cwd: root, encoding: 'utf8', env: { PATH: process.env['PATH'], NODE_ENV: 'production' } },
+  );
+  expect(stderr).toContain('run npm ci --omit=dev');
+  expect(status).toBe(1);
+  rmSync(root, { recursive: true });
 });
 
 describe('ports of the end-to-end tests', () => {

@@ -31,6 +31,14 @@ describe('[operations-1] image', () => {
     expect(last).not.toMatch(/^RUN .*(npm|apt)/m);
   });
 
+  it('builds from a context with the package of each workspace that the lock file links', () => {
+    const rules = read('.dockerignore').split('\n');
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+    const left = workspaces.filter((name) => rules.includes(name) || rules.includes(`${name}/*`));
+    expect(left).toEqual(['e2e', 'bench']);
+    expect(left.filter((name) => !rules.includes(`!${name}/package.json`))).toEqual([]);
+  });
+
   it('copies only things that exist, and production packages', () => {
     const copied = stages
       .slice(1)

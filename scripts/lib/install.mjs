@@ -19,7 +19,14 @@ export function checkNode() {
   );
 }
 
+/** Production runs what the administrator installed: an installation would replace files of running servers. */
 export async function ensureInstalled() {
+  if (process.env.NODE_ENV === 'production') {
+    if (existsSync(at('node_modules'))) return;
+    throw new Refusal(
+      'Пакеты не установлены: выполните npm ci --omit=dev.\nThe packages are missing: run npm ci --omit=dev.',
+    );
+  }
   if (isInstalled()) return;
   const { code, output } = await withProgress(
     'Устанавливаю зависимости (около минуты) / installing dependencies',
