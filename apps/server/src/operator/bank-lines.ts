@@ -1,60 +1,121 @@
 import { readFileSync } from 'node:fs';
-import { formatMoney } from '@gorpark/domain/money';
+import { formatMoney, roublesText } from '@gorpark/domain/money';
 import {
   type BankDocument,
   documentText,
   type DocumentUse,
   readDocument,
 } from '../features/payments/index.ts';
-import { type BankLine, readBankFile } from '../features/receipts/index.ts';
+import { type BankFile, type BankLine, readBankFile, type RowProblem } from '../features/receipts/index.ts';
 import type { CommandContext } from './command.ts';
 import { OperatorError, UsageError } from './deps.ts';
 import { readCells } from './table.ts';
 
+const TEXT_MAX = 210;
+
 export const DOCUMENT_HELP =
   'документ банка с датой: «118 от 20.11.2026», лучше со счётом плательщика / the document of the bank with its date, better with the account of the payer';
 
-export const ROW_TEXTS = {
+export const PART_HELP =
+  'другие деньги с тем же номером и датой: часть поручения или другой плательщик, 2, 3… / other money with the same number and date: a part of the order or another payer, 2, 3…';
+
+export const ROW_TEXTS: Readonly<Record<RowProblem | 'used', string>> = {
   notPaid: 'НЕ ОПЛАЧЕНО: в документе нет даты поступления / NOT PAID: the document has no date of receipt',
   noDate: 'НЕ ПРОЧИТАНО: у документа нет даты / NOT READ: the document has no date',
-  used: 'ДЕНЬГИ ЭТОГО ДОКУМЕНТА УЖЕ УЧТЕНЫ / THE MONEY OF THIS DOCUMENT WAS TAKEN BEFORE',
+  twoSums: 'НЕСКОЛЬКО СУММ в документе, проверьте вручную / SEVERAL SUMS in the document, check manually',
+  rounded:
+    'ЧИСЛО ОКРУГЛЕНО таблицей, сохраните столбец как текст / A NUMBER WAS ROUNDED by the spreadsheet, save the column as text',
+  brokenRow:
+    'СТОЛБЦЫ СДВИНУТЫ здесь или выше, выгрузите .xlsx / CELLS ARE SHIFTED here or above, export .xlsx',
+  direction: 'НЕЯСНО, приход или расход / IT IS UNCLEAR whether the money came in',
+  used: 'ДОКУМЕНТ С ЭТИМ НОМЕРОМ И ДАТОЙ УЖЕ УЧТЁН / A DOCUMENT WITH THIS NUMBER AND DATE WAS TAKEN BEFORE',
+};
+
+/** Rows whose sum and purpose are shown. */
+export const UNREAD_ROWS: readonly RowProblem[] = ['noDate', 'twoSums', 'rounded', 'brokenRow', 'direction'];
+
+const LEFT_OUT_TEXTS = {
+  outgoing: 'наш расход / our outgoing payment',
+  otherAccount: 'на другой счёт / to another account',
 } as const;
 
 /** Parses a document. @throws UsageError without a date or a number, because numbers restart each year */
-export function documentOf(text: string): BankDocument {
+export function documentOf(text: string, part: string | undefined): BankDocument {
   const document = readDocument(text);
   if (document === null)
     throw new UsageError(
       `--document: «${text}» не подходит, нужны номер и дата, например «118 от 20.11.2026» / does not fit: give number and date, for example "118 20.11.2026"`,
     );
-  return document;
+  return { ...document, ...(part !== undefined && { part: Number(part) }) };
 }
 
 /** Reads a bank file. @throws OperatorError if it is unreadable */
-export async function linesOfFile({ cities, cityId }: CommandContext, file: string): Promise<BankLine[]> {
+export async function readFile({ cities, cityId }: CommandContext, file: string): Promise<BankFile> {
   const { pack } = await cities.of(cityId);
   try {
     const bytes = readFileSync(file);
     const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
-    return readBankFile(isArchive ? await readCells(bytes) : bytes, pack.payee?.account ?? null);
+    return readBankFile(isArchive ? await readCells(bytes) : bytes, pack.payee ?? null);
   } catch (error) {
     throw new OperatorError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-/** Returns the document as parsed, else as written. */
-export function paymentOf({ document, documentText: text, payer }: BankLine): {
-  document: string;
-  payer: string;
-} {
-  return { document: document === null ? text : documentText(document), payer };
+/** Reports documents that were left out. A file of documents without a payment to the city needs a look. */
+export function leftOutOf({ lines, leftOut }: BankFile): { lines: string[]; needsLook: boolean } {
+  const kinds = Map.groupBy(leftOut, ({ reason, account }) =>
+    [LEFT_OUT_TEXTS[reason], reason === 'otherAccount' ? oneLine(account) : ''].join(' ').trim(),
+  );
+  const texts = [...kinds].map(
+    ([text, some]) =>
+      `Пропущено / left out: ${some.length}, ${text} (${some
+        .slice(0, 10)
+        .map(({ line }) => line)
+        .join(', ')})`,
+  );
+  return { lines: texts, needsLook: lines.length === 0 && leftOut.length > 0 };
+}
+
+/** Returns the document as parsed, else as written; `text` of a row that was not read: its sum and purpose. */
+export function paymentOf(
+  { document, documentText: text, payer, sumText, purpose }: BankLine,
+  isUnread: boolean,
+): { document: string; payer: string; text?: string } {
+  return {
+    document: document === null ? text : documentText(document),
+    payer,
+    ...(isUnread && { text: [sumText, purpose].filter(Boolean).join('; ') }),
+  };
 }
 
 /** Returns ` [20.11.2026 118; ООО «Ромашка»]`, or empty. */
-export function paymentText({ document, payer }: { document: string; payer: string }): string {
-  const parts = [document, payer].filter(Boolean);
+export function paymentText({ document, payer, text = '' }: ReturnType<typeof paymentOf>): string {
+  const parts = [document, payer, text].map(oneLine).filter(Boolean);
   return parts.length === 0 ? '' : ` [${parts.join('; ')}]`;
 }
+
+/**
+ * Returns a function that compares a row with the earlier ones of its file, because a dry run changes nothing.
+ * `target`: the receipt or the company.
+ */
+export function createDryBook(): (target: string, line: BankLine) => 'credited' | 'already' | 'used' {
+  const book = new Map<string, { use: string; payerKey: string }>();
+  return (target, { document, amount }) => {
+    if (document === null) return 'credited';
+    const { payerKey = '', account } = document;
+    const use = `${target} ${amount}`;
+    const known = book.get(documentText(document));
+    if (known === undefined) {
+      book.set(documentText(document), { use, payerKey });
+      return 'credited';
+    }
+    const isSamePayer = account !== '' || payerKey === '' || ['', payerKey].includes(known.payerKey);
+    return known.use === use && isSamePayer ? 'already' : 'used';
+  };
+}
+
+/** The texts of a payer must not look like lines of the report. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, TEXT_MAX);
 
 const USES = {
   receipt: 'квитанция / receipt',
@@ -62,7 +123,13 @@ const USES = {
   suspense: 'невыясненные / suspense',
 } as const;
 
-/** Returns `receipt, order 17, 500.00 ₽`. */
-export function usageText({ use, orderNumber, amount }: DocumentUse): string {
-  return `${USES[use]} ${orderNumber}, ${formatMoney(amount, 'zonePrice')}`;
+/** Returns `receipt 17, 500.00 ₽`, and the command for other money with the same number and date. */
+export function usageText({ use, orderNumber, amount, nextPart }: DocumentUse, command: string): string {
+  return `${USES[use]} ${orderNumber}, ${formatMoney(amount, 'zonePrice')}. Если это другие деньги (часть поручения, другой плательщик) / if it is other money (a part of the order, another payer): op ${command} --part ${nextPart}`;
+}
+
+/** Returns the options that repeat a payment by hand; the text of the payer is quoted for a shell. */
+export function optionsText({ amount, document }: Pick<BankLine, 'amount' | 'document'>): string {
+  const sum = amount === null ? '' : ` --sum ${roublesText(amount)}`;
+  return document === null ? sum : `${sum} --document '${documentText(document).replaceAll("'", `'\\''`)}'`;
 }

@@ -69,6 +69,9 @@ function sayStopped(error: unknown): never {
   );
 }
 
+/** Names and purposes must not control a terminal. */
+const UNPRINTABLE = /(?![\t\n])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
 function printOutcome(
   deps: OperatorDeps,
   options: Omit<CommonOptions, 'city'>,
@@ -83,7 +86,7 @@ function printOutcome(
           ...(options.dryRun ? ['Ничего не изменено / nothing was changed (--dry-run)'] : []),
           ...(outcome.lines.length > 0 ? outcome.lines : ['Ничего не найдено / nothing found']),
         ]
-          .map((line) => `${line}\n`)
+          .map((line) => `${line.replace(UNPRINTABLE, ' ')}\n`)
           .join(''),
   );
   end(isOk ? EXIT.done : EXIT.needsLook);

@@ -7,15 +7,20 @@ import {
   type TopUpOutcome,
 } from '../features/corporate/index.ts';
 import type { BankDocument, DocumentUse } from '../features/payments/index.ts';
-import { type BankLine, findPrinted, printedNumber } from '../features/receipts/index.ts';
+import { type BankLine, findPrinted, isPayer, printedNumber } from '../features/receipts/index.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import {
+  createDryBook,
   DOCUMENT_HELP,
   documentOf,
-  linesOfFile,
+  leftOutOf,
+  optionsText,
+  PART_HELP,
   paymentOf,
   paymentText,
+  readFile,
   ROW_TEXTS,
+  UNREAD_ROWS,
   usageText,
 } from './bank-lines.ts';
 import { type CommandContext, recordChange, type Register } from './command.ts';
@@ -32,6 +37,7 @@ interface TopUpOptions extends CommonOptions {
   inn?: string;
   sum?: string;
   document?: string;
+  part?: string;
   file?: string;
 }
 
@@ -48,12 +54,17 @@ const LABELS: Readonly<Record<LineOutcome, string>> = {
     'В НАЗНАЧЕНИИ КВИТАНЦИЯ ДРУГОГО ПЛАТЕЛЬЩИКА, проверьте вручную / THE PURPOSE NAMES A RECEIPT OF ANOTHER PAYER, check it manually',
 };
 const IS_FINE: ReadonlySet<string> = new Set(['credited', 'already', 'receipt']);
+const IS_UNREAD: ReadonlySet<string> = new Set(['unread', 'unknown', 'otherReceipt', ...UNREAD_ROWS]);
 
 interface LineResult {
   outcome: LineOutcome;
   receipts?: string;
   known?: DocumentUse;
 }
+
+type LineReport = LineResult & { line: number; inn: string | null; sum: string | null } & ReturnType<
+    typeof paymentOf
+  >;
 
 export const register: Register = (op) => {
   const group = op.group('company', 'Юридические лица / companies');
@@ -81,6 +92,7 @@ export const register: Register = (op) => {
     .option('--inn <number>', 'ИНН / tax number')
     .option('--sum <roubles>', 'сумма / sum')
     .option('--document <text>', DOCUMENT_HELP)
+    .option('--part <n>', PART_HELP)
     .option('--file <path>', 'файл банка / file of the bank')
     .action((options: TopUpOptions) => op.run(options, (context) => topUp(context, options)));
   op.command(group.command('list'))
@@ -130,25 +142,39 @@ async function topUp(context: CommandContext, options: TopUpOptions): Promise<Ou
     throw new UsageError(
       'Нужно --file или --inn, --sum и --document / give --file or --inn, --sum and --document',
     );
-  const lines = options.file === undefined ? [oneOf(options)] : await linesOfFile(context, options.file);
-  const results: (LineResult & { line: number; inn: string | null; sum: string | null } & ReturnType<
-      typeof paymentOf
-    >)[] = [];
-  for (const line of lines) {
+  if (options.part !== undefined && options.document === undefined)
+    throw new UsageError('Для --part нужен --document / --part needs --document');
+  const file =
+    options.file === undefined
+      ? { lines: [oneOf(options)], leftOut: [] }
+      : await readFile(context, options.file);
+  const left = leftOutOf(file);
+  const results: LineReport[] = [];
+  const lines: string[] = [];
+  const compare = createDryBook();
+  for (const line of file.lines) {
+    const credited = await creditLine(context, line);
+    const isDry = options.dryRun && credited.outcome === 'credited';
+    const result = isDry ? { ...credited, outcome: compare(line.payerInn ?? '', line) } : credited;
     const sum = line.amount === null ? null : roublesText(line.amount);
-    const came = { line: line.line, inn: line.payerInn, sum, ...paymentOf(line) };
-    results.push({ ...came, ...(await creditLine(context, line)) });
+    const payment = paymentOf(line, IS_UNREAD.has(result.outcome));
+    const one = { line: line.line, inn: line.payerInn, sum, ...payment, ...result };
+    results.push(one);
+    lines.push(textOf(one, line));
   }
   return {
-    lines: results.map((one) => {
-      const { line, inn, sum, outcome, receipts = '', known } = one;
-      const more = known === undefined || outcome === 'already' ? receipts : usageText(known);
-      const payment = outcome === 'credited' ? '' : paymentText(one);
-      return `${line}: ${inn ?? '-'} ${sum ?? ''} ${LABELS[outcome]}${more && `: ${more}`}${payment}`;
-    }),
-    data: { results },
-    needsLook: results.some(({ outcome }) => !IS_FINE.has(outcome)),
+    lines: [...lines, ...left.lines],
+    data: { results, leftOut: file.leftOut },
+    needsLook: left.needsLook || results.some(({ outcome }) => !IS_FINE.has(outcome)),
   };
+}
+
+function textOf(one: LineReport, line: BankLine): string {
+  const { inn, sum, outcome, receipts = '', known } = one;
+  const command = `company topup --inn ${inn ?? ''}${optionsText(line)}`;
+  const more = known === undefined || outcome === 'already' ? receipts : usageText(known, command);
+  const payment = outcome === 'credited' ? '' : paymentText(one);
+  return `${one.line}: ${inn ?? '-'} ${sum ?? ''} ${LABELS[outcome]}${more && `: ${more}`}${payment}`;
 }
 
 async function creditLine(context: CommandContext, line: BankLine): Promise<LineResult> {
@@ -177,21 +203,21 @@ async function receiptIn(
 ): Promise<LineResult | null> {
   const found = candidates.length === 0 ? [] : await findPrinted(db, cityId, candidates);
   if (found.length === 0) return null;
-  const isOwn = found.some(({ payer }) => !('inn' in payer) || payer.inn === inn);
+  const isOwn = found.some((receipt) => isPayer(receipt, inn));
   return { outcome: isOwn ? 'receipt' : 'otherReceipt', receipts: found.map(printedNumber).join(', ') };
 }
 
-function oneOf({ inn, sum, document }: TopUpOptions): BankLine {
+function oneOf({ inn, sum, document, part }: TopUpOptions): BankLine {
   const amount = sum === undefined ? null : fromRoubles(sum);
   if (amount === null || amount <= 0) throw new UsageError('Нужна --sum / give --sum');
   if (document === undefined || document.trim() === '')
     throw new UsageError(
       'Нужен --document: по нему платёж не зачислится дважды / give --document: it prevents a second credit',
     );
-  const named: BankDocument = documentOf(document);
+  const named: BankDocument = documentOf(document, part);
   return {
     ...{ line: 1, candidates: [], uin: null, payerInn: inn ?? null, payer: '', amount, problem: null },
-    ...{ document: named, documentText: document },
+    ...{ document: named, documentText: document, sumText: sum ?? '', purpose: '' },
   };
 }
 

@@ -53,6 +53,10 @@ async function bringFines(context: CommandContext, file: string, options: Import
   for (const { line, row } of rows) {
     const uin = String(row.uin ?? '').trim();
     const fail = (field: string, problem: string) => problems.push({ row: line, uin, field, problem });
+    if (typeof row.uin === 'number' && !Number.isSafeInteger(row.uin)) {
+      fail('uin', 'число округлено, нужен текст в кавычках / a rounded number, a quoted text is needed');
+      continue;
+    }
     const read = readFine({ ...row, uin } as FineEntry, timeZone);
     if (!read.ok) {
       fail(read.field, read.problem);
@@ -105,6 +109,7 @@ async function readRows(file: string): Promise<(Omit<TableRow, 'row'> & { row: R
     return rowsOfJson(JSON.parse(decodeText(bytes))).map((row, index) => ({
       line: index + 1,
       isHidden: false,
+      cells: [],
       row,
     }));
   } catch (error) {

@@ -7,15 +7,20 @@ import {
   printedNumber,
   readPrinted,
 } from '../features/receipts/index.ts';
-import type { DocumentUse } from '../features/payments/index.ts';
+import { documentText, type DocumentUse } from '../features/payments/index.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
 import {
+  createDryBook,
   DOCUMENT_HELP,
   documentOf,
-  linesOfFile,
+  leftOutOf,
+  optionsText,
+  PART_HELP,
   paymentOf,
   paymentText,
+  readFile,
   ROW_TEXTS,
+  UNREAD_ROWS,
   usageText,
 } from './bank-lines.ts';
 import type { CommandContext, Register } from './command.ts';
@@ -25,6 +30,7 @@ interface PaidOptions extends CommonOptions {
   file?: string;
   sum?: string;
   document?: string;
+  part?: string;
 }
 
 type LineOutcome = PaidOutcome | 'unread' | 'severalNumbers' | keyof typeof ROW_TEXTS;
@@ -46,11 +52,14 @@ const HELP = `
                                    --account <счёт> (зачислить, сколько пришло) или --returned (вернули плательщику)
   another sum, or paid again       the money of the bank's document waits: op suspense list, then op suspense resolve
                                    --account <id> (credit what came) or --returned (given back to the payer)
+  часть поручения, тёзка номера    тот же номер и дата, другая сумма или другой плательщик: --document и --part 2
+  a part, or the same number       same number and date, another sum or another payer: --document and --part 2
   Одной суммы по номеру мало: без --document деньги не отличить от других
   A number and a sum are not enough: without --document the money cannot be told from other money
 Код выхода 3: нужна ручная проверка / exit code 3: a manual check is needed`;
 
 const IS_FINE: ReadonlySet<string> = new Set(['credited', 'already']);
+const IS_UNREAD: ReadonlySet<string> = new Set(['unread', 'severalNumbers', ...UNREAD_ROWS]);
 
 /** Each receipt is credited once. */
 export const register: Register = (op) => {
@@ -66,10 +75,13 @@ export const register: Register = (op) => {
       'полученная сумма; по умолчанию сумма квитанции / sum received; default: the sum of the receipt',
     )
     .option('--document <text>', DOCUMENT_HELP)
+    .option('--part <n>', PART_HELP)
     .addHelpText('after', HELP)
     .action(async (number: string | undefined, options: PaidOptions) => {
       if ((number === undefined) === (options.file === undefined))
         throw new UsageError('Нужен номер или --file / give a number or --file');
+      if (options.part !== undefined && (number === undefined || options.document === undefined))
+        throw new UsageError('Для --part нужны номер и --document / --part needs a number and --document');
       await op.run(options, (context) => markPaid(context, number, options));
     });
 };
@@ -79,35 +91,63 @@ async function markPaid(
   number: string | undefined,
   options: PaidOptions,
 ): Promise<Outcome> {
-  const lines =
-    number === undefined ? await linesOfFile(context, options.file ?? '') : [lineOf(number, options)];
+  const file =
+    number === undefined
+      ? await readFile(context, options.file ?? '')
+      : { lines: [lineOf(number, options)], leftOut: [] };
+  const left = leftOutOf(file);
   const results: LineReport[] = [];
-  for (const line of lines) {
-    const result = await payLine(context, line, number !== undefined);
-    results.push({ line: line.line, ...paymentOf(line), ...result });
+  const lines: string[] = [];
+  const dry = options.dryRun ? createDryRun() : null;
+  for (const line of file.lines) {
+    const paid = await payLine(context, line, number !== undefined);
+    const result = dry === null ? paid : dry(paid, line);
+    const one = { line: line.line, ...paymentOf(line, IS_UNREAD.has(result.outcome)), ...result };
+    results.push(one);
+    lines.push(textOf(one, line));
   }
   const counts = Object.fromEntries(
     Object.keys(LABELS).map((name) => [name, results.filter(({ outcome }) => outcome === name).length]),
   );
   return {
     lines: [
-      ...results.map(
-        (one) =>
-          `${one.line}: ${one.number ?? '-'} ${one.sum ?? ''} ${LABELS[one.outcome]}${noteOf(one)}${
-            one.outcome === 'credited' ? '' : paymentText(one)
-          }`,
-      ),
+      ...lines,
+      ...left.lines,
       `${counts['credited'] ?? 0} из / of ${results.length}: ${LABELS.credited}`,
     ],
-    data: { counts, results },
-    needsLook: results.some(({ outcome }) => !IS_FINE.has(outcome)),
+    data: { counts, results, leftOut: file.leftOut },
+    needsLook: left.needsLook || results.some(({ outcome }) => !IS_FINE.has(outcome)),
   };
 }
 
-function noteOf({ outcome, subscription, held, account, known }: LineResult): string {
-  if (known !== undefined) return `: ${usageText(known)}`;
+/** Returns a function that finds receipts and documents that are twice in a file. */
+function createDryRun(): (result: LineResult, line: BankLine) => LineResult {
+  const paid = new Set<string>();
+  const compare = createDryBook();
+  return (result, line) => {
+    const { outcome, number } = result;
+    if (outcome !== 'credited' || number === null) return result;
+    const found = compare(number, line);
+    const isPaid = paid.has(number);
+    if (found === 'credited') paid.add(number);
+    if (found !== 'credited' || !isPaid) return { ...result, outcome: found };
+    return { ...result, outcome: line.document === null ? 'already' : 'paidTwice' };
+  };
+}
+
+function textOf(one: LineReport, line: BankLine): string {
+  const { outcome } = one;
+  const payment = outcome === 'credited' ? '' : paymentText(one);
+  return `${one.line}: ${one.number ?? '-'} ${one.sum ?? ''} ${LABELS[outcome]}${noteOf(one, line)}${payment}`;
+}
+
+function noteOf({ outcome, number, subscription, held, account, known }: LineResult, line: BankLine): string {
+  if (known !== undefined)
+    return `: ${usageText(known, `receipts paid ${number ?? ''}${optionsText(line)}`)}`;
   if (held !== undefined)
-    return `, деньги ждут / the money waits: op suspense resolve ${held} --account ${account ?? ''} | --returned`;
+    return `, деньги ждут / the money waits: op suspense resolve ${held} ${
+      account === undefined ? '' : `--account ${account} | `
+    }--returned`;
   if (outcome === 'wrongSum')
     return ', чтобы принять деньги, нужен --document / to take the money in, give --document';
   if (subscription === undefined) return '';
@@ -148,14 +188,18 @@ async function payLine(
     { cityId, ...printed, uin, payerInn, amount, document },
     {
       isDryRun: options.dryRun,
-      note: (tx, receipt) =>
+      note: (tx, receipt, action) =>
         writeAudit(tx, {
           cityId,
           atMs: deps.clock.now(),
           actor: 'operator',
-          action: 'receipts.paid',
+          action,
           subject: printedNumber(receipt),
-          details: { kopecks: receipt.amount, order: receipt.orderNumber },
+          details: {
+            kopecks: amount ?? receipt.amount,
+            order: receipt.orderNumber,
+            ...(document && { document: documentText(document) }),
+          },
         }),
     },
   );
@@ -166,18 +210,22 @@ async function payLine(
     sum: sum === null ? null : formatMoney(sum, 'zonePrice'),
     ...(paid.known && { known: paid.known }),
     ...(paid.subscription && { subscription: paid.subscription }),
-    ...(paid.held !== undefined && paid.receipt && { held: paid.held, account: paid.receipt.accountId }),
+    ...(paid.held !== undefined && { held: paid.held }),
+    // The money of another payer is not proposed to the owner of the receipt.
+    ...(paid.held !== undefined &&
+      paid.receipt &&
+      paid.outcome !== 'otherPayer' && { account: paid.receipt.accountId }),
   };
 }
 
-function lineOf(number: string, { sum, document }: PaidOptions): BankLine {
+function lineOf(number: string, { sum, document, part }: PaidOptions): BankLine {
   const printed = readPrinted(number);
   if (printed === null) throw new OperatorError(`${number}: это не номер квитанции / not a receipt number`);
   const amount = sum === undefined ? null : fromRoubles(sum);
   if (sum !== undefined && amount === null) throw new OperatorError(`${sum}: это не сумма / not a sum`);
-  const named = document === undefined ? null : documentOf(document);
+  const named = document === undefined ? null : documentOf(document, part);
   return {
     ...{ line: 1, candidates: [printed], uin: null, payerInn: null, payer: '', amount, problem: null },
-    ...{ document: named, documentText: document ?? '' },
+    ...{ document: named, documentText: document ?? '', sumText: sum ?? '', purpose: '' },
   };
 }

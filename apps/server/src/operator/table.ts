@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { decodeText, readCsvRows } from '../platform/files/csv.ts';
+import { kindOfOther } from '../platform/files/file-kind.ts';
 import {
   type Cells,
+  isRounded,
   readTableFile,
   rowsUnderHead,
   type TableProblem,
@@ -17,6 +19,9 @@ const PROBLEMS: Readonly<Record<TableProblem, string>> = {
 
 /** Reads CSV or .xlsx. @throws Error with a message in both languages */
 export async function readCells(bytes: Uint8Array): Promise<Cells> {
+  const kind = kindOfOther(bytes);
+  if (kind !== null)
+    throw new Error(`это ${kind}. Читаются CSV и .xlsx / this is ${kind}. CSV and .xlsx are read`);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { rows: readCsvRows(decodeText(bytes)), hiddenRows: [] };
   const read = await readTableFile(bytes);
   if (!read.ok) throw new Error(PROBLEMS[read.problem]);
@@ -30,6 +35,13 @@ export async function readTable(file: string, needed: readonly string[]): Promis
     const rows = rowsUnderHead(await readCells(readFileSync(file)), (titles) =>
       wanted.every((title) => titles.includes(title)),
     );
+    const rounded = (rows ?? []).flatMap(({ line, row }) =>
+      Object.keys(row).flatMap((title) => (isRounded(row[title] ?? '') ? [`${line}: ${title}`] : [])),
+    );
+    if (rounded.length > 0)
+      throw new Error(
+        `числа округлены таблицей, сохраните столбец как текст / a spreadsheet has rounded numbers, save the column as text: ${rounded.join(', ')}`,
+      );
     if (rows !== null && rows.length > 0) return rows;
     throw new Error(`нет столбцов или строк / no columns or no rows: ${needed.join(', ')}`);
   } catch (error) {

@@ -214,6 +214,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   '--limit': countTo(500),
   '--name': textOf(200, 'ООО «Северный курьер»'),
   '--order': ORDER,
+  '--part': countTo(99),
   '--phone': PHONE,
   '--photos': pathOf('./photos'),
   '--plate': PLATE,

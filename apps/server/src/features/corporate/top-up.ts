@@ -19,7 +19,7 @@ export interface TopUp {
   at: Date;
 }
 
-/** used: the document was credited for another purpose or amount. */
+/** used: a document with this number and date was credited for another purpose or amount. */
 export type TopUpOutcome = 'credited' | 'already' | 'used' | 'unknown';
 
 /**
@@ -36,11 +36,12 @@ export function topUpByBank(
     const company = await findCompany(tx, cityId, inn);
     if (!company) return { outcome: 'unknown' };
     const { accountId } = company;
-    const known = await lockDocument(tx, cityId, document, amount);
-    if (known) {
-      const isSame = known.use === 'topUp' && known.accountId === accountId && known.amount === amount;
-      return { outcome: isSame ? 'already' : 'used', known };
-    }
+    const uses = await lockDocument(tx, cityId, document, amount);
+    const same = uses.find(
+      (one) => one.use === 'topUp' && one.accountId === accountId && one.amount === amount,
+    );
+    if (same) return { outcome: 'already', known: same };
+    if (uses[0]) return { outcome: 'used', known: uses[0] };
     if (isDryRun) return { outcome: 'credited' };
     const orderNumber = await nextOrderNumber(tx);
     await registerDocument(tx, { cityId, document, orderNumber, use: 'topUp', accountId, amount, at });

@@ -39,6 +39,8 @@ export interface BankDocumentTable {
   payer_account: string;
   amount_kop: Kopecks;
   at: Timestamp;
+  part: Generated<number>;
+  payer_key: Generated<string>;
 }
 
 /** Sums are in kopecks. */

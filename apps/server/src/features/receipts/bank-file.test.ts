@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ENCODINGS } from '../../test/encode.ts';
-import { BankFileError, readBankFile } from './bank-file.ts';
+import { readBankFile } from './bank-file.ts';
+import { BankFileError } from './bank-line.ts';
 import { printedNumber, receiptUin } from './number.ts';
 
 const ACCOUNT = '40702810355000123456';
+const OWN = { account: ACCOUNT, inn: '7830002416' };
+const linesOf = (text: string | Uint8Array, own: typeof OWN | null = OWN) =>
+  readBankFile(typeof text === 'string' ? Buffer.from(text) : text, own).lines;
 const UIN = receiptUin('03554310', 2026, 17);
 
 const EXCHANGE = `1CClientBankExchange
@@ -44,7 +48,7 @@ describe('bank exchange file', () => {
     ['windows-1251', ENCODINGS['windows-1251']],
     ['Windows line ends', (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'))],
   ])('reads the number, the UIN and only payments to our account in %s', (_, encode) => {
-    expect(readBankFile(encode(EXCHANGE), ACCOUNT)).toMatchObject([
+    expect(linesOf(encode(EXCHANGE))).toMatchObject([
       {
         line: 1,
         candidates: [{ year: 2026, number: 17 }],
@@ -67,10 +71,7 @@ describe('bank exchange file', () => {
     '[INV-6] marks a payment order without a receipt date as not paid: %j',
     (line) => {
       const text = EXCHANGE.replaceAll(/^ДатаПоступило=.*$/gm, line);
-      expect(readBankFile(Buffer.from(text), ACCOUNT).map(({ problem }) => problem)).toEqual([
-        'notPaid',
-        'notPaid',
-      ]);
+      expect(linesOf(text).map(({ problem }) => problem)).toEqual(['notPaid', 'notPaid']);
     },
   );
 
@@ -80,7 +81,7 @@ describe('bank exchange file', () => {
     'НазначениеПлатежа=Оплата\nНазначениеПлатежа1=парковки\nНазначениеПлатежа6=№ 26-000017',
   ])('reads a purpose of several lines: %j', (purpose) => {
     const text = EXCHANGE.replace(/^НазначениеПлатежа=Пополнение.*$/m, purpose);
-    expect(readBankFile(Buffer.from(text), ACCOUNT)[0]).toMatchObject({
+    expect(linesOf(text)[0]).toMatchObject({
       candidates: [{ year: 2026, number: 17 }],
       amount: 1_500_000,
       problem: null,
@@ -95,10 +96,7 @@ describe('bank exchange file', () => {
 describe('bank table', () => {
   it('reads Russian and English headers and all usual separators', () => {
     expect(
-      readBankFile(
-        Buffer.from('\uFEFFНомер;Сумма;Документ;Дата\n26-000017;"15 000,00";118;20.11.2026\n\n'),
-        null,
-      ),
+      linesOf(Buffer.from('\uFEFFНомер;Сумма;Документ;Дата\n26-000017;"15 000,00";118;20.11.2026\n\n'), null),
     ).toMatchObject([
       {
         line: 2,
@@ -108,7 +106,7 @@ describe('bank table', () => {
         document: { day: '2026-11-20', number: '118', account: '' },
       },
     ]);
-    expect(readBankFile(Buffer.from(`uin,sum\n${UIN},1.5\n`), null)).toMatchObject([
+    expect(linesOf(Buffer.from(`uin,sum\n${UIN},1.5\n`), null)).toMatchObject([
       {
         line: 2,
         candidates: [{ year: 2026, number: 17 }],
@@ -123,14 +121,14 @@ describe('bank table', () => {
   it.each(['', 'что-то другое', 'Номер;Дата\n26-000017;20.11.2026\n', 'sum,number\n"1,2\n'])(
     'rejects %j',
     (text) => {
-      expect(() => readBankFile(Buffer.from(text), null)).toThrow(BankFileError);
+      expect(() => linesOf(Buffer.from(text), null)).toThrow(BankFileError);
     },
   );
 });
 
 describe('receipt numbers in a purpose', () => {
   const candidatesOf = (purpose: string) =>
-    readBankFile(Buffer.from(`sum,purpose\n1,"${purpose}"\n`), null)[0]?.candidates.map(printedNumber);
+    linesOf(Buffer.from(`sum,purpose\n1,"${purpose}"\n`), null)[0]?.candidates.map(printedNumber);
 
   it.each([
     ['счёт 26–000017', ['26-000017']],
@@ -140,12 +138,19 @@ describe('receipt numbers in a purpose', () => {
     ['счёт 26-000 017 500 руб', ['26-000017', '26-017500']],
     ['счёт 126-000017 или 26-00017 или 26-0000170000', []],
     ['20.11.2026 оплата 900-500', []],
+    ['счёт 26-000006/1', []],
+    ['счёт 26-000006-2 или 26-000006.3', []],
+    ['договор 7/26-000006, СК-26-000006', []],
+    ['счёт 26-000006а, счёт № 26-000017.', ['26-000017']],
+    ['26-000006/26-000017', []],
+    ['№26-000017, НДС нет/26-000006//Иванов', ['26-000017']],
+    ['счёт 26-000017//Иванов Иван', ['26-000017']],
   ])('reads %j as %j', (purpose, numbers) => {
     expect(candidatesOf(purpose)).toEqual(numbers);
   });
 
   it('reports a document without a date, because its number repeats next year', () => {
-    expect(readBankFile(Buffer.from('sum;number;document\n1;26-000017;17\n'), null)).toMatchObject([
+    expect(linesOf(Buffer.from('sum;number;document\n1;26-000017;17\n'), null)).toMatchObject([
       { problem: 'noDate', document: null, documentText: '17' },
     ]);
   });

@@ -6,12 +6,13 @@ import { findReceipt } from './receipts.sql.ts';
 import { createSubscriptionShop } from './shop.ts';
 import { createVault } from '#src/platform/vault.ts';
 
-export { type BankLine, BankFileError, readBankFile } from './bank-file.ts';
+export { readBankFile } from './bank-file.ts';
+export type { BankFile, BankLine, LeftOut, RowProblem } from './bank-line.ts';
 export type { ReceiptDeps, SubscriptionShop } from './deps.ts';
 export type { Paper } from './paper.ts';
 export { createPaperThread } from './paper-thread.ts';
 export { printedNumber, readPrinted } from './number.ts';
-export { type BankPayment, type PaidOutcome, type PaidReceipt, payReceipt } from './paid.ts';
+export { type BankPayment, isPayer, type PaidOutcome, type PaidReceipt, payReceipt } from './paid.ts';
 export { findPrinted, type Receipt, resealPayers, wipeSecrets } from './receipts.sql.ts';
 export { forgetReceipts } from './forget.sql.ts';
 export { routes } from './routes.ts';

@@ -1,4 +1,5 @@
 import { type Kopecks, kopecks } from '@gorpark/domain/money';
+import { isPersonInn } from '@gorpark/domain/tax-ids';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { sha256 } from '#src/platform/secrets.ts';
@@ -24,7 +25,7 @@ export interface BankPayment {
   number: number;
   /** null: unknown to the bank. */
   uin: string | null;
-  /** null: unknown to the bank. */
+  /** null: unknown to the bank. Ten digits: a company. */
   payerInn: string | null;
   /** null: the operator confirms the payment without a sum. */
   amount: Kopecks | null;
@@ -35,8 +36,8 @@ export interface BankPayment {
 /**
  * credited: the money is on the balance. already: this document was credited or resolved before. paidTwice: another
  * document pays a paid receipt. wrongSum: the sum differs. The last two wait in suspense for manual resolution
- * [FLT-31]. used: the document was used otherwise or with another sum. otherPayer: the receipt of another company.
- * The last two move nothing.
+ * [FLT-31]. used: a document with this number and date was used otherwise, with another sum or by another payer.
+ * otherPayer: the receipt of another company, or a company pays a person's receipt. The last two move nothing.
  */
 export type PaidOutcome =
   | 'credited'
@@ -57,27 +58,38 @@ export interface PaidReceipt {
 
 const BANK = 'bank';
 
+/** For `audit_log`: credited, put in suspense, or linked to a receipt that was marked manually. */
+export type PaidAction = 'receipts.paid' | 'receipts.held' | 'receipts.document';
+
+interface PaidOptions {
+  isDryRun: boolean;
+  /** Runs in the transaction of each change. */
+  note: (tx: Tx, receipt: Receipt, action: PaidAction) => Promise<void>;
+}
+
+interface Step extends PaidOptions {
+  at: Date;
+}
+
 type Deps = Pick<ReceiptDeps, 'db' | 'clock' | 'subscriptions'>;
 
 /**
  * Marks a receipt as paid and credits it once: the row is locked, `done` is final, and the transfer of its order is
  * unique. `isDryRun` changes nothing.
  */
-export function payReceipt(
-  deps: Deps,
-  payment: BankPayment,
-  { isDryRun, note }: { isDryRun: boolean; note: (tx: Tx, receipt: Receipt) => Promise<void> },
-): Promise<PaidReceipt> {
+export function payReceipt(deps: Deps, payment: BankPayment, options: PaidOptions): Promise<PaidReceipt> {
   const at = new Date(deps.clock.now());
+  const { isDryRun, note } = options;
+  const step = { ...options, at };
   return inTransaction(deps.db, async (tx) => {
     const receipt = await lockPrinted(tx, payment.cityId, payment);
     if (receipt === null || (payment.uin !== null && receipt.uin !== payment.uin))
       return { outcome: 'unknown', receipt: null };
     const before = await takenBefore(tx, receipt, payment);
     if (before !== null) return before;
-    if (isOfAnother(receipt, payment)) return { outcome: 'otherPayer', receipt };
-    if (receipt.status === 'done') return paidBefore(tx, receipt, payment, { at, isDryRun });
-    const wrong = await wrongSum(tx, receipt, payment, { at, isDryRun });
+    if (!isPayer(receipt, payment.payerInn)) return { outcome: 'otherPayer', receipt };
+    if (receipt.status === 'done') return paidBefore(tx, receipt, payment, step);
+    const wrong = await wrongSum(tx, receipt, payment, step);
     if (wrong !== null) return wrong;
     if (isDryRun) return { outcome: 'credited', receipt };
 
@@ -97,7 +109,7 @@ export function payReceipt(
     await payDebts(tx, receipt, at);
     const subscription =
       receipt.purpose === 'subscription' ? await deps.subscriptions.buy(tx, receipt, at) : undefined;
-    await note(tx, receipt);
+    await note(tx, receipt, 'receipts.paid');
     return { outcome: 'credited', receipt, ...(subscription && { subscription }) };
   });
 }
@@ -106,22 +118,28 @@ export function payReceipt(
 async function takenBefore(
   tx: Tx,
   receipt: Receipt,
-  { cityId, document, amount }: BankPayment,
+  { cityId, document, amount, payerInn }: BankPayment,
 ): Promise<PaidReceipt | null> {
-  const known = document && (await lockDocument(tx, cityId, document, amount ?? receipt.amount));
-  if (!known) return null;
-  const isSame = (amount ?? receipt.amount) === known.amount;
-  if (isSame && known.orderNumber === receipt.orderNumber) return { outcome: 'already', receipt };
-  const isHeld = isSame && known.orderNumber.startsWith(`${BANK}:${printedNumber(receipt)}-`);
-  if (!isHeld) return { outcome: 'used', receipt, known };
-  if (!known.isOpen) return { outcome: 'already', receipt };
+  const sum = amount ?? receipt.amount;
+  const uses = document === null ? [] : await lockDocument(tx, cityId, document, sum);
+  const held = `${BANK}:${printedNumber(receipt)}-`;
+  const same = uses.find(
+    (use) =>
+      use.amount === sum &&
+      use.isSamePayer &&
+      (use.orderNumber === receipt.orderNumber || use.orderNumber.startsWith(held)),
+  );
+  if (!same) return uses[0] ? { outcome: 'used', receipt, known: uses[0] } : null;
+  if (!same.isOpen) return { outcome: 'already', receipt };
+  if (!isPayer(receipt, payerInn)) return { outcome: 'otherPayer', receipt, held: same.orderNumber };
   const outcome = receipt.status === 'done' ? 'paidTwice' : 'wrongSum';
-  return { outcome, receipt, held: known.orderNumber };
+  return { outcome, receipt, held: same.orderNumber };
 }
 
-/** A person's receipt has no tax number to compare. */
-function isOfAnother({ payer }: Receipt, { payerInn }: BankPayment): boolean {
-  return payerInn !== null && 'inn' in payer && payer.inn !== payerInn;
+/** Returns false if another company pays, or a company pays a person's receipt. A person's receipt has no INN. */
+export function isPayer({ payer }: Pick<Receipt, 'payer'>, payerInn: string | null): boolean {
+  if (payerInn === null) return true;
+  return 'inn' in payer ? payer.inn === payerInn : isPersonInn(payerInn);
 }
 
 async function register(
@@ -140,18 +158,16 @@ async function register(
  * The first document for a manually marked receipt is taken as its payment; money of every other document goes to
  * suspense [papers-6].
  */
-async function paidBefore(
-  tx: Tx,
-  receipt: Receipt,
-  payment: BankPayment,
-  when: { at: Date; isDryRun: boolean },
-): Promise<PaidReceipt> {
+async function paidBefore(tx: Tx, receipt: Receipt, payment: BankPayment, step: Step): Promise<PaidReceipt> {
   const { document, amount } = payment;
   if (document === null) return { outcome: 'already', receipt };
   const isRightSum = amount === null || amount === receipt.amount;
   const isSeenByHand = isRightSum && !(await hasDocument(tx, receipt.cityId, receipt.orderNumber));
-  if (!isSeenByHand) return { outcome: 'paidTwice', receipt, ...(await hold(tx, receipt, payment, when)) };
-  if (!when.isDryRun) await register(tx, receipt, payment, when.at);
+  if (!isSeenByHand) return { outcome: 'paidTwice', receipt, ...(await hold(tx, receipt, payment, step)) };
+  if (!step.isDryRun) {
+    await register(tx, receipt, payment, step.at);
+    await step.note(tx, receipt, 'receipts.document');
+  }
   return { outcome: 'already', receipt };
 }
 
@@ -163,11 +179,11 @@ async function wrongSum(
   tx: Tx,
   receipt: Receipt,
   payment: BankPayment,
-  when: { at: Date; isDryRun: boolean },
+  step: Step,
 ): Promise<PaidReceipt | null> {
   if (payment.amount === receipt.amount) return null;
   if (payment.amount !== null)
-    return { outcome: 'wrongSum', receipt, ...(await hold(tx, receipt, payment, when)) };
+    return { outcome: 'wrongSum', receipt, ...(await hold(tx, receipt, payment, step)) };
   const eventId = await findHeld(tx, { ...receipt, provider: BANK });
   return eventId === null ? null : { outcome: 'wrongSum', receipt, held: `${BANK}:${eventId}` };
 }
@@ -176,10 +192,11 @@ async function hold(
   tx: Tx,
   receipt: Receipt,
   { cityId, document, amount }: BankPayment,
-  { at, isDryRun }: { at: Date; isDryRun: boolean },
+  { at, isDryRun, note }: Step,
 ): Promise<{ held?: string }> {
   if (document === null) return {};
-  const name = documentText(document);
+  const part = document.part === undefined ? '' : ` #${document.part}`;
+  const name = `${documentText(document)}${part}`;
   const eventId = `${printedNumber(receipt)}-${sha256(name).toString('hex').slice(0, 12)}`;
   const held = `${BANK}:${eventId}`;
   if (isDryRun) return { held };
@@ -202,6 +219,9 @@ async function hold(
     amount: kopecks(content.amountKop),
     at,
   };
-  if (isNew) await registerDocument(tx, { ...row, use: 'suspense' });
+  if (isNew) {
+    await registerDocument(tx, { ...row, use: 'suspense' });
+    await note(tx, receipt, 'receipts.held');
+  }
   return { held };
 }

@@ -48,7 +48,16 @@ export interface TableRow {
   isHidden: boolean;
   /** Keyed by lower-case column title. */
   row: Readonly<Record<string, string>>;
+  /** All cells, trimmed, also beyond the header. */
+  cells: readonly string[];
 }
+
+/**
+ * Returns true for a number that a spreadsheet has rounded to 15 digits: `4,07028E+19`, or zeros from the 16th digit
+ * on.
+ */
+export const isRounded = (text: string): boolean =>
+  /^[-+]?\d(?:[.,]\d+)?E\+?\d+$/i.test(text.trim()) || /^\d{15}0{1,10}$/.test(text.trim());
 
 /** Tables of banks and offices have lines of text above the header. */
 export const HEAD_WITHIN = 10;
@@ -66,6 +75,7 @@ export function rowsUnderHead(
   return rows.flatMap((cells, index) => {
     if (index <= headAt || cells.every((cell) => cell.trim() === '')) return [];
     const row = Object.fromEntries(titles.map((title, at) => [title, (cells[at] ?? '').trim()]));
-    return [{ line: index + 1, isHidden: hidden.has(index + 1), row }];
+    const line = index + 1;
+    return [{ line, isHidden: hidden.has(line), row, cells: cells.map((cell) => cell.trim()) }];
   });
 }

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { decodeText, readCsvRows } from './csv.ts';
+import { kindOfOther } from './file-kind.ts';
 import { TABLE_ROWS, type TableRead } from './table-file.ts';
 
 const port = parentPort;
@@ -47,11 +48,14 @@ function firstVisibleSheet(bytes: Uint8Array): { number: number; hiddenRows: num
   return { number: index + 1, hiddenRows: hidden.map((tag) => Number(attribute(tag, 'r'))) };
 }
 
-/** A long number such as an IMEI must not become `3.5e14`; a date becomes YYYY-MM-DD. */
+/** From here on a spreadsheet has rounded the number. */
+const ROUNDED = 1e15;
+
+/** An IMEI must not become `3.5e14`; a rounded number does, see `isRounded`. A date becomes YYYY-MM-DD. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value).toString() : String(value);
+  if (typeof value === 'number') return Math.abs(value) < ROUNDED ? String(value) : value.toExponential(14);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -65,6 +69,7 @@ async function read(bytes: Uint8Array): Promise<TableRead> {
       hiddenRows,
     );
   }
+  if (kindOfOther(bytes) !== null) return { ok: false, problem: 'notTable' };
   const text = decodeText(bytes);
   // oxlint-disable-next-line no-control-regex -- the sign of files that hold no text
   if (/\u0000/.test(text)) return { ok: false, problem: 'notTable' };

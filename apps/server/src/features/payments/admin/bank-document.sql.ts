@@ -11,34 +11,43 @@ export interface DocumentUse {
   accountId: number | null;
   amount: Kopecks;
   isOpen: boolean;
+  /** false: the payer is surely another one. */
+  isSamePayer: boolean;
+  /** Free number for other money with the same number and date. */
+  nextPart: number;
 }
 
 /**
- * Returns the use of a document, or null if it is new. Locks it, so parallel commands run one after another. A
- * document without an account matches one with any account [INV-6].
+ * Returns the uses of a document, those with the same sum first; empty if it is new. Locks it, so parallel commands
+ * run one after another. A document without an account matches one with any account, and one without a part every
+ * part [INV-6].
  */
 export async function lockDocument(
   tx: Tx,
   cityId: number,
   document: BankDocument,
   amount: Kopecks | null,
-): Promise<DocumentUse | null> {
-  const { day, number, account } = document;
+): Promise<DocumentUse[]> {
+  const { day, number, account, part = null, payerKey = '' } = document;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank:${cityId}:${day}:${number}`}, 0))`.execute(
     tx,
   );
   const { rows } = await sql<DocumentUse>`
     select d.order_number as "orderNumber", d.use, d.account_id as "accountId", d.amount_kop as amount,
-           s.event_id is not null and s.resolved_at is null as "isOpen"
+           s.event_id is not null and s.resolved_at is null as "isOpen",
+           d.payer_account = ${account} and ${account} <> ''
+             or d.payer_key in ('', ${payerKey}) or ${payerKey} = '' as "isSamePayer",
+           coalesce((select max(n.part) from bank_document n
+             where n.city_id = ${cityId} and n.number = ${number} and n.day = ${day}), 1)::int + 1 as "nextPart"
       from bank_document d
       left join payment_suspense s
         on d.use = 'suspense' and s.city_id = d.city_id and s.provider = 'bank' and 'bank:' || s.event_id = d.order_number
      where d.city_id = ${cityId}
        and (d.number = ${number} and d.day = ${day} and (d.payer_account in (${account}, '') or ${account} = '')
-            or d.day is null and d.number in (${documentText(document)}, ${number}))
-     order by d.amount_kop is not distinct from ${amount} desc, d.at
-     limit 1`.execute(tx);
-  return rows[0] ?? null;
+            and (${part}::int is null or d.part = ${part})
+            or d.day is null and ${part}::int is null and d.number in (${documentText(document)}, ${number}))
+     order by d.amount_kop is not distinct from ${amount} desc, d.at`.execute(tx);
+  return rows;
 }
 
 /** Registers a document in the transaction that books its money. */
@@ -48,7 +57,11 @@ export async function registerDocument(
     cityId,
     document,
     ...row
-  }: Omit<DocumentUse, 'isOpen'> & { cityId: number; document: BankDocument; at: Date },
+  }: Pick<DocumentUse, 'orderNumber' | 'use' | 'accountId' | 'amount'> & {
+    cityId: number;
+    document: BankDocument;
+    at: Date;
+  },
 ): Promise<void> {
   await tx
     .insertInto('bank_document')
@@ -62,6 +75,8 @@ export async function registerDocument(
       payer_account: document.account,
       amount_kop: row.amount,
       at: row.at,
+      part: document.part ?? 1,
+      payer_key: document.payerKey ?? '',
     })
     .execute();
 }

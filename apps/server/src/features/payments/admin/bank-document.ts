@@ -7,9 +7,15 @@ export interface BankDocument {
   number: string;
   /** Empty if unknown. */
   account: string;
+  /** Set by an operator: other money with the same number and date. */
+  part?: number;
+  /** Hash of the payer's name or tax number. */
+  payerKey?: string;
 }
 
-const DATE = /(?<!\d)(?:(\d{2})\.(\d{2})\.(\d{4})|(\d{4})-(\d{2})-(\d{2}))(?!\d)/;
+/** A year of two digits is of this century. */
+const DATE = /(?<!\d\.?)(?:(\d{2})\.(\d{2})\.(\d{4}|\d{2})|(\d{4})-(\d{2})-(\d{2}))(?!\.?\d)/;
+const TIME = /^[\sT]*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?(?!\d)/;
 const ACCOUNT = /(?<!\d)\d{20}(?!\d)/;
 const LABELS =
   /платежное|платёжное|поручение|документ|п\/п|(?<![\p{L}\d])(?:пп|от|счет|счёт)(?![\p{L}\d])|[№#,;]/giu;
@@ -21,11 +27,12 @@ const LABELS =
 export function readDocument(text: string): BankDocument | null {
   const date = DATE.exec(text);
   if (date === null) return null;
-  const [found, day, month, year, isoYear, isoMonth, isoDay] = date;
-  const iso = `${year ?? isoYear ?? ''}-${month ?? isoMonth ?? ''}-${day ?? isoDay ?? ''}`;
+  const [found, day, month, year = '', isoYear = '', isoMonth, isoDay] = date;
+  const iso = `${isoYear || year.padStart(4, '20')}-${month ?? isoMonth ?? ''}-${day ?? isoDay ?? ''}`;
   const noon = parseInstant(`${iso}T12:00`, 'UTC');
   if (noon === null || isoDate(noon, 'UTC') !== iso) return null;
-  const rest = text.replace(found, ' ');
+  const after = text.slice(date.index + found.length).replace(TIME, ' ');
+  const rest = `${text.slice(0, date.index)} ${after}`;
   const account = ACCOUNT.exec(rest)?.[0] ?? '';
   const number = rest
     .replace(ACCOUNT, ' ')

@@ -1,0 +1,50 @@
+/** Words that banks use for money in and money out, in titles and in cells. */
+const WORDS = {
+  in: /приход|поступ|зачисл|кредит|входящ|пополн|credit|deposit|incoming|(?<!\p{L})кт(?!\p{L})/u,
+  out: /расход|списан|дебет|исходящ|выплат|debit|withdraw|outgoing|(?<!\p{L})дт(?!\p{L})/u,
+} as const;
+/** Alone in a cell; K, C and D also as Latin letters. */
+const SHORT = {
+  in: /^(?:[кkcс]|[кk]т|cr|\+|in|вх\.?)$/,
+  out: /^(?:[дd]|[дd]т|dr|[-\u2212–]|out|исх\.?)$/,
+} as const;
+
+/** Titles of other facts with the same words: `дата списания`, `счет дебета`. */
+const OTHER_FACT =
+  /дат|date|счет|account|инн|бик|банк|bank|наимен|name|назнач|purpose|остат|сальдо|balance|документ|document|номер|№|валют|currency/;
+const OF_SUM = /^(?:сумма|оборот|sum|amount)/;
+const TITLE =
+  /^(?:тип|направлени\p{L}*|признак|знак|вид операции|direction|type|sign|[дdкkcс]\s*[/-]\s*[дdкkcс]|in\s*\/\s*out|[cd]r\s*\/\s*[cd]r)(?:\s(?!документа|document).*)?$/u;
+const DOCUMENT_KIND = /поручени|ордер|требован|инкасс|аккредитив/;
+/** `01` is a payment order. */
+const OPERATION_CODE = /^\d{2}$/;
+
+const sideOf = (text: string): 'in' | 'out' | null => {
+  const isIn = WORDS.in.test(text);
+  return isIn === WORDS.out.test(text) ? null : isIn ? 'in' : 'out';
+};
+
+/** Returns whether a column has the sums of one direction. */
+export function sumSideOf(title: string): 'in' | 'out' | null {
+  return OTHER_FACT.test(title) && !OF_SUM.test(title) ? null : sideOf(title);
+}
+
+/** Returns true if the cells under a title say the direction. */
+export function isDirectionTitle(title: string): boolean {
+  const hasBoth = WORDS.in.test(title) && WORDS.out.test(title);
+  return TITLE.test(title) || (hasBoth && !OTHER_FACT.test(title));
+}
+
+/** Returns null for a text that is not understood. */
+export function readDirection(cell: string): 'in' | 'out' | null {
+  const text = cell.trim().toLowerCase().replaceAll('ё', 'е');
+  if (SHORT.in.test(text)) return 'in';
+  return SHORT.out.test(text) ? 'out' : sideOf(text);
+}
+
+/** Returns true for a whole word; a `+` or `К` under another title may have another meaning. */
+export const isDirectionWord = (cell: string): boolean => cell.length > 4 && readDirection(cell) !== null;
+
+/** Returns true if the column says which document it is, in words or as the code of the operation. */
+export const isDocumentKind = (title: string, cell: string): boolean =>
+  DOCUMENT_KIND.test(cell.toLowerCase()) || (title === 'вид операции' && OPERATION_CODE.test(cell));
