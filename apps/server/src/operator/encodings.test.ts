@@ -101,3 +101,45 @@ it.each([['15,000.00'], ['15.000,00'], ['1,5E+4'], ['500 USD'], ['1.234'], ['-50
     }
   },
 );
+
+it.each(
+  Object.keys(COMMANDS).flatMap((name) =>
+    Object.entries({
+      'camt.053': '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"/>',
+      MT940: ':20:A\r\n:25:40702810\r\n:61:261119C3,00NTRF1\r\n',
+      '.xls': Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      HTML: '<table><tr><td>uin</td></tr></table>',
+    }).map(([kind, content]) => [name, kind, content] as const),
+  ),
+)('op %s names the kind of a file that is not read: %s', async (name, kind, content) => {
+  const { args } = (await COMMANDS[name]?.()) ?? { args: [] };
+  const ran = await scene.runHere(...args, folder.write(`kind-${(serial += 1)}.csv`, content), ...CITY);
+  expect(ran).toMatchObject({ code: 1, err: expect.stringContaining(`это ${kind}`) as string });
+});
+
+/** Its check digit is valid. */
+const ROUNDED_UIN = '18810178260310700000';
+
+it.each([
+  ['csv', `uin;totalSum;sts;grz\n${ROUNDED_UIN};500;78ОР123456;А123ВС178\n`],
+  ['csv', 'uin;totalSum;sts;grz\n1,88101E+19;500;78ОР123456;А123ВС178\n'],
+  ['json', `[{"uin":${ROUNDED_UIN},"totalSum":500,"sts":"78ОР123456","grz":"А123ВС178"}]`],
+])('op fines import rejects a rounded UIN of a %s by its row', async (type, text) => {
+  const ran = await scene.runHere(
+    'fines',
+    'import',
+    folder.write(`uin-${(serial += 1)}.${type}`, text),
+    ...CITY,
+  );
+  expect(ran.code).not.toBe(0);
+  expect(`${ran.out}${ran.err}`).toMatch(/(2: uin|"row":1).*округл|округл.*2: uin/);
+  expect((await server.pool.query("select 1 from fine where uin like '188101782603%00000'")).rows).toEqual(
+    [],
+  );
+});
+
+it('op benefits import rejects a phone in exponent notation by its row', async () => {
+  const text = 'driver;number;name;percent;from;to\n7,92155E+10;Р-1;Резидент;30;01.11.2025;30.11.2025\n';
+  const ran = await scene.runHere('benefits', 'import', folder.write('phone.csv', text), ...CITY);
+  expect(ran.err).toMatch(/округлены.*2: driver/);
+});

@@ -28,6 +28,7 @@ async function fileOf(driver: TestDriver, ReservationId: string, city = 'saint-p
     status: component.getFirstPropertyValue('status'),
     alarm: alarm?.toString() ?? null,
     summary: event.summary,
+    names: component.getAllProperties().map(({ name }) => name),
   };
 }
 
@@ -47,6 +48,19 @@ describe('calendar file', () => {
     const stopped = await fileOf(driver, ReservationId);
     expect(stopped).toMatchObject({ uid: first.uid, status: 'CANCELLED', alarm: null });
     expect(stopped.sequence).toBeGreaterThan(longer.sequence);
+  });
+
+  it('[FGV-104] keeps separators and line ends of texts inside their property', async () => {
+    const { driver, plate, ReservationId } = await scene.parkedDriver();
+    const odd = `A;B,C\\N\r\nSTATUS:CANCELLED\r\nATTENDEE:mailto:eve@example.org`;
+    await server.pool.query('update parking_session set plate = $1 where id = $2', [odd, ReservationId]);
+    const file = await fileOf(driver, ReservationId);
+    expect(file).toMatchObject({
+      status: 'CONFIRMED',
+      summary: `Парковка ${odd} заканчивается, зона 7801`.replaceAll('\r\n', '\n'),
+    });
+    expect(file.names).not.toContain('attendee');
+    await server.pool.query('update parking_session set plate = $1 where id = $2', [plate, ReservationId]);
   });
 
   it('[FGV-105] answers a guest', async () => {

@@ -136,6 +136,12 @@ describe('PDF', () => {
     for (const role of ['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD']) expect(read.roles).toContain(role);
   });
 
+  it('[THR-23] prints operators of the format as text', async () => {
+    const odd = '(Ив) Tj ET\\) endstream endobj <</JS (x)>> 7300';
+    const read = await readPdf(await pdfOf((pdf) => pdf.facts([[odd, odd]])));
+    expect(read.pages[0]?.split(odd)).toHaveLength(3);
+  });
+
   it('[SPD-16] reads fonts once and shares no glyph state between documents', async () => {
     const texts = ['Ёлка e é fi', 'e', 'INVOICE № 5 é', 'КАВЕТ', 'KABET e', '1/2 e', 'Ёлка e é fi'];
     const pdfs = await Promise.all(texts.map((text) => pdfOf((pdf) => pdf.paragraph(text))));

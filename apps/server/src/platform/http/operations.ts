@@ -160,8 +160,9 @@ async function sendLarge(request: FastifyRequest, reply: FastifyReply, json: str
   return reply.type('application/json; charset=utf-8').header('content-encoding', 'gzip').send(bytes);
 }
 
-/** Shown in a tab, the file would run as a page of our origin. */
+/** Shown in a tab, the file would run as a page of our origin. @throws RangeError for a name that needs quoting */
 function sendFile(reply: FastifyReply, { contentType, name, bytes }: FileAnswer['file']): FastifyReply {
+  if (!/^[\w.-]+$/.test(name)) throw new RangeError('a file name with other characters');
   return reply.header('content-disposition', `attachment; filename="${name}"`).type(contentType).send(bytes);
 }
 

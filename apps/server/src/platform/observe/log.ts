@@ -102,7 +102,9 @@ export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { name: typeof error };
   if (isDatabaseAway(error))
     return { name: error.name, ...textField(error, 'code'), text: textsOf(error), isDatabaseAway: true };
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  // A line of the message may look like a frame.
+  const stack = (error.stack ?? '').replace(error.message, '');
+  const frames = stack.split('\n').filter((line) => line.startsWith('    at '));
   return {
     name: error.name,
     ...textField(error, 'code'),

@@ -234,6 +234,8 @@ describe('import of a table', () => {
       [sheet('<worksheet>'), 'notTable'],
       [liar, 'notTable'],
       ['"Номер', 'notTable'],
+      ['<html><table><tr><td>Номер</td></tr></table></html>', 'notTable'],
+      [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'notTable'],
       ['', 'noColumns'],
       ['Цвет;VIN\nсиний;1', 'noColumns'],
       [bomb, 'tooBig'],
