@@ -93,11 +93,26 @@ export async function suspenseOf(server: TestServer) {
   return server.db.selectFrom('payment_suspense').selectAll().orderBy('event_id').execute();
 }
 
+/** Random parts of all payments by order number. */
+export async function noncesOf(server: TestServer): Promise<Map<string, string>> {
+  const rows = await server.db.selectFrom('payment').select(['order_number', 'nonce']).execute();
+  return new Map(rows.map(({ order_number, nonce }) => [order_number, nonce ?? '']));
+}
+
 export async function noticeBody(server: TestServer, order: unknown, fields: object = {}, event?: string) {
   const { bank } = server.app.application.sandbox ?? {};
   const row = await bank?.byOrder(CITY, String(order));
   const { id = 'sp_0123456789abcdef', amount = 50_000 } = row ?? {};
-  const payment = { id, shop: CITY, order: String(order), amount, currency: 'RUB', status: 'succeeded' };
+  const nonce = (await noncesOf(server)).get(String(order));
+  const payment = {
+    id,
+    shop: CITY,
+    order: String(order),
+    nonce,
+    amount,
+    currency: 'RUB',
+    status: 'succeeded',
+  };
   return JSON.stringify({ event: event ?? `${id}:succeeded`, payment: { ...payment, ...fields } });
 }
 

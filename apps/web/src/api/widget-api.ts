@@ -18,6 +18,8 @@ export interface WidgetOrder {
   description: string;
   /** Provider's id of a payer with saved cards, or empty. */
   holder: string;
+  /** Goes into the data of the payment, or empty. */
+  nonce: string;
 }
 
 const readOrder = (answer: unknown): WidgetOrder => {
@@ -32,6 +34,7 @@ const readOrder = (answer: unknown): WidgetOrder => {
     currency: text(from['currency']),
     description: text(from['description']),
     holder: text(from['holder']),
+    nonce: text(from['nonce']),
   };
 };
 

@@ -70,9 +70,12 @@ async function send(deps: FiscalDeps, receipt: DueReceipt): Promise<'done' | 'la
     accountId: _account,
     ...rest
   } = receipt;
-  const { attempts, cityId, ...content } = rest;
+  const { attempts, cityId, nonce, ...content } = rest;
   try {
-    const key = `${content.shop}:${content.operationId}:${content.kind}`;
+    // Operation ids come again after a restore of the database.
+    const key = [content.shop, content.operationId, content.kind, ...(nonce === null ? [] : [nonce])].join(
+      ':',
+    );
     const url = await operator.register({ ...content, key, subject: subjectOf(receipt) });
     metrics.countPayment(url === null ? 'fiscal_waiting' : 'fiscal_done');
     if (url !== null) await endReceipt(db, receipt, url);

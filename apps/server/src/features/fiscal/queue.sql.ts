@@ -24,9 +24,9 @@ export async function beginReceipts(db: Db, since: Date): Promise<void> {
  */
 export async function queueReceipts(db: Db, now: Date): Promise<number> {
   const answer = await sql`
-    insert into fiscal_receipt (city_id, operation_id, kind, account_id, operation_at, amount_kop, created_at, retry_at)
+    insert into fiscal_receipt (city_id, operation_id, kind, account_id, operation_at, amount_kop, created_at, retry_at, nonce)
     select o.city_id, o.id, (case when o.type = 'cancel' then 'refund' else 'income' end)::fiscal_kind,
-           o.account_id, o.at, abs(o.sum_kop - o.bonus_kop), ${now}, ${now}
+           o.account_id, o.at, abs(o.sum_kop - o.bonus_kop), ${now}, ${now}, gen_random_uuid()
       from fiscal_start f
       left join (select city_id, count(*) as receipts from fiscal_receipt
                   where status = 'waiting' group by city_id) waiting on waiting.city_id = f.city_id
@@ -48,6 +48,8 @@ export interface DueReceipt extends Omit<FiscalReceipt, 'key' | 'subject'> {
   cityId: number;
   accountId: number;
   operationId: number;
+  /** Part of the key; null: queued by a release before migration 0184. */
+  nonce: string | null;
   operationType: string;
   isSubscription: boolean;
   isTaken: boolean;
@@ -69,7 +71,7 @@ export async function takeDueReceipts(
      where r.city_id = due.city_id and r.operation_id = due.operation_id and r.kind = due.kind
        and o.city_id = r.city_id and o.account_id = r.account_id and o.at = r.operation_at and o.id = r.operation_id
        and a.city_id = r.city_id and a.id = r.account_id
-    returning r.city_id as "cityId", r.account_id as "accountId", r.operation_id as "operationId", r.kind,
+    returning r.city_id as "cityId", r.account_id as "accountId", r.operation_id as "operationId", r.nonce, r.kind,
               r.amount_kop as amount, r.attempts, r.operation_at as at, c.slug as shop, o.type as "operationType",
               exists (select from subscription s where s.city_id = o.city_id and s.order_number = o.order_number) as "isSubscription", o.sum_kop < 0 as "isTaken",
               o.order_number as "orderNumber", case when a.user_type = 'standart' then a.email end as email`.execute(

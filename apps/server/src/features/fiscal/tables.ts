@@ -23,6 +23,7 @@ export interface FiscalReceiptTable {
   operation_at: Timestamp;
   amount_kop: ColumnType<Kopecks, Kopecks, never>;
   status: Generated<'waiting' | 'done' | 'refused'>;
+  nonce: ColumnType<string | null, string | undefined, never>;
   url: string | null;
   created_at: Timestamp;
   retry_at: Timestamp;

@@ -127,7 +127,7 @@ async function attempt(deps: MailQueueDeps, mail: DueMail): Promise<DeliveryErro
     const { cityId, to, lang, city } = mail;
     const rendered = renderMail(template, params as never, { lang, city, publicUrl: deps.publicUrl });
     const files = (await deps.filesOf?.(mail)) ?? [];
-    await deps.gateway.send({ ...rendered, files, cityId, to, id: `${cityId}.${mail.id}` });
+    await deps.gateway.send({ ...rendered, files, cityId, to, id: idOf(mail) });
     return null;
   } catch (error) {
     if (error instanceof DeliveryError) return error;
@@ -151,3 +151,6 @@ function report({ log }: MailQueueDeps, mail: DueMail, reason: DeliveryReason): 
     count: mail.attempts,
   });
 }
+
+/** Contains the time, because row numbers come again after a restore of the database. */
+const idOf = ({ cityId, id, createdAt }: DueMail): string => `${cityId}.${id}.${createdAt.getTime()}`;

@@ -12,7 +12,7 @@ export interface PaymentDeps {
   db: Db;
   clock: Clock;
   log: Logger;
-  metrics: Pick<Metrics, 'countPayment'>;
+  metrics: Pick<Metrics, 'countPayment' | 'countAlarm'>;
   cities: CityBook;
   messages: Pick<Messages, 'mail'>;
   vault: Vault;

@@ -32,6 +32,7 @@ export {
   type ProviderPayment,
   type ReadNotice,
 } from './providers/ports.ts';
+export { requireSame, requireSameRefund } from './providers/proof.ts';
 export { watchProvider } from './providers/watch.ts';
 export { createProviders, type Providers } from './providers/providers.ts';
 export { forgetPayments, purgeNotices, purgeReports } from './retention.sql.ts';

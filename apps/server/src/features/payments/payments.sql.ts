@@ -4,6 +4,7 @@ import type { PaymentStatus } from '@gorpark/domain/payment';
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { randomNonce } from '#src/platform/secrets.ts';
 import { ok, type Result } from '#src/platform/result.ts';
 import {
   isFrozenIn,
@@ -27,6 +28,8 @@ export interface Payment {
   /** Unused money of a guest returns to its source [INV-25]. */
   isGuest: boolean;
   orderNumber: string;
+  /** Sent to the provider with the order; null: the payment is older than migration 0184. */
+  nonce: string | null;
   purpose: PaymentPurpose;
   amount: Kopecks;
   provider: string;
@@ -100,6 +103,7 @@ export async function insertPayment(
       city_id: cityId,
       account_id: accountId,
       order_number: orderNumber,
+      nonce: randomNonce(),
       purpose: payment.purpose,
       amount_kop: payment.amount,
       ...providerAndCard({ cityId, accountId, provider, cardId, method }),
@@ -120,7 +124,7 @@ export async function insertPayment(
 const FIELDS = sql`
   p.city_id as "cityId", c.slug as city, p.id, p.account_id as "accountId",
   exists (select from account a where a.city_id = p.city_id and a.id = p.account_id and a.user_type = 'guest') as "isGuest",
-  p.order_number as "orderNumber", p.purpose,
+  p.order_number as "orderNumber", p.nonce, p.purpose,
   ${sql.raw(isFrozenIn('p.city_id'))} as "isFrozen",
   p.amount_kop as amount, p.provider, p.method, p.phone, p.lang, p.status,
   p.provider_payment_id as "providerPaymentId", p.page_url as "pageUrl", p.intent, p.intent_status as "intentStatus",

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TestDriver } from '../../test/drivers.sql.ts';
 import * as z from 'zod/mini';
 import { defineIntent, type PaymentPurpose } from './index.ts';
-import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
+import { noncesOf, SECRET_KEY } from '../../test/payment-kit.sql.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
 const { server } = scene;
@@ -15,13 +15,14 @@ const order = (
   purpose: PaymentPurpose = intent ? 'start' : 'refill',
 ): Promise<string> => scene.openOrder(driver, { intent, purpose });
 
-const noticeOf = (orderNumber: string) =>
+const noticeOf = (orderNumber: string, nonces: ReadonlyMap<string, string>) =>
   JSON.stringify({
     event: `sweep:${orderNumber}`,
     payment: {
       id: `sp_sweep${orderNumber}`.padEnd(20, '0'),
       shop: 'saint-petersburg',
       order: orderNumber,
+      nonce: nonces.get(orderNumber),
       amount: 100,
       currency: 'RUB',
       status: 'succeeded',
@@ -40,7 +41,7 @@ describe('sweep with a hundred broken rows in front', () => {
       [driver.cityId, new Date(server.clock.now() - 60_000), BROKEN],
     );
     const good = await order(driver);
-    expect((await scene.sendNotice(noticeOf(good))).status).toBe(200);
+    expect((await scene.sendNotice(noticeOf(good, await noncesOf(server)))).status).toBe(200);
     await sweep();
     expect(await scene.walletOf(driver)).toBe(100_100);
     const attempts = async () => {
@@ -81,7 +82,7 @@ describe('sweep with a hundred broken rows in front', () => {
       orders.push(await order(drivers[index % 3] ?? driver, { isBad: index < BROKEN }));
     for (const number of orders) {
       server.clock.advance(1);
-      await scene.sendNotice(noticeOf(number));
+      await scene.sendNotice(noticeOf(number, await noncesOf(server)));
     }
     await sweep();
     const last = orders.at(-1) ?? '';
@@ -99,7 +100,7 @@ describe('sweep with a hundred broken rows in front', () => {
     async (purpose) => {
       const driver = await scene.parkingDriver();
       const number = await order(driver, { purpose, sessionId: 'seven', quoteId: 7, vehicle: null }, purpose);
-      await scene.sendNotice(noticeOf(number));
+      await scene.sendNotice(noticeOf(number, await noncesOf(server)));
       await sweep();
       expect(await scene.paymentOf(number)).toMatchObject({
         status: 'done',

@@ -49,6 +49,7 @@ export interface PaymentTable {
   id: Generated<number>;
   account_id: number;
   order_number: string;
+  nonce: ColumnType<string | null, string | undefined, never>;
   purpose: PaymentPurpose;
   amount_kop: ColumnType<Kopecks, Kopecks, never>;
   currency: Generated<'RUB'>;

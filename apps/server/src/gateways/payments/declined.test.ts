@@ -49,8 +49,9 @@ async function opened({ cityId, accountId }: TestDriver, purpose: 'refill' | 'st
   const base = { purpose, method: 'card', intent, amount: kopecks(50_000) };
   const order = await scene.openOrder({ cityId, accountId }, base, payments);
   await payments.open(cityId, order);
+  const JsonData = JSON.stringify({ nonce: (await scene.paymentOf(order)).nonce });
   const answer = async (Status: string) => {
-    told = { TransactionId: 504, Amount: 500, Currency: 'RUB', InvoiceId: order, Status, JsonData: null };
+    told = { TransactionId: 504, Amount: 500, Currency: 'RUB', InvoiceId: order, Status, JsonData };
     server.clock.advance(180_000);
     await payments.work.sweep();
   };

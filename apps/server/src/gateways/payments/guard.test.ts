@@ -4,7 +4,7 @@ import { type PaymentProvider, ProviderError, type ProviderFailure } from '#src/
 import { createManualClock } from '#src/platform/clock.ts';
 import { guardProvider } from './guard.ts';
 
-const ASKED = { shop: 'moscow', orderNumber: '1', id: null, createdMs: 0 };
+const ASKED = { shop: 'moscow', orderNumber: '1', nonce: null, id: null, createdMs: 0 };
 
 function guarded(mostCalls = 64) {
   const clock = createManualClock(0);

@@ -11,6 +11,7 @@ const GOOD = {
   id: 'sp_0123456789abcdef',
   shop: 'moscow',
   order: '100500',
+  nonce: 'n0nce',
   amount: 100,
   currency: 'RUB',
   status: 'pending',
@@ -53,7 +54,10 @@ const providerAt = (bankUrl: string) =>
 
 async function order(bankUrl = url): Promise<string | null> {
   const amount = kopecks(100);
-  const intent = { shop: 'moscow', orderNumber: '100500', amount, currency: 'RUB' as const, method: 'card' };
+  const intent = {
+    ...{ shop: 'moscow', orderNumber: '100500', nonce: 'n0nce', payer: 'moscow-17', amount },
+    ...{ currency: 'RUB' as const, method: 'card' },
+  };
   try {
     const made = await providerAt(bankUrl).create({
       ...intent,

@@ -15,6 +15,7 @@ const scene = moneyScene();
 const { server } = scene;
 let status: string | null = 'succeeded';
 let orderNumber = '';
+let nonce: string | null = null;
 const alarms: string[] = [];
 const keepAlarm = (line: string): void => {
   alarms.push(String((JSON.parse(line) as { msg?: unknown }).msg));
@@ -23,7 +24,7 @@ const yoo = (state: string) => ({
   id: `pay-${orderNumber}`,
   status: state,
   amount: { value: '500.00', currency: 'RUB' },
-  metadata: { order: orderNumber, city: SHOP },
+  metadata: { order: orderNumber, city: SHOP, nonce },
   recipient: { account_id: '100' },
 });
 const fake = createFakeProvider(() =>
@@ -61,6 +62,7 @@ async function ordered(method: string) {
   const found = await payments.methodOf(driver.cityId, method);
   const { cityId } = driver;
   orderNumber = await scene.openOrder(driver, { method, amount: kopecks(50_000) }, payments);
+  nonce = (await scene.paymentOf(orderNumber)).nonce;
   const say = (provider: string, message: Partial<NoticeMessage>) =>
     payments.takeNotice(cityId, provider, {
       shop: SHOP,
@@ -154,6 +156,7 @@ describe('CloudPayments adapter', () => {
       Currency: 'RUB',
       InvoiceId: orderNumber,
       Status: 'Completed',
+      Data: JSON.stringify({ city: SHOP, nonce }),
     };
     const raw = Buffer.from(new URLSearchParams({ ...form, ...fields }).toString());
     return { raw, headers: { 'content-hmac': createHmac('sha256', 'secret').update(raw).digest('base64') } };

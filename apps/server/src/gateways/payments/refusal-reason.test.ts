@@ -43,9 +43,10 @@ const createCloudpayments = () =>
   });
 
 const SHOP = 'moscow';
-const ORDER = { shop: SHOP, orderNumber: '7', id: '17', createdMs: 0 };
+const ORDER = { shop: SHOP, orderNumber: '7', nonce: null, id: '17', createdMs: 0 };
 const NEW_ORDER: ProviderOrder = {
   ...ORDER,
+  payer: 'moscow-1',
   amount: kopecks(9_900),
   currency: 'RUB',
   method: 'card',
@@ -68,7 +69,7 @@ const amount = { value: '99.00', currency: 'RUB' };
 const canceled = (party: string, reason: string) => ({
   status: 200,
   body: {
-    ...{ id: '17', status: 'canceled', amount, metadata: { order: '7' } },
+    ...{ id: '17', payment_id: '17', status: 'canceled', amount, metadata: { order: '7', city: SHOP } },
     cancellation_details: { party, reason },
   },
 });

@@ -20,7 +20,16 @@ export interface Metrics {
 }
 
 /** Each alarm starts at 0, so its first increase is visible. */
-const ALARMS = ['reconcile', 'calendar', 'purge', 'job', 'codes', 'ceiling'] as const;
+const ALARMS = [
+  'reconcile',
+  'calendar',
+  'purge',
+  'job',
+  'codes',
+  'ceiling',
+  'mismatch',
+  'unmatched',
+] as const;
 export type Alarm = (typeof ALARMS)[number];
 
 export interface MetricsOptions {

@@ -65,7 +65,7 @@ const open = (widget: ProviderWidget, query: WidgetQuery, order: WidgetOrder, ci
       ...(query.email === '' ? {} : { email: query.email }),
       ...(order.holder === '' ? {} : { accountId: order.holder }),
       requireEmail: query.isEmailRequired,
-      data: { city },
+      data: { city, ...(order.nonce === '' ? {} : { nonce: order.nonce }) },
       // Another card may be used: the order stays payable until it is paid or expired.
       retryPayment: true,
     };

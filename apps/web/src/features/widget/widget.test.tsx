@@ -17,6 +17,7 @@ const ORDER = {
   amount: 500,
   currency: 'RUB',
   description: 'Заказ 100500',
+  nonce: 'n0nce',
 };
 
 const FAKE_SCRIPT = `window.cp = { CloudPayments: class {
@@ -133,7 +134,7 @@ describe('payment widget page', () => {
             invoiceId: '100500',
             email: 'anna@mail.example',
             requireEmail: true,
-            data: { city: 'moscow' },
+            data: { city: 'moscow', nonce: 'n0nce' },
           },
         },
       ],

@@ -1,6 +1,6 @@
 import { moneyScene } from '../../../test/money-scene.ts';
 import { describe, expect, it } from 'vitest';
-import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
+import { noncesOf, SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
 const { server } = scene;
@@ -12,13 +12,14 @@ const ORDERS = 80 * SCALE;
 const COPIES = 20 * SCALE;
 const BURST_MS = 1000 * SCALE;
 
-const noticeOf = (orderNumber: string) =>
+const noticeOf = (orderNumber: string, nonces: ReadonlyMap<string, string>) =>
   JSON.stringify({
     event: `burst:${orderNumber}`,
     payment: {
       id: `sp_burst${orderNumber}`.padEnd(20, '0'),
       shop: 'saint-petersburg',
       order: orderNumber,
+      nonce: nonces.get(orderNumber),
       amount: 100,
       currency: 'RUB',
       status: 'succeeded',
@@ -31,7 +32,8 @@ describe('burst of notifications', () => {
     const orders: string[] = [];
     for (let index = 0; index < ORDERS; index += DRIVERS)
       orders.push(...(await Promise.all(drivers.map((driver) => scene.openOrder(driver)))));
-    const bodies = [...orders, ...orders.slice(0, COPIES)].map(noticeOf);
+    const nonces = await noncesOf(server);
+    const bodies = [...orders, ...orders.slice(0, COPIES)].map((order) => noticeOf(order, nonces));
     const pauseMs = BURST_MS / bodies.length;
     const beginMs = performance.now();
     const answers = await Promise.all(

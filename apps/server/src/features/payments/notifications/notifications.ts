@@ -125,8 +125,8 @@ async function proofOf(deps: PaymentDeps, key: NoticeKey): Promise<StoredProof |
   const { shop, orderNumber, id } = notice;
   if (notice.refundOf !== undefined) return (await provider.askRefund?.({ shop, id })) ?? null;
   const payment = await readPayment(deps.db, key.cityId, orderNumber);
-  const createdMs = payment?.createdMs ?? deps.clock.now();
-  const told = await provider.status({ shop, orderNumber, id, createdMs });
+  const { createdMs = deps.clock.now(), nonce = null } = payment ?? {};
+  const told = await provider.status({ shop, orderNumber, nonce, id, createdMs });
   return told && sealedProof(deps.vault, provider.name, told);
 }
 

@@ -15,13 +15,16 @@ async function begun(city: string, PaymentService: string) {
     { token: driver.token, city },
   );
   const row = await server.app.application.sandbox?.bank.byOrder(city, String(order));
-  const payment = { id: row?.id, shop: city, order: String(order), amount: 50_000, currency: 'RUB' };
+  const payment = { id: row?.id, shop: city, order: String(order), nonce: row?.nonce, amount: 50_000 };
   let events = 0;
   const notify = async (status: string) => {
     const event = `${String(order)}:${(events += 1)}`;
-    const told = await scene.sendNotice(JSON.stringify({ event, payment: { ...payment, status } }), {
-      city,
-    });
+    const told = await scene.sendNotice(
+      JSON.stringify({ event, payment: { ...payment, currency: 'RUB', status } }),
+      {
+        city,
+      },
+    );
     expect(told.status).toBe(200);
     server.clock.advance(1);
     return event;

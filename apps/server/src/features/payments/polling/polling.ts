@@ -5,6 +5,7 @@ import { sealCard } from '../cards/seal.ts';
 import type { WorkDeps } from '../deps.ts';
 import { pollAgainAt, lockPayment, type Payment, takeDuePayments } from '../payments.sql.ts';
 import { type AskedOrder, ProviderError, type ProviderPayment } from '../providers/ports.ts';
+import { raiseMismatch } from '../providers/alarm.ts';
 import { isPlayed, mismatchOf } from '../providers/proof.ts';
 import { takeEvent } from '../take-event.ts';
 
@@ -69,8 +70,8 @@ async function enquire(deps: WorkDeps, { payment, told }: Answer, heldUntil: Dat
 }
 
 export function askedOf(payment: Payment): AskedOrder {
-  const { city: shop, orderNumber, providerPaymentId: id, createdMs } = payment;
-  return { shop, orderNumber, id, createdMs };
+  const { city: shop, orderNumber, nonce, providerPaymentId: id, createdMs } = payment;
+  return { shop, orderNumber, nonce, id, createdMs };
 }
 
 /** `open`: no result yet, or a report about another payment, which needs manual review. */
@@ -80,9 +81,9 @@ async function endOf(
   told: ProviderPayment | null,
 ): Promise<'ended' | 'open' | 'held'> {
   if (told?.state === 'pending') return 'open';
-  if (told && mismatchOf(asked, told) !== null) {
-    deps.metrics.countPayment('mismatch');
-    deps.log.error('payment status does not match the order', { cityId: asked.cityId });
+  const mismatch = told && mismatchOf(asked, told);
+  if (mismatch !== null) {
+    raiseMismatch(deps, asked.cityId, mismatch);
     return 'open';
   }
   const isTest = told !== null && isPlayed(told);

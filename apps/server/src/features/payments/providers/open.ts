@@ -10,6 +10,8 @@ import { lockPayment, recordRequest, type Payment, readPayment } from '../paymen
 import { type CardIntent, type PaymentProvider, ProviderError } from './ports.ts';
 import { isCardKept } from './providers.ts';
 import { applyEvent } from '../apply-event.ts';
+import { holderOf, isMismatch } from './proof.ts';
+import { raiseMismatch } from './alarm.ts';
 
 /** A phone method has no payment page. */
 export const PHONE_PAGE = '/phone-payment-callback';
@@ -54,6 +56,8 @@ export async function openPayment(
     const created = await provider.create({
       shop: payment.city,
       orderNumber,
+      nonce: payment.nonce,
+      payer: holderOf(payment),
       amount: payment.amount,
       currency: 'RUB',
       method: payment.method,
@@ -72,10 +76,6 @@ export async function openPayment(
     return answerFailure(deps, payment, error);
   }
 }
-
-/** Identifies a driver at the provider, for all payments in a city. */
-export const holderOf = ({ city, accountId }: Pick<Payment, 'city' | 'accountId'>): string =>
-  `${city}-${accountId}`;
 
 /** The card to save or charge. Throws ProviderError if a saved card is deleted or cannot be decrypted. */
 async function cardOf(deps: PaymentDeps, payment: Payment): Promise<CardIntent | null> {
@@ -116,9 +116,11 @@ function linkOf(provider: PaymentProvider, payment: Payment, pageUrl: string | n
 async function answerFailure(
   deps: PaymentDeps,
   payment: Payment,
-  { failure }: ProviderError,
+  error: ProviderError,
 ): Promise<Result<{ payment: Payment; redirectUrl: string }>> {
+  const { failure } = error;
   deps.metrics.countPayment(`provider_${failure}`);
+  if (isMismatch(error)) raiseMismatch(deps, payment.cityId, error.reason.parameter);
   if (failure === 'unknown') {
     await recordRequest(deps.db, payment, null);
     return ok({ payment, redirectUrl: '' });

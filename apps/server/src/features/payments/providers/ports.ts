@@ -29,6 +29,10 @@ export interface ProviderOrder {
   /** City slug; each city is a separate shop. */
   shop: string;
   orderNumber: string;
+  /** Random; order numbers come again after a restore of the database. null: created by a release before 0184. */
+  nonce: string | null;
+  /** The account at the provider. */
+  payer: string;
   amount: Kopecks;
   currency: 'RUB';
   method: string;
@@ -60,6 +64,9 @@ export interface ProviderPayment {
   id: string;
   shop: string;
   orderNumber: string;
+  /** As sent; absent if not reported. */
+  nonce?: string;
+  payer?: string;
   amountKop: number;
   currency: string;
   /** `declined`: one attempt failed, the order can still be paid. */
@@ -104,6 +111,7 @@ export type NoticeVerdict = 'fine' | 'order' | 'amount' | 'closed';
 export interface AskedOrder {
   shop: string;
   orderNumber: string;
+  nonce: string | null;
   id: string | null;
   /** UTC milliseconds. */
   createdMs: number;

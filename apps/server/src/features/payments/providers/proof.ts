@@ -1,19 +1,55 @@
 import type { Payment } from '../payments.sql.ts';
-import type { ProviderPayment } from './ports.ts';
+import { ProviderError, type ProviderOrder, type ProviderPayment } from './ports.ts';
 
 type Told = Omit<ProviderPayment, 'card'>;
+type Sent = Pick<ProviderOrder, 'shop' | 'orderNumber' | 'nonce' | 'payer' | 'amount'>;
 
 /** Returns true for a success in a test shop, which does not count. */
 export const isPlayed = ({ isTest, state }: Told): boolean => isTest === true && state === 'succeeded';
 
-export type Mismatch = 'order' | 'shop' | 'currency' | 'amount' | 'payment';
+export type Mismatch = 'order' | 'shop' | 'nonce' | 'payer' | 'currency' | 'amount' | 'payment';
 
-/** Returns the mismatch, or null if sum, currency, shop and order match [FLT-31]. */
+/** Identifies a driver at the provider, for all payments in a city. */
+export const holderOf = ({ city, accountId }: Pick<Payment, 'city' | 'accountId'>): string =>
+  `${city}-${accountId}`;
+
+/** Returns the mismatch, or null if sum, currency, shop, order, random part and payer match [FLT-31]. */
 export function mismatchOf(payment: Payment | null, told: Told): Mismatch | null {
-  if (payment === null || payment.orderNumber !== told.orderNumber) return 'order';
-  if (payment.city !== told.shop) return 'shop';
-  if (told.currency !== 'RUB') return 'currency';
-  if (payment.amount !== told.amountKop) return 'amount';
+  if (payment === null) return 'order';
+  const mismatch = differenceOf({ ...payment, shop: payment.city, payer: holderOf(payment) }, told);
+  if (mismatch !== null) return mismatch;
   if (payment.providerPaymentId !== null && payment.providerPaymentId !== told.id) return 'payment';
   return null;
+}
+
+/** Call it with the answer to a created order. Throws ProviderError if the answer is about another order. */
+export function requireSame(sent: Sent, told: Told): void {
+  const parameter = differenceOf(sent, told);
+  if (parameter !== null) throw new ProviderError('unknown', { code: MISMATCH, parameter });
+}
+
+/** Call it with the answer to a refund. Throws ProviderError if the answer is about another payment or sum. */
+export function requireSameRefund(
+  told: Pick<ProviderPayment, 'refundOf' | 'amountKop'>,
+  sent: { id: string; amount: number },
+): void {
+  const parameter = told.refundOf === sent.id ? 'amount' : 'payment';
+  if (parameter === 'payment' || told.amountKop !== sent.amount)
+    throw new ProviderError('unknown', { code: MISMATCH, parameter });
+}
+
+const MISMATCH = 'mismatch';
+
+/** Returns whether the provider answered about another order or refund than the one sent. */
+export const isMismatch = (error: unknown): error is ProviderError =>
+  error instanceof ProviderError && error.reason.code === MISMATCH;
+
+/** Returns the first fact that differs from what was sent, or null. */
+export function differenceOf(sent: Sent, told: Told): Exclude<Mismatch, 'payment'> | null {
+  if (sent.orderNumber !== told.orderNumber) return 'order';
+  if (sent.shop !== told.shop) return 'shop';
+  if (sent.nonce !== (told.nonce ?? null)) return 'nonce';
+  if (told.payer !== undefined && told.payer !== sent.payer) return 'payer';
+  if (told.currency !== 'RUB') return 'currency';
+  return sent.amount === told.amountKop ? null : 'amount';
 }

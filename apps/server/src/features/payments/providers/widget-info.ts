@@ -5,7 +5,7 @@ import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { paymentsFrozen } from '../../ledger/index.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { holderOf } from './open.ts';
+import { holderOf } from './proof.ts';
 import { readPayment } from '../payments.sql.ts';
 import { isCardKept } from './providers.ts';
 
@@ -33,6 +33,7 @@ export async function paymentInfo(
     order: payment.orderNumber,
     amount: payment.amount,
     currency: 'RUB',
+    ...(payment.nonce !== null && { nonce: payment.nonce }),
     ...(isCardKept(deps, payment) && { holder: holderOf(payment) }),
     description: `${ctx.lang === 'en' ? 'Order' : 'Заказ'} ${payment.orderNumber}`,
   });

@@ -37,6 +37,7 @@ describe('widget order', () => {
         amount: 500,
         currency: 'RUB',
         description: `Заказ ${order}`,
+        nonce: (await scene.paymentOf(order)).nonce,
       });
   });
 

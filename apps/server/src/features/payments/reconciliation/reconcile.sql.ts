@@ -110,6 +110,8 @@ export interface CreditedPayment {
   id: number;
   shop: string;
   order: string;
+  nonce: string | null;
+  accountId: number;
   provider: string;
   providerPaymentId: string | null;
   amountKop: number;
@@ -123,7 +125,7 @@ export async function creditedPayments(
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<CreditedPayment[]> {
   const { rows } = await sql<CreditedPayment>`
-    select p.id, c.slug as shop, p.order_number as "order", p.provider, p.provider_payment_id as "providerPaymentId",
+    select p.id, c.slug as shop, p.order_number as "order", p.nonce, p.account_id as "accountId", p.provider, p.provider_payment_id as "providerPaymentId",
            p.amount_kop as "amountKop",
            ((select coalesce(sum(amount_kop), 0) from payment_refund r
               where r.city_id = p.city_id and r.payment_id = p.id and r.status = 'done')

@@ -1,7 +1,9 @@
 import type { Difference, DifferenceKind } from '../tables.ts';
+import { kopecks } from '@gorpark/domain/money';
 import { isoDate, startOfDay, startOfNextDay } from '@gorpark/domain/time';
 import type { CityBook } from '../../cities/index.ts';
-import { ProviderError } from '../providers/ports.ts';
+import { ProviderError, type ProviderPayment } from '../providers/ports.ts';
+import { differenceOf, holderOf } from '../providers/proof.ts';
 import type { Providers } from '../providers/providers.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import type { Db } from '#src/platform/db/schema.ts';
@@ -115,8 +117,9 @@ async function askProviders(
 /** Returns null if the provider agrees, 'silent' if it does not respond. */
 async function askAbout(
   { providers }: ReconcileDeps,
-  { shop, order, provider, providerPaymentId, amountKop, refundedKop, createdMs }: CreditedPayment,
+  payment: CreditedPayment,
 ): Promise<Difference | 'silent' | null> {
+  const { shop, order, nonce, provider, providerPaymentId, amountKop, refundedKop, createdMs } = payment;
   const asked = providers.named(provider);
   if (!asked) return 'silent';
   const difference = (kind: DifferenceKind, otherKop: number | null): Difference => ({
@@ -127,14 +130,26 @@ async function askAbout(
     otherKop,
   });
   try {
-    const told = await asked.status({ shop, orderNumber: order, id: providerPaymentId, createdMs });
+    const told = await asked.status({ shop, orderNumber: order, nonce, id: providerPaymentId, createdMs });
     if (told === null) return difference('noProof', null);
     if (told.state !== 'succeeded') return difference('providerState', null);
     if (told.amountKop !== amountKop) return difference('providerAmount', told.amountKop);
+    if (isForeign(payment, told)) return difference('noProof', null);
     const { refundedKop: gone = refundedKop } = told;
     return gone === refundedKop ? null : { ...difference('providerRefund', gone), ledgerKop: refundedKop };
   } catch (error) {
     if (error instanceof ProviderError) return 'silent';
     throw error;
   }
+}
+
+/** Returns whether the provider's payment is the one of another order with the same number, or of another driver. */
+function isForeign(
+  { shop, order, nonce, accountId, amountKop }: CreditedPayment,
+  told: ProviderPayment,
+): boolean {
+  const payer = holderOf({ city: shop, accountId });
+  const sent = { shop, orderNumber: order, nonce, payer, amount: kopecks(amountKop) };
+  const difference = differenceOf(sent, told);
+  return difference !== null && difference !== 'amount' && difference !== 'currency';
 }

@@ -139,7 +139,8 @@ describe('refund', () => {
     });
     expect(await refunds(payment)).toMatchObject([{ status: 'processing', attempts: 4 }]);
     await later(1);
-    expect(asked).toEqual(['once-only', 'once-only', 'once-only', 'once-only']);
+    const { nonce } = await scene.paymentOf(payment.order);
+    expect(asked).toEqual(Array(4).fill(`once-only:${nonce}`));
     await later(15);
     expect(await refunds(payment)).toMatchObject([{ status: 'done' }]);
     expect(await atBank(payment)).toBe(50_000);
@@ -253,14 +254,17 @@ describe('refund', () => {
       [new Date(server.clock.now())],
     );
     const { provider } = server.app.application.sandbox ?? {};
+    const { nonce } = await scene.paymentOf(payment.order);
     const { id = '' } =
       (await provider?.status({
         shop: 'saint-petersburg',
         orderNumber: payment.order,
+        nonce,
         id: null,
         createdMs: 0,
       })) ?? {};
-    await provider?.refund({ shop: 'saint-petersburg', id, amount: kopecks(30_000), key: 'leased' });
+    const leased = { amount: kopecks(30_000), key: `leased:${nonce}` };
+    await provider?.refund({ shop: 'saint-petersburg', id, ...leased });
     await Promise.all([work.sweep(), work.sweep(), work.sweep()]);
     expect(asked.length).toBeLessThanOrEqual(2);
     expect(await refunds(payment)).toMatchObject([{ status: 'done' }]);

@@ -9,7 +9,9 @@ import { bookProviderRefunds } from '../disputes/charge-back.ts';
 import { refundedOf } from '../disputes/charge-back.sql.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { lockPayment, type Payment, readPayment } from '../payments.sql.ts';
+import { raiseMismatch } from '../providers/alarm.ts';
 import { ProviderError } from '../providers/ports.ts';
+import { isMismatch } from '../providers/proof.ts';
 import {
   addToRefunded,
   type DueRefund,
@@ -109,6 +111,7 @@ async function askForOne(deps: PaymentDeps, refund: HeldRefund): Promise<void> {
   } catch (error) {
     const isAway = error instanceof ProviderError;
     deps.metrics.countPayment(outcomeOf(error));
+    if (isMismatch(error)) raiseMismatch(deps, refund.cityId, error.reason.parameter);
     // An earlier attempt with an unknown outcome may have been done.
     isSurelyNot = isAway && error.failure === 'unavailable' && refund.unknownMs === refund.takenMs;
     const isStuck = !isAway || error instanceof StuckError || refund.attempts >= ALARM_TRIES;
@@ -139,7 +142,8 @@ async function callProvider(deps: PaymentDeps, refund: HeldRefund): Promise<bool
   if (id === null) return false;
   if (refund.takenMs - refund.unknownMs > provider.refundKeyLifeMs) throw new StuckError('unavailable');
   try {
-    if ((await provider.refund({ shop, id, amount: refund.amount, key: refund.key })) === null)
+    const { amount } = refund;
+    if ((await provider.refund({ shop, id, amount, key: keyAtProvider(payment, refund) })) === null)
       throw new ProviderError('unknown');
     return true;
   } catch (error) {
@@ -147,6 +151,10 @@ async function callProvider(deps: PaymentDeps, refund: HeldRefund): Promise<bool
     throw error;
   }
 }
+
+/** A restored database gives out the keys of lost refunds again, but not the random part of a payment. */
+const keyAtProvider = ({ nonce }: Payment, { key }: DueRefund): string =>
+  nonce === null ? key : `${key}:${nonce}`;
 
 /** A rejected sum returns to the balance, with a notification [FLT-36]. */
 async function end(deps: PaymentDeps, tx: Tx, refund: DueRefund, isDone: boolean): Promise<void> {

@@ -17,11 +17,10 @@ const FOUND = {
   StatusCode: 3,
   Reason: 'Approved',
   ReasonCode: 0,
-  JsonData: '{"city":"moscow"}',
+  JsonData: '{"city":"moscow","nonce":"n0nce"}',
 };
 const ORDER: ProviderOrder = {
-  shop: 'moscow',
-  orderNumber: '100500',
+  ...{ shop: 'moscow', orderNumber: '100500', nonce: 'n0nce', payer: 'moscow-17' },
   amount: kopecks(50_000),
   currency: 'RUB',
   method: 'card',
@@ -63,7 +62,7 @@ describe('CloudPayments orders', () => {
     expect(call?.path).toBe('/orders/create');
     expect(call?.headers).toMatchObject({
       authorization: `Basic ${Buffer.from('pk_1:secret').toString('base64')}`,
-      'x-request-id': 'moscow-100500',
+      'x-request-id': 'moscow-100500-n0nce',
     });
     expect(call?.body).toMatchObject({
       Amount: 500,
@@ -71,7 +70,7 @@ describe('CloudPayments orders', () => {
       InvoiceId: '100500',
       CultureName: 'ru-RU',
       SuccessRedirectUrl: 'https://parking.example/profile/parking?order=100500',
-      JsonData: '{"city":"moscow"}',
+      JsonData: '{"city":"moscow","nonce":"n0nce"}',
     });
   });
 
@@ -89,7 +88,7 @@ describe('CloudPayments orders', () => {
     expect(await charge()).toEqual({ id: '504', pageUrl: null });
     expect(fake.calls[2]).toMatchObject({
       path: '/payments/tokens/charge',
-      headers: { 'x-request-id': 'moscow-100500' },
+      headers: { 'x-request-id': 'moscow-100500-n0nce' },
       body: { Amount: 500, AccountId: holder, Token: 'kept', TrInitiatorCode: 1, InvoiceId: '100500' },
     });
     for (const answer of [no(), no({ ...FOUND, Status: 'Declined' })]) {
@@ -102,7 +101,7 @@ describe('CloudPayments orders', () => {
     const card = { Token: 'tk-1', CardLastFour: '0042', CardType: 'MIR', CardExpDate: '07/30' };
     const toldOf = async (fields: object) => {
       fake.answer = ok({ ...FOUND, ...fields });
-      const asked = { shop: 'moscow', orderNumber: '100500', id: null, createdMs: NOW_MS };
+      const asked = { shop: 'moscow', orderNumber: '100500', nonce: 'n0nce', id: null, createdMs: NOW_MS };
       return (await provider().status(asked))?.card;
     };
     expect(await toldOf(card)).toEqual({ token: 'tk-1', last4: '0042', brand: 'MIR', expires: '2030-07' });
@@ -121,7 +120,7 @@ describe('CloudPayments orders', () => {
 });
 
 describe('CloudPayments order status', () => {
-  const asked = { shop: 'moscow', orderNumber: '100500', id: null, createdMs: NOW_MS };
+  const asked = { shop: 'moscow', orderNumber: '100500', nonce: 'n0nce', id: null, createdMs: NOW_MS };
 
   it.each([
     ['Completed', true, 'succeeded'],
@@ -136,6 +135,7 @@ describe('CloudPayments order status', () => {
       id: '504',
       shop: 'moscow',
       orderNumber: '100500',
+      nonce: 'n0nce',
       amountKop: 50_000,
       currency: 'RUB',
       state,
@@ -199,7 +199,7 @@ describe('CloudPayments notifications', () => {
     InvoiceId: '100500',
     Status: 'Completed',
     OperationType: 'Payment',
-    Data: '{"city":"moscow"}',
+    Data: '{"city":"moscow","nonce":"n0nce"}',
   };
   const body = (change: Record<string, string> = {}) =>
     new URLSearchParams({ ...fields, ...change }).toString();

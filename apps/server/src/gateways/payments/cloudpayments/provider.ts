@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { roublesText, toRoubles } from '@gorpark/domain/money';
 import {
   type NoticeMessage,
@@ -9,9 +8,11 @@ import {
   type ProviderOrder,
   type ProviderPayment,
   type ReadNotice,
+  requireSame,
 } from '#src/features/payments/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import { askProvider, type CallLimits } from '../http.ts';
+import { idempotenceKey, orderKey } from '../idempotence-key.ts';
 import { safePageUrl } from '../page-url.ts';
 import {
   type CloudAnswer,
@@ -56,7 +57,7 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
     const headers = {
       authorization,
       'content-type': 'application/json',
-      ...(key !== undefined && { 'x-request-id': keyText(key) }),
+      ...(key !== undefined && { 'x-request-id': key }),
     };
     const url = `${options.apiUrl ?? API_URL}${path}`;
     return readEnvelope(
@@ -66,11 +67,13 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
 
   /** A refused charge ends the order. */
   async function charge(order: ProviderOrder): Promise<{ id: string; pageUrl: null }> {
-    const { shop, orderNumber } = order;
-    const answer = await call(shop, '/payments/tokens/charge', newCharge(order), `${shop}-${orderNumber}`);
-    const state = answer.model === null ? 'declined' : stateOf(readTransaction(answer.model));
-    if (state === 'declined') throw new ProviderError('refused', answer.reason);
-    return { id: String(readTransaction(answer.model).TransactionId), pageUrl: null };
+    const { shop } = order;
+    const answer = await call(shop, '/payments/tokens/charge', newCharge(order), orderKey(order));
+    const charged = answer.model === null ? null : readTransaction(answer.model);
+    const state = charged === null ? 'declined' : stateOf(charged);
+    if (charged === null || state === 'declined') throw new ProviderError('refused', answer.reason);
+    requireSame(order, toldTransaction(charged, { shop, state }));
+    return { id: String(charged.TransactionId), pageUrl: null };
   }
 
   return {
@@ -82,14 +85,10 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
       if ((order.card?.token ?? null) !== null) return charge(order);
       if (options.page === 'widget') return { id: null, pageUrl: widgetPage(order) };
       const body = newOrder(order, options.publicUrl);
-      const { isSuccess, model, reason } = await call(
-        order.shop,
-        '/orders/create',
-        body,
-        `${order.shop}-${order.orderNumber}`,
-      );
+      const { isSuccess, model, reason } = await call(order.shop, '/orders/create', body, orderKey(order));
       if (!isSuccess) throw new ProviderError('refused', reason);
-      return { id: null, pageUrl: safePageUrl(readOrder(model).Url, HOSTS) };
+      const { Url } = readOrder(model);
+      return { id: null, pageUrl: safePageUrl(Url, HOSTS) };
     },
     async status({ shop, orderNumber, createdMs }) {
       const { model } = await call(shop, '/v2/payments/find', { InvoiceId: orderNumber });
@@ -104,7 +103,7 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
     refundKeyLifeMs: HOUR_MS,
     async refund({ shop, id, amount, key }) {
       const body = { TransactionId: Number(id), Amount: toRoubles(amount) };
-      const { isSuccess, reason } = await call(shop, '/payments/refund', body, `${shop}-${key}`);
+      const { isSuccess, reason } = await call(shop, '/payments/refund', body, idempotenceKey(shop, key));
       if (!isSuccess) throw new ProviderError('refused', reason);
       return true;
     },
@@ -177,7 +176,7 @@ function widgetPage({ shop, lang, orderNumber, amount, currency }: ProviderOrder
 
 const BY_CARDHOLDER = 1;
 
-function newCharge({ shop, orderNumber, amount, currency, lang, card }: ProviderOrder) {
+function newCharge({ shop, orderNumber, nonce, amount, currency, lang, card }: ProviderOrder) {
   return {
     Amount: toRoubles(amount),
     Currency: currency,
@@ -186,7 +185,7 @@ function newCharge({ shop, orderNumber, amount, currency, lang, card }: Provider
     TrInitiatorCode: BY_CARDHOLDER,
     Description: descriptionOf({ orderNumber, lang }),
     InvoiceId: orderNumber,
-    JsonData: JSON.stringify({ city: shop }),
+    JsonData: dataOf({ shop, nonce }),
   };
 }
 
@@ -194,7 +193,7 @@ const descriptionOf = ({ orderNumber, lang }: Pick<ProviderOrder, 'orderNumber' 
   `${lang === 'en' ? 'Order' : 'Заказ'} ${orderNumber}`;
 
 function newOrder(
-  { shop, orderNumber, amount, currency, lang, returnPath, card }: ProviderOrder,
+  { shop, orderNumber, nonce, amount, currency, lang, returnPath, card }: ProviderOrder,
   publicUrl: string,
 ) {
   const back = new URL(returnPath, publicUrl).href;
@@ -210,9 +209,9 @@ function newOrder(
     CultureName: lang === 'en' ? 'en-US' : 'ru-RU',
     SuccessRedirectUrl: back,
     FailRedirectUrl: back,
-    JsonData: JSON.stringify({ city: shop }),
+    JsonData: dataOf({ shop, nonce }),
   };
 }
 
-const keyText = (key: string): string =>
-  key.length <= 64 ? key : createHash('sha256').update(key).digest('hex');
+const dataOf = ({ shop, nonce }: Pick<ProviderOrder, 'shop' | 'nonce'>): string =>
+  JSON.stringify({ city: shop, ...(nonce !== null && { nonce }) });

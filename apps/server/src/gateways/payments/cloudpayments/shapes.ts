@@ -18,6 +18,7 @@ const transaction = z.object({
   Amount: z.union([z.number(), z.string()]),
   Currency: z.string(),
   InvoiceId: z.optional(z.nullable(z.string())),
+  AccountId: z.optional(z.nullable(z.string())),
   Status: z.string(),
   // 1 and 0 in a notification, a boolean in a response
   TestMode: z.optional(z.nullable(z.union([z.boolean(), z.number(), z.string()]))),
@@ -28,6 +29,7 @@ const transaction = z.object({
   // MM/YY
   CardExpDate: z.optional(z.nullable(z.string())),
 });
+const orderData = z.object({ city: z.optional(z.string()), nonce: z.optional(z.string()) });
 const refusal = z.object({ ReasonCode: z.optional(z.nullable(z.int())) });
 const order = z.object({ Id: z.string().check(z.maxLength(64)), Url: z.string() });
 
@@ -94,10 +96,13 @@ export function toldTransaction(
   read: Transaction,
   { shop, state }: Pick<ProviderPayment, 'shop' | 'state'>,
 ): ProviderPayment {
+  const { nonce } = dataIn(read.JsonData);
   return {
     id: String(read.TransactionId),
-    shop: cityOf(read.JsonData) ?? shop,
+    shop: dataIn(read.JsonData).city ?? shop,
     orderNumber: read.InvoiceId ?? '',
+    ...(nonce !== undefined && { nonce }),
+    ...(read.AccountId && { payer: read.AccountId }),
     amountKop: amountOf(read.Amount),
     currency: read.Currency,
     state,
@@ -114,7 +119,7 @@ export function refundTold(
   return {
     id,
     refundOf,
-    shop: cityOf(told.Data) ?? shop,
+    shop: dataIn(told.Data).city ?? shop,
     orderNumber: told.InvoiceId ?? '',
     amountKop: amountOf(told.Amount),
     currency: 'RUB',
@@ -133,13 +138,13 @@ function cardOf({ Token, CardLastFour, CardType, CardExpDate }: Transaction): { 
 const isTest = ({ TestMode }: Transaction): boolean =>
   ['1', 'true'].includes(String(TestMode ?? '').toLowerCase());
 
-function cityOf(data: string | null | undefined): string | null {
+/** Returns what we put into an order; empty for other data. */
+function dataIn(data: string | null | undefined): { city?: string; nonce?: string } {
   try {
-    const value: unknown = JSON.parse(data || 'null');
-    const city = typeof value === 'object' && value !== null && 'city' in value ? value.city : null;
-    return typeof city === 'string' ? city : null;
+    const value = orderData.safeParse(JSON.parse(data || '{}'));
+    return value.success ? value.data : {};
   } catch {
-    return null;
+    return {};
   }
 }
 

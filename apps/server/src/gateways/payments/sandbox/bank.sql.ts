@@ -9,6 +9,7 @@ export interface BankRow {
   shop: string;
   id: string;
   order: string;
+  nonce: string | null;
   secret: string;
   amount: number;
   currency: string;
@@ -30,6 +31,7 @@ const rows = (db: Db | Tx) =>
       'shop',
       'id',
       'order_number as order',
+      'nonce',
       'secret',
       'amount_kop as amount',
       'currency',
@@ -46,7 +48,7 @@ const rows = (db: Db | Tx) =>
       'card_token as cardToken',
     ]);
 
-/** Inserts a payment once per order; repetitions return the first. */
+/** Inserts a payment once per order and random part; repetitions return the first. */
 export async function insertBankPayment(
   db: Db,
   order: NewBankPayment,
@@ -65,6 +67,7 @@ export async function insertBankPayment(
       shop: order.shop,
       id: made.id,
       order_number: order.order,
+      nonce: order.nonce,
       secret: made.secret,
       amount_kop: order.amount,
       currency: order.currency,
@@ -80,15 +83,21 @@ export async function insertBankPayment(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return rows(db)
-    .where('shop', '=', order.shop)
-    .where('order_number', '=', order.order)
-    .executeTakeFirstOrThrow();
+  const row = await findByOrder(db, order.shop, order.order, order.nonce);
+  if (row === null) throw new Error('the sandbox bank lost a payment');
+  return row;
 }
 
-export async function findByOrder(db: Db, shop: string, order: string): Promise<BankRow | null> {
-  const row = await rows(db).where('shop', '=', shop).where('order_number', '=', order).executeTakeFirst();
-  return row ?? null;
+/** Returns the payment of an order; the newest one if the random part is not given. */
+export async function findByOrder(
+  db: Db,
+  shop: string,
+  order: string,
+  nonce?: string | null,
+): Promise<BankRow | null> {
+  const ofOrder = rows(db).where('shop', '=', shop).where('order_number', '=', order);
+  const asked = nonce === undefined ? ofOrder : ofOrder.where('nonce', 'is not distinct from', nonce);
+  return (await asked.orderBy('created_at', 'desc').executeTakeFirst()) ?? null;
 }
 
 export async function findBySecret(db: Db, secret: string): Promise<BankRow | null> {

@@ -31,7 +31,8 @@ const SHOWN_CARD = { last4: '4242', brand: 'Visa', expires: '2030-12' } as const
 
 export interface SandboxBank {
   create(order: NewBankPayment): Promise<BankRow>;
-  byOrder(shop: string, order: string): Promise<BankRow | null>;
+  /** The newest one if the random part is not given. */
+  byOrder(shop: string, order: string, nonce?: string): Promise<BankRow | null>;
   bySecret(secret: string): Promise<BankRow | null>;
   pay(secret: string, card: Card, delivery: Delivery): Promise<void>;
   decide(secret: string, status: 'succeeded' | 'canceled'): Promise<void>;
@@ -81,7 +82,7 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
 
   return {
     work,
-    byOrder: (shop, order) => findByOrder(db, shop, order),
+    byOrder: (shop, order, nonce) => findByOrder(db, shop, order, nonce),
     bySecret: (secret) => findBySecret(db, secret),
     async create(order) {
       const isPhone = order.phone !== null;
@@ -115,11 +116,11 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
 
 /** Hides page steps such as 3-D Secure from shops. */
 export function shownPayment(row: BankRow): BankPayment {
-  const { id, shop, order, amount, currency, status, isDeclined, keepsCard, cardToken } = row;
+  const { id, shop, order, nonce, amount, currency, status, isDeclined, keepsCard, cardToken } = row;
   const shown = status === 'confirming' ? 'pending' : status;
   const card = { token: cardToken ?? '', ...SHOWN_CARD };
   return {
-    ...{ id, shop, order, amount, currency, status: shown },
+    ...{ id, shop, order, ...(nonce !== null && { nonce }), amount, currency, status: shown },
     ...(isDeclined && { declined: true as const }),
     ...(keepsCard && status === 'succeeded' && { card }),
   };

@@ -135,8 +135,10 @@ describe('sandbox API', () => {
     const provider = server.app.application.sandbox?.provider;
     await scene.payOnPage(page);
     const { id = '' } =
-      (await provider?.status({ shop: 'saint-petersburg', orderNumber: order, id: null, createdMs: 0 })) ??
-      {};
+      (await provider?.status({
+        ...{ shop: 'saint-petersburg', orderNumber: order, id: null, createdMs: 0 },
+        nonce: (await scene.paymentOf(order)).nonce,
+      })) ?? {};
     const refund = (amount: number, key: string) =>
       call('refunds', { shop: 'saint-petersburg', id, amount, key });
     const parts = await Promise.all([1, 2, 3, 4].map((part) => refund(20_000, `part-${part}`)));

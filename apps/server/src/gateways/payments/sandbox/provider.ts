@@ -4,6 +4,7 @@ import {
   type ProviderNotice,
   type ProviderPayment,
   type ReadNotice,
+  requireSame,
 } from '#src/features/payments/index.ts';
 import { askProvider, type CallLimits } from '../http.ts';
 import { bankNotice, type BankPayment, bankPayment, createdPayment, refundNotice } from './shapes.ts';
@@ -44,6 +45,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
         await post('/sandbox/api/payments', {
           shop: order.shop,
           order: order.orderNumber,
+          nonce: order.nonce,
           amount: order.amount,
           currency: order.currency,
           method: order.method,
@@ -55,15 +57,17 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
           cardToken: order.card?.token ?? null,
         }),
       );
-      if (!answer.success || answer.data.order !== order.orderNumber) throw new ProviderError('unknown');
+      if (!answer.success) throw new ProviderError('unknown');
       const { id, page, status } = answer.data;
+      requireSame(order, told(answer.data));
       if (order.card?.token && status === 'canceled')
         throw new ProviderError('refused', { code: 'canceled', parameter: '' });
       if (page !== null && !/^\/sandbox\/pay\/[\w-]{20,64}$/.test(page)) throw new ProviderError('unknown');
       return { id, pageUrl: page };
     },
-    async status({ shop, orderNumber }) {
-      const url = `${options.bankUrl()}/sandbox/api/orders/${encodeURIComponent(shop)}/${encodeURIComponent(orderNumber)}`;
+    async status({ shop, orderNumber, nonce }) {
+      const path = [shop, orderNumber, ...(nonce === null ? [] : [nonce])].map(encodeURIComponent).join('/');
+      const url = `${options.bankUrl()}/sandbox/api/orders/${path}`;
       const answer = await askProvider({ method: 'GET', url, headers }, options.limits);
       if (answer === null) return null;
       const read = bankPayment.safeParse(answer);
@@ -105,7 +109,22 @@ function readBody(raw: Buffer): ProviderNotice | null {
   }
 }
 
-function told({ id, shop, order, amount, currency, status, declined, card }: BankPayment): ProviderPayment {
+function told({
+  id,
+  shop,
+  order,
+  nonce,
+  amount,
+  currency,
+  status,
+  declined,
+  card,
+}: BankPayment): ProviderPayment {
   const payment = { id, shop, orderNumber: order, amountKop: amount, currency, state: STATES[status] };
-  return { ...payment, ...(declined && { isRefused: true as const }), ...(card && { card }) };
+  return {
+    ...payment,
+    ...(nonce !== undefined && { nonce }),
+    ...(declined && { isRefused: true as const }),
+    ...(card && { card }),
+  };
 }

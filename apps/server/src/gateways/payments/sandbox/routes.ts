@@ -43,10 +43,10 @@ function addCalls(server: FastifyInstance, bank: SandboxBank, apiKey: string): v
     const row = await bank.create(read(newBankPayment, request.body));
     return { ...shownPayment(row), page: hasPage(row) ? `/sandbox/pay/${row.secret}` : null };
   });
-  server.get('/sandbox/api/orders/:shop/:order', async (request) => {
+  server.get('/sandbox/api/orders/:shop/:order/:nonce?', async (request) => {
     check(request);
-    const { shop, order } = request.params as { shop: string; order: string };
-    const row = await bank.byOrder(shop, order);
+    const { shop, order, nonce } = request.params as { shop: string; order: string; nonce?: string };
+    const row = await bank.byOrder(shop, order, nonce);
     if (!row) throw new TransportFault(404);
     return shownPayment(row);
   });

@@ -5,6 +5,7 @@ export const bankPayment = z.strictObject({
   id: z.string().check(z.regex(/^sp_[\w-]{10,64}$/)),
   shop: z.string().check(z.maxLength(64)),
   order: z.string().check(z.maxLength(64)),
+  nonce: z.optional(z.string().check(z.maxLength(64))),
   amount: z.int(),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   status: z.enum(['pending', 'succeeded', 'canceled']),
@@ -41,6 +42,7 @@ export const refundNotice = z.strictObject({
 export const newBankPayment = z.strictObject({
   shop: z.string(),
   order: z.string(),
+  nonce: z.nullable(z.string()),
   amount: z.int().check(z.positive()),
   currency: z.string(),
   method: z.string(),

@@ -17,6 +17,7 @@ export interface SandboxPaymentTable {
   shop: string;
   id: string;
   order_number: string;
+  nonce: ColumnType<string | null, string | null | undefined, never>;
   secret: string;
   amount_kop: ColumnType<number, number, never>;
   refunded_kop: Generated<number>;

@@ -17,7 +17,7 @@ const PAYMENT = {
   },
   created_at: '2025-11-05T09:00:01.129Z',
   description: 'Заказ 100500',
-  metadata: { order: '100500', city: 'moscow' },
+  metadata: { order: '100500', city: 'moscow', nonce: 'n0nce', payer: 'moscow-17' },
   recipient: { account_id: '100', gateway_id: '100700' },
   refundable: false,
   test: false,
@@ -25,6 +25,8 @@ const PAYMENT = {
 const ORDER: ProviderOrder = {
   shop: 'moscow',
   orderNumber: '100500',
+  nonce: 'n0nce',
+  payer: 'moscow-17',
   amount: kopecks(50_000),
   currency: 'RUB',
   method: 'card',
@@ -44,7 +46,7 @@ const provider = () =>
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => (error instanceof ProviderError ? error.failure : error));
-const asked = { shop: 'moscow', orderNumber: '100500', createdMs: CREATED_MS };
+const asked = { shop: 'moscow', orderNumber: '100500', nonce: 'n0nce', createdMs: CREATED_MS };
 
 describe('YooKassa orders', () => {
   it('send keys, an idempotence key and the return address', async () => {
@@ -54,14 +56,14 @@ describe('YooKassa orders', () => {
     expect([call?.method, call?.path]).toEqual(['POST', '/payments']);
     expect(call?.headers).toMatchObject({
       authorization: `Basic ${Buffer.from('100:secret').toString('base64')}`,
-      'idempotence-key': 'moscow-100500',
+      'idempotence-key': 'moscow-100500-n0nce',
       'content-type': 'application/json',
     });
     expect(call?.body).toEqual({
       amount: { value: '500.00', currency: 'RUB' },
       capture: true,
       description: 'Заказ 100500',
-      metadata: { order: '100500', city: 'moscow' },
+      metadata: { order: '100500', city: 'moscow', nonce: 'n0nce', payer: 'moscow-17' },
       payment_method_data: { type: 'bank_card' },
       confirmation: {
         type: 'redirect',
@@ -127,7 +129,7 @@ describe('YooKassa orders', () => {
     };
     expect(await statusOf(500)).toBe('unknown');
     expect(fake.calls.map(({ headers }) => headers['idempotence-key'])).toEqual(
-      Array(3).fill('moscow-100500'),
+      Array(3).fill('moscow-100500-n0nce'),
     );
     expect(await statusOf(400)).toBe('refused');
     for (const status of [401, 403, 429]) expect(await statusOf(status)).toBe('unavailable');
@@ -169,6 +171,8 @@ describe('YooKassa order status', () => {
       id: ID,
       shop: 'moscow',
       orderNumber: '100500',
+      nonce: 'n0nce',
+      payer: 'moscow-17',
       amountKop: 50_000,
       currency: 'RUB',
       state,
@@ -222,7 +226,7 @@ describe('YooKassa refunds', () => {
   const refund = (key = 'k') => provider().refund({ shop: 'moscow', id: ID, amount: kopecks(12_345), key });
   const body = (status: string) => ({
     status: 200,
-    body: { id: 'r', status, amount: PAYMENT.amount, payment_id: ID },
+    body: { id: 'r', status, amount: { value: '123.45', currency: 'RUB' }, payment_id: ID },
   });
 
   it('[FLT-35][FLT-36] send their key and return done, refused, or pending', async () => {

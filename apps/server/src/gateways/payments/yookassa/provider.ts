@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { roublesText } from '@gorpark/domain/money';
 import {
   type AskedOrder,
@@ -6,8 +5,11 @@ import {
   ProviderError,
   type ProviderOrder,
   type ReadNotice,
+  requireSame,
+  requireSameRefund,
 } from '#src/features/payments/index.ts';
 import { askProvider, type CallLimits } from '../http.ts';
+import { idempotenceKey, orderKey } from '../idempotence-key.ts';
 import { createNetworkCheck } from '../networks.ts';
 import { safePageUrl } from '../page-url.ts';
 import {
@@ -16,7 +18,6 @@ import {
   readNoticeBody,
   readPage,
   readPayment,
-  readRefund,
   refusalOf,
   toldPayment,
   toldRefund,
@@ -68,7 +69,7 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
   };
 
   async function find(order: AskedOrder): Promise<YookassaPayment | null> {
-    const { shop, id, orderNumber } = order;
+    const { shop, id } = order;
     if (id !== null) {
       const answer = await call(shop, `/payments/${encodeURIComponent(id)}`);
       return answer === null ? null : readPayment(answer);
@@ -77,7 +78,7 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
     for (let pages = 0; pages < MOST_PAGES; pages++) {
       const { items, next_cursor } = readPage(await call(shop, `/payments?${listQuery(order, cursor)}`));
       for (const item of items) {
-        const found = paymentOfOrder(item, orderNumber);
+        const found = paymentOfOrder(item, order);
         if (found) return found;
       }
       if (next_cursor === undefined) return null;
@@ -92,11 +93,10 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
     keepsCards: options.keepsCards ?? false,
     capabilityOf: (method) => (method === 'mobile' ? 'phone' : method in METHODS ? 'page' : null),
     async create(order) {
-      const key = keyText(`${order.shop}-${order.orderNumber}`);
       const created = readPayment(
-        await call(order.shop, '/payments', newPayment(order, options.publicUrl), key),
+        await call(order.shop, '/payments', newPayment(order, options.publicUrl), orderKey(order)),
       );
-      if (created.metadata?.order !== order.orderNumber) throw new ProviderError('unknown');
+      requireSame(order, toldPayment(created, options.keysOf(order.shop).shopId));
       if (created.status === 'canceled') throw refusalOf(created);
       const page = created.confirmation?.confirmation_url;
       // A saved card has a page only if its bank requires confirmation.
@@ -115,9 +115,10 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
     refundKeyLifeMs: 24 * HOUR_MS,
     async refund({ shop, id, amount, key }) {
       const body = { payment_id: id, amount: { value: roublesText(amount), currency: 'RUB' } };
-      const answer = await call(shop, '/refunds', body, keyText(`${shop}-${key}`));
+      const answer = await call(shop, '/refunds', body, idempotenceKey(shop, key));
       if (answer === null) throw new ProviderError('refused', NOT_FOUND);
-      const refund = readRefund(answer);
+      const refund = readNamedRefund(answer);
+      requireSameRefund(toldRefund(refund, shop), { id, amount });
       if (refund.status === 'canceled') throw refusalOf(refund);
       // Not a failure: a later call with the same key returns the result.
       return refund.status === 'pending' ? null : true;
@@ -143,14 +144,14 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
 }
 
 function newPayment(order: ProviderOrder, publicUrl: string): object {
-  const { shop, orderNumber, amount, currency, phone, lang, returnPath, card } = order;
+  const { shop, orderNumber, nonce, payer, amount, currency, phone, lang, returnPath, card } = order;
   const type = METHODS[order.method as keyof typeof METHODS];
   const isPhone = type === 'mobile_balance';
   return {
     amount: { value: roublesText(amount), currency },
     capture: true,
     description: `${lang === 'en' ? 'Order' : 'Заказ'} ${orderNumber}`,
-    metadata: { order: orderNumber, city: shop },
+    metadata: { order: orderNumber, city: shop, ...(nonce !== null && { nonce, payer }) },
     ...(card === null || card.token === null
       ? { payment_method_data: isPhone ? { type, phone } : { type } }
       : { payment_method_id: card.token }),
@@ -174,7 +175,3 @@ function listQuery({ createdMs }: AskedOrder, cursor: string | undefined): strin
   if (cursor !== undefined) query.set('cursor', cursor);
   return query.toString();
 }
-
-/** The provider accepts up to 64 characters. */
-const keyText = (key: string): string =>
-  key.length <= 64 ? key : createHash('sha256').update(key).digest('hex');

@@ -55,6 +55,6 @@ it('[INV-18] returns the refunded part of a payment', async () => {
     status: 200,
     body: { ...payment, refunded_amount: { value: '12.30', currency: 'RUB' } },
   });
-  const asked = { shop: 'moscow', orderNumber: '1', id: 'p', createdMs: 0 };
+  const asked = { shop: 'moscow', orderNumber: '1', nonce: null, id: 'p', createdMs: 0 };
   expect(await provider().status(asked)).toMatchObject({ refundedKop: 1230 });
 });

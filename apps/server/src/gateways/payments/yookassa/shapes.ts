@@ -1,6 +1,11 @@
 import { type Kopecks, readRoubles } from '@gorpark/domain/money';
 import * as z from 'zod/mini';
-import { type SavedCard, ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
+import {
+  type AskedOrder,
+  type SavedCard,
+  ProviderError,
+  type ProviderPayment,
+} from '#src/features/payments/index.ts';
 import { technicalReason } from '../http.ts';
 
 const cancellation = z.optional(z.object({ party: z.string(), reason: z.string() }));
@@ -11,7 +16,14 @@ const payment = z.object({
   refunded_amount: z.optional(z.object({ value: z.string() })),
   recipient: z.optional(z.object({ account_id: z.string() })),
   test: z.optional(z.boolean()),
-  metadata: z.optional(z.object({ order: z.optional(z.string()), city: z.optional(z.string()) })),
+  metadata: z.optional(
+    z.object({
+      order: z.optional(z.string()),
+      city: z.optional(z.string()),
+      nonce: z.optional(z.string()),
+      payer: z.optional(z.string()),
+    }),
+  ),
   cancellation_details: cancellation,
   payment_method: z.optional(
     z.object({
@@ -32,11 +44,9 @@ const payment = z.object({
 export type YookassaPayment = z.output<typeof payment>;
 
 const page = z.object({ items: z.array(z.unknown()), next_cursor: z.optional(z.string()) });
-const refund = z.object({
+const namedRefund = z.object({
   status: z.enum(['pending', 'succeeded', 'canceled']),
   cancellation_details: cancellation,
-});
-const namedRefund = z.extend(refund, {
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   payment_id: z.string().check(z.minLength(1), z.maxLength(64)),
   amount: z.object({ value: z.string(), currency: z.string() }),
@@ -57,13 +67,16 @@ const STATES = {
 /** Parses a payment. @throws ProviderError for an unknown format [FLT-24] */
 export const readPayment = (answer: unknown): YookassaPayment => read(payment, answer);
 export const readPage = (answer: unknown) => read(page, answer);
-export const readRefund = (answer: unknown) => read(refund, answer);
 export const readNamedRefund = (answer: unknown) => read(namedRefund, answer);
 
-/** Returns null for other sales of the shop. */
-export function paymentOfOrder(item: unknown, orderNumber: string): YookassaPayment | null {
-  const parsed = payment.safeParse(item);
-  return parsed.success && parsed.data.metadata?.order === orderNumber ? parsed.data : null;
+/** Returns null for other sales of the shop, and for an order with this number before a restore. */
+export function paymentOfOrder(
+  item: unknown,
+  { orderNumber, nonce }: Pick<AskedOrder, 'orderNumber' | 'nonce'>,
+): YookassaPayment | null {
+  const { data } = payment.safeParse(item);
+  const isSame = data?.metadata?.order === orderNumber && (data.metadata.nonce ?? null) === nonce;
+  return isSame ? data : null;
 }
 
 /** Returns payment and refund, both null for other events. @throws ProviderError for an unknown format */
@@ -104,6 +117,8 @@ export function toldPayment(read: YookassaPayment, shopId: string): ProviderPaym
     id: read.id,
     shop: isOwn ? (read.metadata?.city ?? '') : '',
     orderNumber: read.metadata?.order ?? '',
+    ...(read.metadata?.nonce !== undefined && { nonce: read.metadata.nonce }),
+    ...(read.metadata?.payer !== undefined && { payer: read.metadata.payer }),
     amountKop: amountOf(read.amount.value),
     currency: read.amount.currency,
     state: STATES[read.status],
