@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withPostgres } from './lib/debian-postgres.mjs';
-import { auditBooks, createSteps, pause, startDemoServer } from './lib/drill.mjs';
+import { auditBooks, createSteps, pause, runOp, startDemoServer } from './lib/drill.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { fail, Refusal } from './lib/say.mjs';
@@ -17,6 +17,13 @@ const CREDITS = 500;
 /** Rows of 1 kB that make the database larger: `npm run drill:restore -- 2` adds 2 GB. */
 const GIGABYTES = Number(process.argv[2] ?? 0);
 const { step, print } = createSteps();
+
+/** `name value,name value` as pairs. */
+const parse = (text) =>
+  text.split(',').map((pair) => {
+    const [name, value] = pair.split(' ');
+    return [name, Number(value)];
+  });
 
 async function drill(cluster, scratch) {
   const { bin, url, folder, data, port } = cluster;
@@ -69,10 +76,17 @@ async function drill(cluster, scratch) {
   });
   await step(`${CREDITS} credits after the backup`, () => credit(CREDITS));
   const wanted = await books();
+  const sequences = () =>
+    query(
+      "select string_agg(sequencename || ' ' || coalesce(last_value, 0), ',') from pg_sequences where schemaname = 'public'",
+    );
   await pause(1500);
   const target = await query('select clock_timestamp()');
   await pause(1500);
+  let used = '';
   await step('disaster: wallets set to zero, history emptied', async () => {
+    await credit(10);
+    used = await sequences();
     await query('update wallet set balance_kop = 0; truncate operation cascade; select pg_switch_wal()');
     return `${await query('select sum(balance_kop) from wallet')} kopecks left`;
   });
@@ -85,6 +99,13 @@ async function drill(cluster, scratch) {
     await backrest('--type=time', `--target=${target}`, '--target-action=promote', 'restore');
     await cluster.start();
     while ((await query('select pg_is_in_recovery()')) === 't') await pause(200);
+  });
+  await step('used numbers are skipped', async () => {
+    runOp(place, 'restored');
+    const now = new Map(parse(await sequences()));
+    const missed = parse(used).filter(([name, value]) => (now.get(name) ?? 0) <= value);
+    if (missed.length > 0) throw new Refusal(`numbers come again: ${missed.join(' ')}`);
+    return `${now.size} sequences`;
   });
   await step('portal answers', async () => {
     const restored = await startDemoServer(place);

@@ -79,19 +79,23 @@ export async function startDemoServer({ root, database, dataFolder, env = {}, no
   };
 }
 
-/** Audits the ledger of a city with the operator program. Throws if it does not add up. */
-export function auditBooks({ root, database, dataFolder, city }) {
+/** Runs a command of the operator program and returns its output. Throws if it fails. */
+export function runOp({ root, database, dataFolder }, ...args) {
   const { status, stdout, stderr } = spawnSync(
     nodePath(),
-    [
-      path.join('apps', 'server', 'src', 'op-cli.ts'),
-      ...['money', 'resume', '--city', city, '--reason', 'drill', '--dry-run'],
-    ],
+    [path.join('apps', 'server', 'src', 'op-cli.ts'), ...args],
     {
       cwd: root,
       encoding: 'utf8',
       env: { PATH: process.env.PATH, DATABASE_URL: `${database}/gorpark`, GORPARK_DATA: dataFolder },
     },
   );
-  if (status !== 0 || !stdout.includes('not stopped')) throw new Refusal(stdout + stderr);
+  if (status !== 0) throw new Refusal(stdout + stderr);
+  return stdout;
+}
+
+/** Audits the ledger of a city with the operator program. Throws if it does not add up. */
+export function auditBooks({ city, ...place }) {
+  const text = runOp(place, 'money', 'resume', '--city', city, '--reason', 'drill', '--dry-run');
+  if (!text.includes('not stopped')) throw new Refusal(text);
 }

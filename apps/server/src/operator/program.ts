@@ -23,6 +23,7 @@ import { register as reconcile } from './reconcile.ts';
 import { register as person } from './person.ts';
 import { register as options } from './options.ts';
 import { register as receipts } from './receipts.ts';
+import { register as restored } from './restored.ts';
 import { checkValues } from './values.ts';
 
 const GROUPS = [
@@ -46,6 +47,7 @@ const GROUPS = [
   person,
   keys,
   distribute,
+  restored,
 ];
 
 /**

@@ -13,7 +13,7 @@ export type { Paper } from './paper.ts';
 export { createPaperThread } from './paper-thread.ts';
 export { printedNumber, readPrinted } from './number.ts';
 export { type BankPayment, isPayer, type PaidOutcome, type PaidReceipt, payReceipt } from './paid.ts';
-export { findPrinted, type Receipt, resealPayers, wipeSecrets } from './receipts.sql.ts';
+export { findPrinted, type Receipt, resealPayers, skipNumbers, wipeSecrets } from './receipts.sql.ts';
 export { forgetReceipts } from './forget.sql.ts';
 export { routes } from './routes.ts';
 export { purgeSendings, SENDING_MEMORY_MS } from './sendings.sql.ts';

@@ -71,6 +71,37 @@ export async function takeNumber(tx: Tx, cityId: number, year: number): Promise<
   return row.last_number;
 }
 
+/** More receipts than a city creates between the last backup and a failure. */
+const GAP = 10_000;
+
+/**
+ * Moves the printed numbers of the city's year on, from which its UINs follow, and returns the last used one. `isDryRun`:
+ * changes nothing.
+ */
+export async function skipNumbers(
+  tx: Tx,
+  { cityId, year, isDryRun }: { cityId: number; year: number; isDryRun: boolean },
+): Promise<{ from: number; to: number }> {
+  const row = await tx
+    .selectFrom('receipt_counter')
+    .select('last_number')
+    .where('city_id', '=', cityId)
+    .where('year', '=', year)
+    .forUpdate()
+    .executeTakeFirst();
+  const from = row?.last_number ?? 0;
+  const to = from + GAP;
+  // A receipt may be created meanwhile.
+  const last_number = sql<number>`receipt_counter.last_number + ${GAP}`;
+  if (!isDryRun)
+    await tx
+      .insertInto('receipt_counter')
+      .values({ city_id: cityId, year, last_number: to })
+      .onConflict((conflict) => conflict.columns(['city_id', 'year']).doUpdateSet({ last_number }))
+      .execute();
+  return { from, to };
+}
+
 export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<void> {
   await tx
     .insertInto('receipt')
