@@ -61,6 +61,22 @@ export async function requeueNotification(db: Db, key: NoticeKey, now: Date): Pr
     .execute();
 }
 
+/** Returns whether a notification about a provider's payment still waits to be processed. */
+export async function waitsFor(
+  tx: Tx,
+  { cityId, provider, paymentId }: { cityId: number; provider: string; paymentId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_notice')
+    .select('event_id')
+    .where('city_id', '=', cityId)
+    .where('provider', '=', provider)
+    .where('processed_at', 'is', null)
+    .where(sql<string>`content ->> 'id'`, '=', paymentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const openNotice = (db: Db | Tx, key: NoticeKey) =>
   db
     .selectFrom('payment_notice')

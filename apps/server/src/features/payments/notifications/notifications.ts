@@ -16,6 +16,7 @@ import {
   readNotice,
   requeueNotification,
   storeNotice,
+  waitsFor,
 } from './notifications.sql.ts';
 import { lockPayment, lockPaymentOfProvider, type Payment, readPayment } from '../payments.sql.ts';
 import {
@@ -25,7 +26,7 @@ import {
   type ProviderNotice,
 } from '../providers/ports.ts';
 import { isPlayed, type Mismatch, mismatchOf } from '../providers/proof.ts';
-import { putInSuspense } from '../suspense/suspense.ts';
+import { putInSuspense, returnItem } from '../suspense/suspense.ts';
 import { takeEvent } from '../take-event.ts';
 
 const AT_ONCE = 100;
@@ -145,6 +146,11 @@ async function processNotice(
   deps.metrics.countPayment(outcome);
   const alarm = ALARMS[outcome];
   if (alarm !== undefined) deps.log.error(alarm, { cityId: key.cityId });
+  if (outcome === 'suspense') deps.metrics.countAlarm('mismatch');
+  if (outcome === 'unmatched' && proof?.state === 'succeeded') {
+    deps.metrics.countAlarm('unmatched');
+    deps.log.error('a payment notification moves money that fits nothing', { cityId: key.cityId });
+  }
 }
 
 interface ReceivedNotice {
@@ -182,8 +188,8 @@ async function decide(
 }
 
 /**
- * Books our refund or one made at the provider. Ignores payments outside this city. Throws if the payment's own
- * notification is not processed yet, so the refund is retried after it.
+ * Books our refund or one made at the provider, also of money in suspense. Throws if the payment's own notification is
+ * not processed yet, so the refund is retried after it.
  */
 async function takeRefund(
   tx: Tx,
@@ -191,10 +197,18 @@ async function takeRefund(
   notice: StoredNotice & { refundOf: string },
   at: Date,
 ): Promise<string> {
-  const payment = await lockPaymentOfProvider(tx, cityId, provider, notice.refundOf);
-  if (notice.state !== 'succeeded' || notice.currency !== 'RUB' || payment === null) return 'unmatched';
-  if (isPaymentOpen(payment.status)) throw new Error('a refund came before its payment');
-  if (payment.status !== 'done') return 'unmatched';
+  if (notice.state !== 'succeeded') return 'unmatched';
+  const { refundOf: paymentId } = notice;
+  const payment = await lockPaymentOfProvider(tx, cityId, provider, paymentId);
+  if (payment?.status !== 'done') {
+    const returned = await returnItem(tx, { cityId, provider }, { ...notice, at });
+    if (returned !== null) return returned === 'known' ? 'refund_known' : 'suspense_returned';
+    const isEarly = payment !== null && isPaymentOpen(payment.status);
+    if (isEarly || (await waitsFor(tx, { cityId, provider, paymentId })))
+      throw new Error('a refund came before its payment');
+    return 'unmatched';
+  }
+  if (notice.currency !== 'RUB') return 'unmatched';
   const refund = { refundId: notice.id, amount: kopecks(notice.amountKop), at };
   return (await takeProviderRefund(tx, payment, refund)) ? 'provider_refund' : 'refund_known';
 }

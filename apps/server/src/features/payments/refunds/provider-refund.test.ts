@@ -139,6 +139,76 @@ describe('refund made at the provider', () => {
     expect(await scene.walletOf(driver)).toBe(0);
   });
 
+  const alarmsOf = async () =>
+    Number(/gorpark_alarms_total\{alarm="unmatched"\} (\d+)/.exec(await server.app.metrics.text())?.[1]);
+  const heldBook = async (): Promise<number> => {
+    const { rows } = await server.pool.query<{ kop: number }>(
+      "select coalesce(sum(amount_kop), 0)::bigint as kop from ledger_entry where kind = 'suspense'",
+    );
+    return rows[0]?.kop ?? 0;
+  };
+  const held = async (id: string, amount: number) => {
+    await notify(await scene.noticeBody('1', { id, amount }, `${id}:held`));
+    return `sandbox:${id}:held`;
+  };
+  const resolve = (item: string, ...more: string[]) =>
+    scene.runHere('suspense', 'resolve', item, ...more, ...CITY);
+
+  it('[FLT-31] [INV-18] of money in suspense marks it as returned, so that nobody is credited', async () => {
+    const driver = await scene.createTestDriver({ balanceKopecks: 0 });
+    const before = await heldBook();
+    const item = await held('sp_suspense-whole1', 73_000);
+    const alarms = await alarmsOf();
+    await notify(refundBody('sp_suspense-whole1', 730));
+    expect(await heldBook()).toBe(before);
+    const refused = await resolve(item, '--account', String(driver.accountId));
+    expect(refused.code).toBe(1);
+    expect(await scene.walletOf(driver)).toBe(0);
+    expect(await alarmsOf()).toBe(alarms);
+    const audit = (await scene.auditOf('payment.suspense')).find(({ subject }) => subject === item);
+    expect(audit).toMatchObject({ actor: 'system', details: { resolution: 'returned', amountKop: 73_000 } });
+  });
+
+  it('[FLT-31] of a part of it leaves only the rest to be credited, once for a repeated notification', async () => {
+    const driver = await scene.createTestDriver({ balanceKopecks: 0 });
+    const item = await held('sp_suspense-parts1', 50_000);
+    const part = refundBody('sp_suspense-parts1', 120);
+    await notify(part, part);
+    await notify(part);
+    const { out } = await scene.runHere('suspense', 'list', ...CITY);
+    const listed = (JSON.parse(out) as { items: { item: string; sum: number }[] }).items;
+    expect(listed.find((each) => each.item === item)).toMatchObject({ sum: 380 });
+    const alarms = await alarmsOf();
+    await notify(refundBody('sp_suspense-parts1', 380.01));
+    expect(await alarmsOf()).toBe(alarms + 1);
+    expect((await resolve(item, '--account', String(driver.accountId))).code).toBe(0);
+    expect(await scene.walletOf(driver)).toBe(38_000);
+  });
+
+  it('[FLT-31] raises an alarm if nothing of ours fits, or if the money was credited to an account', async () => {
+    const driver = await scene.createTestDriver({ balanceKopecks: 0 });
+    const alarms = await alarmsOf();
+    await notify(refundBody('sp_nobody-knows-it', 77));
+    expect(await alarmsOf()).toBe(alarms + 1);
+    const item = await held('sp_suspense-given1', 9_000);
+    await resolve(item, '--account', String(driver.accountId));
+    await notify(refundBody('sp_suspense-given1', 90));
+    expect(await alarmsOf()).toBe(alarms + 2);
+    expect(await scene.walletOf(driver)).toBe(9_000);
+    const known = await held('sp_suspense-known1', 4_000);
+    await resolve(known, '--returned');
+    await notify(refundBody('sp_suspense-known1', 40));
+    expect(await alarmsOf()).toBe(alarms + 2);
+  });
+
+  it('[FLT-05] raises no alarm for a notification that moves no money', async () => {
+    const alarms = await alarmsOf();
+    await notify(
+      await scene.noticeBody('1', { id: 'sp_never-paid-123', status: 'canceled' }, 'never:canceled'),
+    );
+    expect(await alarmsOf()).toBe(alarms);
+  });
+
   it('[INV-24] [INV-13] is booked once by parallel servers and matches the ledger', async () => {
     const { driver, id } = await refilled();
     const bodies = [refundBody(id, 100), refundBody(id, 100), refundBody(id, 100)];

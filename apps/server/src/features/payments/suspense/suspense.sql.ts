@@ -12,6 +12,8 @@ export interface SuspenseKey {
 export interface SuspenseItem extends SuspenseKey {
   reason: string;
   content: ProviderNotice;
+  /** Kopecks given back at the provider, which can no longer be credited. */
+  returnedKop: number;
   at: Date;
 }
 
@@ -19,6 +21,7 @@ export function listOpenSuspense(db: Db, limit: number): Promise<SuspenseItem[]>
   return db
     .selectFrom('payment_suspense')
     .select(['city_id as cityId', 'provider', 'event_id as eventId', 'reason', 'content', 'at'])
+    .select('returned_kop as returnedKop')
     .where('resolved_at', 'is', null)
     .orderBy('at')
     .limit(limit)
@@ -50,13 +53,42 @@ export async function findHeld(
   return row?.eventId ?? null;
 }
 
+/** Locks the items of a provider's payment, unresolved ones first. */
+export function lockItems(
+  tx: Tx,
+  { cityId, provider, paymentId }: { cityId: number; provider: string; paymentId: string },
+): Promise<(SuspenseItem & { resolution: SuspenseResolution | null })[]> {
+  return tx
+    .selectFrom('payment_suspense')
+    .select(['city_id as cityId', 'provider', 'event_id as eventId', 'reason', 'content', 'at', 'resolution'])
+    .select('returned_kop as returnedKop')
+    .where('city_id', '=', cityId)
+    .where('provider', '=', provider)
+    .where(sql<string>`content ->> 'id'`, '=', paymentId)
+    .orderBy(sql`resolved_at is not null`)
+    .orderBy('at')
+    .forUpdate()
+    .execute();
+}
+
+/** Records a part that the provider has given back. */
+export async function addReturned(tx: Tx, key: SuspenseKey, amountKop: number): Promise<void> {
+  await tx
+    .updateTable('payment_suspense')
+    .set((row) => ({ returned_kop: sql<number>`${row.ref('returned_kop')} + ${amountKop}::bigint` }))
+    .where('city_id', '=', key.cityId)
+    .where('provider', '=', key.provider)
+    .where('event_id', '=', key.eventId)
+    .execute();
+}
+
 /** Resolves an item and returns it; null if unknown or already resolved. */
 export async function closeSuspense(
   tx: Tx,
   key: SuspenseKey,
   resolution: SuspenseResolution,
   at: Date,
-): Promise<ProviderNotice | null> {
+): Promise<{ content: ProviderNotice; returnedKop: number } | null> {
   const row = await tx
     .updateTable('payment_suspense')
     .set({ resolved_at: at, resolution })
@@ -64,9 +96,9 @@ export async function closeSuspense(
     .where('provider', '=', key.provider)
     .where('event_id', '=', key.eventId)
     .where('resolved_at', 'is', null)
-    .returning('content')
+    .returning(['content', 'returned_kop as returnedKop'])
     .executeTakeFirst();
-  return row?.content ?? null;
+  return row ?? null;
 }
 
 /** SQL for the number of payments that no order fits. */

@@ -1,4 +1,4 @@
-import { kopecks } from '@gorpark/domain/money';
+import { type Kopecks, kopecks } from '@gorpark/domain/money';
 import { writeAudit } from '#src/platform/db/audit.sql.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
@@ -9,9 +9,11 @@ import { addSuspense } from '../notifications/notifications.sql.ts';
 import type { ProviderNotice } from '../providers/ports.ts';
 import type { Mismatch } from '../providers/proof.ts';
 import {
+  addReturned,
   closeSuspense,
   countOpenSuspense,
   listOpenSuspense,
+  lockItems,
   type SuspenseItem,
   type SuspenseKey,
 } from './suspense.sql.ts';
@@ -41,9 +43,11 @@ export function resolveSuspense(
   const { to, actor } = decision;
   return inTransaction(deps.db, async (tx) => {
     const resolution = to === 'returned' ? 'returned' : 'account';
-    const notice = await closeSuspense(tx, key, resolution, new Date(atMs));
-    if (notice === null) return false;
-    if (notice.currency === 'RUB' && notice.amountKop > 0) await move(tx, key, notice, to, new Date(atMs));
+    const closed = await closeSuspense(tx, key, resolution, new Date(atMs));
+    if (closed === null) return false;
+    const { content, returnedKop } = closed;
+    const left = content.amountKop - returnedKop;
+    if (content.currency === 'RUB' && left > 0) await move(tx, key, kopecks(left), to, new Date(atMs));
     await writeAudit(tx, {
       cityId: key.cityId,
       atMs,
@@ -59,11 +63,10 @@ export function resolveSuspense(
 async function move(
   tx: Tx,
   { cityId }: SuspenseKey,
-  notice: ProviderNotice,
+  amount: Kopecks,
   to: { accountId: number } | 'returned',
   at: Date,
 ): Promise<void> {
-  const amount = kopecks(notice.amountKop);
   const orderNumber = await nextOrderNumber(tx);
   const from = { holder: null, kind: 'suspense' } as const;
   const taken = { cityId, at, from, amount, reason: 'correction', orderNumber } as const;
@@ -74,6 +77,35 @@ async function move(
   const found = { cityId, accountId, at, orderNumber, sum: amount, description: FOUND_PAYMENT.ru };
   await recordOperation(tx, { ...found, type: 'refill' });
   await payDebts(tx, { cityId, accountId, lang: 'ru' }, at);
+}
+
+/**
+ * Books a refund that was made at the provider of money in suspense. The item is resolved once all of it is given back.
+ * Returns `known` if an operator recorded it before, null if no item has that much money left.
+ */
+export async function returnItem(
+  tx: Tx,
+  { cityId, provider }: Pick<SuspenseKey, 'cityId' | 'provider'>,
+  refund: { id: string; refundOf: string; amountKop: number; currency: string; at: Date },
+): Promise<'returned' | 'known' | null> {
+  const [item] = await lockItems(tx, { cityId, provider, paymentId: refund.refundOf });
+  if (item === undefined || item.resolution === 'account') return null;
+  if (item.resolution === 'returned') return 'known';
+  const { content } = item;
+  const left = content.amountKop - item.returnedKop;
+  if (refund.currency !== content.currency || refund.amountKop > left || refund.amountKop <= 0) return null;
+  await addReturned(tx, item, refund.amountKop);
+  if (refund.amountKop === left) await closeSuspense(tx, item, 'returned', refund.at);
+  if (content.currency === 'RUB') await move(tx, item, kopecks(refund.amountKop), 'returned', refund.at);
+  await writeAudit(tx, {
+    cityId,
+    atMs: refund.at.getTime(),
+    actor: 'system',
+    action: 'payment.suspense',
+    subject: `${provider}:${item.eventId}`,
+    details: { resolution: 'returned', refund: refund.id, amountKop: refund.amountKop },
+  });
+  return 'returned';
 }
 
 /**
