@@ -44,6 +44,10 @@ export const ERROR_TEXTS = {
     en: 'Could not work out the price. Try again',
   },
   CurrentPasswordIncorrect: { ru: 'Текущий пароль неверен', en: 'The current password is wrong' },
+  DataChanged: {
+    ru: 'Данные изменились. Проверьте их и подтвердите ещё раз',
+    en: 'The data has changed. Check it and confirm again',
+  },
   DebtOpen: {
     ru: 'Сначала заплатите за прошлое продление',
     en: 'Pay for the last extension first',

@@ -8,6 +8,7 @@ export const ERROR_NAMES = [
   'CaptchaIncorrect',
   'CostCalculationError',
   'CurrentPasswordIncorrect',
+  'DataChanged',
   'DebtOpen',
   'DoublePhone',
   'EmailExists',

@@ -42,6 +42,11 @@ export interface Operation<
   isForGuests?: boolean;
   /** Fields that Gorpark added. Our client sends them only to our own back end [api-7]. */
   ownFields?: readonly string[];
+  /**
+   * Fields with what the screen showed. If it no longer holds, nothing is changed, and the error is `DataChanged` with
+   * the current facts in `now`. A request without them is not compared.
+   */
+  guard?: readonly string[];
   /** Accept header of our client, for a shorter format of the same reply. */
   accept?: string;
   /** true: the server stores an idempotency row if the client sends a key; the client never retries automatically. */

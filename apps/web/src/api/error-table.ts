@@ -23,6 +23,8 @@ export type ErrorFollowUp =
   | 'chooseMethod'
   | 'reloadSessions'
   | 'restorePassword'
+  /** Session and price are loaded again; the next press decides. */
+  | 'showNow'
   | 'showCaptcha';
 
 export interface ErrorRule {
@@ -41,6 +43,7 @@ const RULES = {
   CaptchaIncorrect: rule('captcha', 'showCaptcha'),
   CostCalculationError: rule('silent'),
   CurrentPasswordIncorrect: rule('password'),
+  DataChanged: rule('form', 'showNow'),
   DebtOpen: rule('form'),
   DoublePhone: rule('phone'),
   EmailExists: rule('email'),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { ErrorName } from '../errors.ts';
 import { defineOperation } from '../operation.ts';
-import { bodyToken, looseText, maybe, roubles, text } from './shared.ts';
+import { bodyToken, looseText, maybe, nowFields, roubles, SHOWN, shownSession, text } from './shared.ts';
 
 const order = {
   OrderId: maybe(looseText),
   PaymentService: maybe(text()),
   phone: maybe(text(64)),
+  ...shownSession,
 };
 
 /**
@@ -27,6 +28,7 @@ const SESSION_ERRORS = [
   'TariffNotFound',
   'CalendarIsEmpty',
   'TypeOfDayIsNotDefined',
+  'DataChanged',
 ] as const satisfies readonly ErrorName[];
 
 const PAY_ERRORS = [
@@ -47,6 +49,9 @@ export const deferSession = defineOperation({
   method: 'POST',
   paths: ['/api/payment/deffered/v1'],
   token: bodyToken,
+  ownFields: SHOWN,
+  guard: SHOWN,
+  errorFields: nowFields,
   request: z.object(order),
   reply: ended,
   errors: SESSION_ERRORS,
@@ -59,6 +64,9 @@ export const breakSession = defineOperation({
   method: 'POST',
   paths: ['/api/payment/break/v1'],
   token: bodyToken,
+  ownFields: SHOWN,
+  guard: SHOWN,
+  errorFields: nowFields,
   request: z.object(order),
   reply: ended,
   errors: [...SESSION_ERRORS, ...PAY_ERRORS],
@@ -71,16 +79,15 @@ export const cancelOrder = defineOperation({
   method: 'POST',
   paths: ['/api/payment/cancel/v2'],
   token: bodyToken,
+  ownFields: [...SHOWN, 'status'],
+  guard: [...SHOWN, 'status'],
+  errorFields: nowFields,
   request: z.object({
     ...order,
-    /**
-     * API extension: status shown before a deletion, `active` or `waiting`. If it has changed, nothing is deleted
-     * [sessions-11].
-     */
+    /** API extension of older clients: `shown.status` before a deletion [sessions-11]. */
     status: maybe(text(16)),
   }),
   reply: ended,
   errors: [...SESSION_ERRORS, ...PAY_ERRORS],
-  errorFields: z.object({ problem: z.optional(z.literal('changed')) }),
   isMoney: true,
 });

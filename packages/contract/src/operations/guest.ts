@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import type { ErrorName } from '../errors.ts';
 import { defineOperation } from '../operation.ts';
 import { MONEY_ERRORS, PRICE_ERRORS, started } from './parking.ts';
-import { instant, looseNumber, looseText, maybe, noToken, paymentToken, text } from './shared.ts';
+import {
+  instant,
+  looseNumber,
+  looseText,
+  maybe,
+  noToken,
+  nowFields,
+  paymentToken,
+  SHOWN,
+  shownPrice,
+  shownSession,
+  text,
+} from './shared.ts';
 
 /** Returns TokenNotFound unless `useSessionWithoutRegister` is on, like every guest request [PAY-188]. */
 export const guestToken = defineOperation({
@@ -43,6 +55,7 @@ const paidStay = {
   /** API extension: where to send the guest's receipt. */
   receiptEmail: maybe(text()),
   receiptPhone: maybe(text(64)),
+  ...shownPrice,
 };
 
 /** `RedirectURL`: payment page; empty if already paid, or if a method confirms by phone. */
@@ -64,11 +77,13 @@ export const pay = defineOperation({
   method: 'POST',
   paths: ['/api/payment/pay'],
   token: paymentToken,
-  ownFields: ['receiptEmail', 'receiptPhone', 'Place'],
+  ownFields: ['receiptEmail', 'receiptPhone', 'Place', ...SHOWN],
+  guard: SHOWN,
   isForGuests: true,
   request: z.object({ type: maybe(text(32)), ...paidStay }),
   reply: paid,
   errors: PAY_ERRORS,
+  errorFields: nowFields,
   isMoney: true,
 });
 
@@ -78,10 +93,13 @@ export const postPayment = defineOperation({
   method: 'POST',
   paths: ['/api/payment/post-payment'],
   token: paymentToken,
+  ownFields: SHOWN,
+  guard: SHOWN,
   isForGuests: true,
   request: z.object(paidStay),
   reply: paid,
   errors: PAY_ERRORS,
+  errorFields: nowFields,
   isMoney: true,
 });
 
@@ -91,13 +109,17 @@ export const continueSession = defineOperation({
   method: 'POST',
   paths: ['/api/payment/continue'],
   token: paymentToken,
+  ownFields: SHOWN,
+  guard: SHOWN,
   request: z.object({
     ReservationId: maybe(looseText),
     duration: maybe(looseNumber),
     payment: maybe(text()),
     phone: maybe(text(64)),
+    ...shownSession,
   }),
   reply: paid,
+  errorFields: nowFields,
   errors: [
     ...MONEY_ERRORS,
     'NoDurationSelected',

@@ -6,9 +6,13 @@ import {
   looseNumber,
   looseText,
   maybe,
+  nowFields,
   paymentToken,
   balance,
   roubles,
+  SHOWN,
+  shownPrice,
+  shownSession,
   text,
   vehicle,
 } from './shared.ts';
@@ -136,6 +140,7 @@ export const MONEY_ERRORS = [
   'PaymentServiceNotFound',
   'PaymentServiceError',
   'PriceChangedTryLater',
+  'DataChanged',
 ] as const satisfies readonly ErrorName[];
 
 export const start = defineOperation({
@@ -144,10 +149,12 @@ export const start = defineOperation({
   method: 'POST',
   paths: ['/api/payment/start', '/api/payment/start/v2'],
   token: paymentToken,
-  ownFields: ['Place'],
+  ownFields: ['Place', ...SHOWN],
+  guard: SHOWN,
   isForGuests: true,
-  request: z.object({ ...place, ...payment }),
+  request: z.object({ ...place, ...payment, ...shownPrice }),
   reply: started,
+  errorFields: nowFields,
   errors: [
     ...PRICE_ERRORS,
     ...MONEY_ERRORS,
@@ -164,13 +171,17 @@ export const renew = defineOperation({
   method: 'POST',
   paths: ['/api/payment/renew'],
   token: paymentToken,
+  ownFields: SHOWN,
+  guard: SHOWN,
   request: z.object({
     ReservationId: maybe(looseText),
     Duration: maybe(looseNumber),
     timestart: z.optional(z.nullable(text(64))),
     ...payment,
+    ...shownSession,
   }),
   reply: started,
+  errorFields: nowFields,
   errors: [
     ...MONEY_ERRORS,
     'NoDurationSelected',
@@ -191,8 +202,11 @@ export const cancel = defineOperation({
   method: 'POST',
   paths: ['/api/payment/cancel'],
   token: paymentToken,
+  ownFields: SHOWN,
+  guard: SHOWN,
   isForGuests: true,
-  request: z.object({ ReservationId: maybe(looseText) }),
+  request: z.object({ ReservationId: maybe(looseText), ...shownSession }),
+  errorFields: nowFields,
   reply: z.object({
     message: z.string(),
     /** Roubles. */
@@ -202,6 +216,12 @@ export const cancel = defineOperation({
     balance,
     endDate: instant,
   }),
-  errors: ['ParkingSessionNotFound', 'ParkingSessionIsOver', 'ParkingSessionWasFree', 'NoSaving'],
+  errors: [
+    'ParkingSessionNotFound',
+    'ParkingSessionIsOver',
+    'ParkingSessionWasFree',
+    'NoSaving',
+    'DataChanged',
+  ],
   isMoney: true,
 });

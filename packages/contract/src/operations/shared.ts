@@ -40,6 +40,29 @@ export const vehicle = z.object({
   NumberFormat: z.optional(text(32)),
 });
 
+const shownSum = { sum: maybe(looseNumber) };
+const sessionFacts = {
+  ...shownSum,
+  /** As in the profile: `active`, also for a session without an end, or `waiting`. */
+  status: maybe(text(16)),
+  plate: maybe(text()),
+  zone: maybe(looseText),
+  startDate: maybe(text(64)),
+  endDate: maybe(text(64)),
+};
+
+/** API extension: the price that the button showed, roubles. */
+export const shownPrice = { shown: maybe(z.object(shownSum)) };
+
+/** API extension: the session and the price that the screen showed; absent facts are not compared. */
+export const shownSession = { shown: maybe(z.object(sessionFacts)) };
+
+/** Guard of an operation with `shown`. */
+export const SHOWN = ['shown'] as const;
+
+/** The current facts of a DataChanged, under the names of `shown`. */
+export const nowFields = z.object({ now: z.optional(z.object(sessionFacts)) });
+
 const wholeKopecks = z.custom<Kopecks>(Number.isSafeInteger);
 
 /** Kopecks in the code, roubles with at most two decimals on the wire [money-2]. */

@@ -77,14 +77,14 @@ export async function continueSession(
   deps: PayDeps,
   ctx: Context<InputOf<typeof operations.continueSession>>,
 ): Promise<Result<ReplyOf<typeof operations.continueSession>>> {
-  const { ReservationId, duration, payment, phone } = ctx.input;
-  const input = { ReservationId, Duration: duration, PaymentService: payment, phone };
+  const { ReservationId, duration, payment, phone, shown } = ctx.input;
+  const input = { ReservationId, Duration: duration, PaymentService: payment, phone, shown };
   const renewed = await renew(deps, { ...ctx, input });
   return renewed.ok ? ok(withRedirect(renewed.value)) : renewed;
 }
 
 function orderOf(input: PayInput, isPost: boolean): InputOf<typeof operations.start> {
-  const { number, category, numberFormat, payment, phone, zone, duration, parkingCode, Place } = input;
+  const { number, category, numberFormat, payment, phone, zone, duration, parkingCode, Place, shown } = input;
   return {
     Vehicle: { Number: number, Category: category, NumberFormat: numberFormat },
     Zone: zone,
@@ -94,6 +94,7 @@ function orderOf(input: PayInput, isPost: boolean): InputOf<typeof operations.st
     timestart: isPost ? input.postPaymentStartTime : undefined,
     PaymentService: payment,
     phone,
+    shown,
   };
 }
 

@@ -35,6 +35,7 @@ const TEXTS: Partial<Record<ErrorName, string>> = {
   ParkingSessionWasFree: 'Эта парковка была бесплатной, она завершена',
   PaymentServiceError: TRY_LATER,
   PaymentServiceNotFound: 'Пополнить баланс со счёта телефона сейчас нельзя. Пополните его на портале',
+  DataChanged: 'Парковка изменилась, деньги не списаны. Отправьте ещё раз',
   PriceChangedTryLater: 'Цена изменилась, деньги не списаны. Отправьте ещё раз',
   RefillAmountCanNotBeMaxAllowable: 'Сумма больше допустимой. Отправьте меньшую',
   TariffNotFound: 'Для этой зоны нет тарифа, деньги не списаны. Проверьте номер на знаке',

@@ -16,6 +16,7 @@ import {
 import { closeGuestSession } from './guest-refund.ts';
 import { type CancelReceipt, cancelReply } from '../commands/reply.ts';
 import { quoteCancellation } from './cancellation-quote.ts';
+import { refuseSession } from '../commands/shown.ts';
 import { readSessionFacts } from '../pricing/facts.sql.ts';
 import { readSessionId } from '../input/session-input.ts';
 
@@ -33,7 +34,7 @@ export async function cancel(
 /**
  * Ends the caller's active session and refunds unused time once, to the wallet or a guest's payment source [money-5]
  * [INV-12]. Errors: ParkingSessionNotFound (unknown or foreign), ParkingSessionIsOver, ParkingSessionWasFree (closes
- * the session), NoSaving near the end, price errors.
+ * the session), NoSaving near the end, price errors, DataChanged.
  */
 export async function cancelSession(deps: SessionDeps, ctx: CancelContext): Promise<Result<CancelReceipt>> {
   const { actor } = ctx;
@@ -70,6 +71,8 @@ async function tryCancel(
   const checked = await quoteCancellation(deps, ctx.cityId, facts, nowMs);
   if (!checked.ok) return checked;
   const { session, isFree, refund, refundBonus } = checked.value;
+  const outdated = refuseSession(ctx.input.shown, session, refund);
+  if (outdated) return outdated;
   const order = { cityId: ctx.cityId, driver, nowMs, session, refund, refundBonus, key };
   // Closed anyway, but an error is not stored as an answer [BAD-40].
   if (isFree)

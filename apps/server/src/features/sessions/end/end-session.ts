@@ -19,6 +19,7 @@ import {
 } from '#src/platform/db/command.sql.ts';
 import { readSessionId } from '../input/session-input.ts';
 import { lockSession, readSession, type SessionRow } from '../commands/session.sql.ts';
+import { refuseSession, type Shown } from '../commands/shown.ts';
 import { payOrder } from '../unpaid/settle.ts';
 import { priceStop } from './stop.ts';
 import { dropSession, type Stop, stopOpen } from '../unpaid/waiting.sql.ts';
@@ -47,19 +48,12 @@ export async function breakSession(deps: SessionDeps, ctx: EndContext): Promise<
 export async function cancelOrder(deps: SessionDeps, ctx: CancelContext): Promise<Result<EndReply>> {
   const operation = 'cancelOrder';
   if (!ctx.input.PaymentService?.trim()) {
-    const shown = readShown(ctx.input.status);
-    if (shown === undefined) return fail('ValidationError');
-    return endSession(deps, ctx, { operation, act: 'drop', by: ok(null), isPaidCancelled: true, shown });
+    const { status, shown = status ? { status } : undefined } = ctx.input;
+    const asked = { ...ctx, input: { ...ctx.input, shown } };
+    return endSession(deps, asked, { operation, act: 'drop', by: ok(null), isPaidCancelled: true });
   }
   const by = await readPayment(deps, ctx);
   return endSession(deps, ctx, { operation, act: 'pay', by, isPaidCancelled: false });
-}
-
-/** Reads the session state that the user saw; null: not sent; undefined: invalid [sessions-11]. */
-function readShown(status = ''): SessionRow['status'] | null | undefined {
-  if (status === '') return null;
-  if (status === 'active') return 'open';
-  return status === 'waiting' ? 'waiting' : undefined;
 }
 
 /** A city without balance requires a method. */
@@ -78,8 +72,6 @@ interface Ending {
   by: Result<PaymentSource>;
   /** true: cancels a paid session [sessions-7]; false: rejects it. */
   isPaidCancelled: boolean;
-  /** Deletes only a session still in this state. */
-  shown?: SessionRow['status'] | null;
 }
 
 /** The session is neither open nor waiting, so only `cancel` can end it [sessions-7]. */
@@ -87,7 +79,7 @@ const NOT_UNPAID = fail('ParkingSessionIsOver');
 
 /**
  * Errors in this order: ValidationError for a malformed OrderId, ParkingSessionNotFound, ParkingSessionIsOver (also
- * after the deadline), price, method and money errors.
+ * after the deadline), DataChanged, price, method and money errors.
  */
 async function endSession(deps: SessionDeps, ctx: EndContext, ending: Ending): Promise<Result<EndReply>> {
   const { cityId, input, lang } = ctx;
@@ -129,7 +121,7 @@ async function tryEnd(
   return writeOnce<EndReceipt>(deps.db, call, async (tx) => {
     const session = await lockSession(tx, own);
     if (session?.status !== seen?.status) return changed;
-    const refusal = refuse(session, ending, nowMs);
+    const refusal = refuse(session, ending, ctx.input.shown, nowMs);
     if (refusal || !session) return refusal ?? NOT_UNPAID;
     if (act === 'drop') {
       await dropSession(tx, session, at);
@@ -145,10 +137,14 @@ async function tryEnd(
 }
 
 /** null: the session can be ended this way. */
-function refuse(session: SessionRow | null, ending: Ending, nowMs: number): Failure | null {
-  const { act, isPaidCancelled, shown } = ending;
-  if (session && shown && session.status !== shown)
-    return fail('ParkingSessionIsOver', undefined, { problem: 'changed' });
+function refuse(
+  session: SessionRow | null,
+  { act, isPaidCancelled }: Ending,
+  shown: Shown,
+  nowMs: number,
+): Failure | null {
+  const outdated = session && refuseSession(shown, session, session.amountKop);
+  if (outdated) return outdated;
   if (session?.status === 'open') return null;
   if (session?.status === 'waiting')
     return nowMs > (session.payUntilMs ?? 0) ? fail('ParkingSessionIsOver') : null;
@@ -167,7 +163,8 @@ function deferred({ amountKop, payUntilMs }: SessionRow): EndReceipt {
 }
 
 async function cancelPaid(deps: SessionDeps, ctx: EndContext): Promise<Result<EndReply>> {
-  const result = await cancelSession(deps, { ...ctx, input: { ReservationId: ctx.input.OrderId } });
+  const { OrderId: ReservationId, shown } = ctx.input;
+  const result = await cancelSession(deps, { ...ctx, input: { ReservationId, shown } });
   if (!result.ok) return result;
   const amountKop = result.value.refundKop;
   const { timeZone } = await deps.tariffs.of(ctx.cityId);

@@ -25,6 +25,7 @@ import {
 } from '#src/platform/db/command.sql.ts';
 import { answerOf, payMissing } from '../intents/pay-missing.ts';
 import type { OrderReceipt, PaidReceipt } from '../commands/reply.ts';
+import { refuseSession } from '../commands/shown.ts';
 import { extendPaidSession } from './renew.sql.ts';
 import { QUOTE_MS, readAddedMinutes, readSessionId } from '../input/session-input.ts';
 
@@ -36,7 +37,7 @@ type RenewContext = Context<InputOf<typeof operations.renew>>;
 /**
  * Extends the caller's active session and charges the wallet [sessions-2]. Errors in this order: ParkingSessionNotFound
  * for a malformed id, NoDurationSelected, InvalidFormat, ValidationError, PaymentServiceNotFound,
- * ParkingSessionNotFound, ParkingSessionIsOver, ValidationError above the limit, price errors, PriceChangedTryLater,
+ * ParkingSessionNotFound, ParkingSessionIsOver, ValidationError above the limit, price errors, DataChanged, PriceChangedTryLater,
  * NotSelectedPaymentService or NoMoneyNoHoney.
  */
 export async function renew(
@@ -94,6 +95,8 @@ async function tryRenew(
   const price = priceExtension(city, facts.session, added.value, facts.benefits, nowMs);
   if (!price.ok) return price;
   const { charge, whole, endMs } = price.value;
+  const outdated = refuseSession(ctx.input.shown, facts.session, charge);
+  if (outdated) return outdated;
   if (facts.quotedKop !== null && charge > facts.quotedKop) return fail('PriceChangedTryLater');
   const refusal = refuseMoney(fundsSum(facts), charge, service.value);
   if (refusal) return refusal;

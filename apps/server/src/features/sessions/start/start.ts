@@ -26,6 +26,7 @@ import {
   write,
 } from '#src/platform/db/command.sql.ts';
 import { startOpen } from './open-start.ts';
+import { refusePrice } from '../commands/shown.ts';
 import { answerOf, payMissing } from '../intents/pay-missing.ts';
 import { startPost } from '../unpaid/post-payment.ts';
 import type { OrderReceipt, PaidReceipt } from '../commands/reply.ts';
@@ -46,7 +47,7 @@ type StartContext = TokenContext<StartInput>;
 /**
  * Starts a session at the server's price, paid from the wallet or, for a guest, at a provider [INV-9]. Ignores a
  * price from the client [BAD-29]. With `timestart` it is a post-payment; without a duration some cities start an open
- * session. Errors in the order of `readOrder`, then PriceChangedTryLater, NotSelectedPaymentService or
+ * session. Errors in the order of `readOrder`, then DataChanged, PriceChangedTryLater, NotSelectedPaymentService or
  * NoMoneyNoHoney, ParkingSessionAlreadyExists.
  */
 export async function start(
@@ -96,7 +97,9 @@ async function tryStart(
   };
 
   const plain = makeOffer(city, order, []);
-  const first = { offer: plain.ok ? plain.value.offer : null, isNoted: false };
+  const { shown } = ctx.input;
+  const isShown = plain.ok && refusePrice(shown, plain.value.offer.charge) === null;
+  const first = { offer: isShown ? plain.value.offer : null, isNoted: false };
   const asked = await write(() =>
     askWithToken(ctx, (proof) => insertPaidSession(deps.pool, proof, order, first), PAYERS),
   );
@@ -113,7 +116,7 @@ async function tryStart(
   if (!right.ok) return right;
   const { offer, receipt, price } = right.value;
   const funds = facts.payer === 'guest' ? NO_FUNDS : facts;
-  const refusal = refuse(facts, price, service.value);
+  const refusal = refuse(facts, price, service.value, shown);
   if (refusal) return refusal;
   const found = await companyVehicle(deps, ctx.cityId, facts, session);
   if (!found.ok) return found;
@@ -153,10 +156,17 @@ function makeOffer(
   return ok({ offer, receipt, price: price.value });
 }
 
-function refuse(facts: StartFacts, price: Quote, service: PaymentSource): Failure | null {
+function refuse(
+  facts: StartFacts,
+  price: Quote,
+  service: PaymentSource,
+  shown: StartInput['shown'],
+): Failure | null {
   if (!facts.isPlateAllowed) return fail('ValidationError');
   // A guest does not need a free session, which would only block plates of others [sessions-1] [THR-22].
   if (facts.payer === 'guest' && price.totalKopecks === ZERO) return fail('ParkingSessionWasFree');
+  const outdated = refusePrice(shown, price.totalKopecks);
+  if (outdated) return outdated;
   if (facts.quotedKop !== null && price.totalKopecks > facts.quotedKop) return fail('PriceChangedTryLater');
   // Money in a guest's wallet belongs to another pending order.
   return refuseMoney(facts.payer === 'guest' ? ZERO : fundsSum(facts), price.totalKopecks, service);

@@ -11,6 +11,7 @@ import {
 import { readPaymentSource } from '../../payments/index.ts';
 import { type CityTariffs, priceOf } from '../../tariffs/index.ts';
 import { actorKey, isGuest, quoteKey, SESSION_CONSTRAINTS } from '../commands/command.ts';
+import { refusePrice } from '../commands/shown.ts';
 import { companyDriverOf } from '../start/company-vehicle.ts';
 import type { SessionDeps } from '../deps.ts';
 import { readCostFacts } from '../pricing/facts.sql.ts';
@@ -45,7 +46,7 @@ export async function startPost(
  * Pays for a session after its start, from the wallet or, for the missing part, by the method [sessions-4]. Until
  * then the session waits, at most until its deadline [sessions-9]. A guest pays everything by the method. Errors in
  * this order: place, duration and vehicle; InvalidFormat, RequiredField, FuturePost and ValidationError for the
- * start; method; ValidationError for a forbidden plate; price errors, PriceChangedTryLater,
+ * start; method; ValidationError for a forbidden plate; price errors, DataChanged, PriceChangedTryLater,
  * NotSelectedPaymentService, NoMoneyNoHoney, ParkingSessionAlreadyExists, PaymentServiceError.
  */
 export async function payPost(
@@ -106,6 +107,8 @@ async function tryPost(
     afterMs: nowMs - QUOTE_MS,
   });
   if (isGuest(actor) && price.value.totalKopecks === ZERO) return fail('ParkingSessionWasFree');
+  const outdated = refusePrice(input.shown, price.value.totalKopecks);
+  if (outdated) return outdated;
   if (told !== null && price.value.totalKopecks > told) return fail('PriceChangedTryLater');
   const driven = { ...session, vehicle: { ...vehicle, driverPhone: driver?.phone ?? null } };
   return writeOnce(deps.db, call, (tx) =>

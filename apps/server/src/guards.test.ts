@@ -1,0 +1,162 @@
+import { type Operation, operations, type RequestOf } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import type { TestDriver } from './test/drivers.sql.ts';
+import { MINUTE_MS, vehicle, ZONE } from './test/money-kit.sql.ts';
+import { moneyScene } from './test/money-scene.ts';
+import { OPEN_CITY } from './test/open-kit.ts';
+import { POST_ZONE } from './test/post-kit.ts';
+import { type Answer, type CallOptions, TEST_NOW_MS } from './test/harness.ts';
+
+const scene = moneyScene();
+const { server } = scene;
+
+/** A thing that two screens show, and a command on it. */
+interface Scenario {
+  driver: TestDriver;
+  city?: string;
+  input: Record<string, unknown>;
+  /** Guard fields as of the screen, and values that another screen has made wrong. */
+  shown: Record<string, unknown>;
+  stale: Record<string, unknown>[];
+}
+
+const soon = (iso: string): string => new Date(Date.parse(iso) + 15 * MINUTE_MS).toISOString();
+
+async function session(sum?: number): Promise<Scenario & { ReservationId: string }> {
+  server.clock.set(TEST_NOW_MS);
+  const { driver, plate, ReservationId, endDate } = await scene.parkedDriver();
+  const startDate = new Date(Date.parse(endDate) - 60 * MINUTE_MS).toISOString();
+  const facts = { status: 'active', plate, zone: ZONE, startDate, endDate };
+  const shown = { ...facts, ...(sum !== undefined && { sum }) };
+  const others = [
+    { status: 'waiting' },
+    { plate: 'А777АА78' },
+    { zone: '7802' },
+    { startDate: soon(startDate) },
+  ];
+  const stale = [...others, { endDate: soon(endDate) }, { endDate: 'never' }, { sum: 1 }];
+  return {
+    ...{ driver, ReservationId, input: { ReservationId }, shown: { shown } },
+    stale: stale.map((one) => ({ shown: { ...shown, ...one } })),
+  };
+}
+
+async function starting(fields: (plate: string) => Record<string, unknown>): Promise<Scenario> {
+  server.clock.set(TEST_NOW_MS);
+  const plate = `С${(plates += 1)}СС78`;
+  const driver = await scene.createTestDriver({ vehicles: [{ plate }] });
+  const stale = [279.99, 280.01, 560.2, 0, 'cheap'].map((sum) => ({ shown: { sum } }));
+  return { driver, input: fields(plate), shown: { shown: { sum: 280 } }, stale };
+}
+let plates = 100;
+let keys = 0;
+
+async function unpaid(isDeferred: boolean): Promise<Scenario> {
+  server.clock.set(TEST_NOW_MS);
+  const { driver, OrderId } = await scene.openSession();
+  server.clock.advance(60 * MINUTE_MS);
+  if (isDeferred) await scene.endSession(driver, 'deferSession', { OrderId });
+  const shown = isDeferred ? { status: 'waiting', sum: 40 } : { status: 'active', endDate: '' };
+  const others = isDeferred ? [{ status: 'active' }, { sum: 39 }] : [{ status: 'waiting' }];
+  const stale = [...others, { plate: 'А777АА36' }].map((one) => ({ shown: { ...shown, ...one } }));
+  return { driver, city: OPEN_CITY, input: { OrderId }, shown: { shown }, stale };
+}
+
+const withInput = async (made: Promise<Scenario>, input: object): Promise<Scenario> => {
+  const scenario = await made;
+  return { ...scenario, input: { ...scenario.input, ...input } };
+};
+
+const SCENARIOS: Record<string, () => Promise<Scenario>> = {
+  start: () => starting((plate) => ({ Zone: ZONE, Duration: 60, Vehicle: vehicle(plate) })),
+  postPayment: async () => {
+    server.clock.set(TEST_NOW_MS);
+    const plate = `С${(plates += 1)}СС59`;
+    const driver = await scene.createTestDriver({ city: 'perm', vehicles: [{ plate }] });
+    const input = { zone: POST_ZONE, duration: 60, number: plate, payment: 'balance' };
+    const { totalcost } = await server.call(
+      operations.cost,
+      { Zone: POST_ZONE, Duration: 60, Vehicle: vehicle(plate) },
+      { token: driver.token, city: 'perm' },
+    );
+    return {
+      ...{ driver, city: 'perm', input: { ...input, postPaymentStartTime: '2025-11-05T10:00:00' } },
+      ...{ shown: { shown: { sum: totalcost } }, stale: [{ shown: { sum: Number(totalcost) + 0.01 } }] },
+    };
+  },
+  pay: () => starting((plate) => ({ zone: ZONE, duration: 60, number: plate, payment: 'balance' })),
+  renew: () => withInput(session(280.2), { Duration: 60 }),
+  continueSession: () => withInput(session(280.2), { duration: 60 }),
+  cancel: () => session(280),
+  deferSession: () => unpaid(false),
+  breakSession: () => withInput(unpaid(false), { PaymentService: 'card' }),
+  cancelOrder: () => unpaid(true),
+};
+
+const isGuarded = ([, { guard }]: [string, Operation]): boolean => guard !== undefined;
+const GUARDED = (Object.entries(operations) as [string, Operation][]).filter(isGuarded);
+
+const send = (id: string, { driver, city }: Scenario, input: object, key?: string): Promise<Answer> => {
+  const operation: Operation = operations[id as keyof typeof operations];
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  const call: CallOptions = { token: driver.token, headers, ...(city !== undefined && { city }) };
+  return server.call(operation, input as RequestOf<typeof operation>, call);
+};
+
+async function stateOf({ driver }: Scenario) {
+  const [sessions, history] = [await scene.sessionsOf(driver), await scene.operationsOf(driver)];
+  return { sessions, history, wallet: await scene.walletOf(driver) };
+}
+
+describe.each(GUARDED.map(([id]) => id))('guard of %s', (id) => {
+  const make = () => SCENARIOS[id]?.() ?? Promise.reject(new Error(`no scenario for ${id}`));
+
+  it('refuses each outdated screen, changes nothing, and returns facts that the next press may send', async () => {
+    const scenario = await make();
+    const before = await stateOf(scenario);
+    for (const stale of scenario.stale) {
+      const answer = await send(id, scenario, { ...scenario.input, ...stale }, `${(keys += 1)}`);
+      expect([stale, answer]).toMatchObject([stale, { errorName: 'DataChanged', now: expect.anything() }]);
+      expect(await stateOf(scenario)).toEqual(before);
+    }
+    const [stale] = scenario.stale;
+    const { now } = await send(id, scenario, { ...scenario.input, ...stale });
+    const next = { ...scenario.input, shown: now };
+    expect(await send(id, scenario, next)).toMatchObject({ status: 'ok' });
+    expect(await stateOf(scenario)).not.toEqual(before);
+  });
+
+  it('accepts what holds, and a request without a guard', async () => {
+    const guarded = await make();
+    expect(await send(id, guarded, { ...guarded.input, ...guarded.shown })).toMatchObject({ status: 'ok' });
+    const plain = await make();
+    expect(await send(id, plain, plain.input)).toMatchObject({ status: 'ok' });
+  });
+
+  it('[INV-7] repeats its answer to the same key although its own effect made the screen outdated', async () => {
+    const scenario = await make();
+    const input = { ...scenario.input, ...scenario.shown };
+    const answer = await send(id, scenario, input, 'own');
+    const after = await stateOf(scenario);
+    expect(answer.status).toBe('ok');
+    expect(await send(id, scenario, input, 'own')).toEqual(answer);
+    expect(await stateOf(scenario)).toEqual(after);
+  });
+});
+
+it('extends once when two screens with one end press at once, with keys and without', async () => {
+  for (const pair of [
+    ['tab', 'phone'],
+    [undefined, 'phone'],
+  ])
+    for (let round = 0; round < 4; round++) {
+      const scenario = await withInput(session(280.2), { Duration: 60 });
+      const input = { ...scenario.input, ...scenario.shown };
+      const answers = await Promise.all(pair.map((key) => send('renew', scenario, input, key)));
+      expect(answers.map((answer) => answer.errorName ?? answer.status).toSorted()).toEqual([
+        'DataChanged',
+        'ok',
+      ]);
+      expect(await scene.walletOf(scenario.driver)).toBe(100_000 - 28_000 - 28_020);
+    }
+});

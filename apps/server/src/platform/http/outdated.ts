@@ -1,0 +1,15 @@
+import { fail, type Failure } from '../result.ts';
+
+/**
+ * Returns DataChanged with the current facts if a shown fact differs, otherwise null. Both sides use one spelling; an
+ * absent fact is not compared. Call it under the lock of the write.
+ */
+export function refuseOutdated(
+  shown: Readonly<Record<string, unknown>> | undefined,
+  now: Readonly<Record<string, unknown>>,
+): Failure | null {
+  const isSame = Object.entries(shown ?? {}).every(
+    ([name, fact]) => fact === undefined || fact === now[name],
+  );
+  return isSame ? null : fail('DataChanged', undefined, { now });
+}
