@@ -3,6 +3,7 @@ import { makeTestCities } from '@gorpark/city-packs/test-pack';
 import { operations } from '@gorpark/contract';
 import { uinOf } from '@gorpark/domain/uin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { vehicle } from '../test/money-kit.sql.ts';
 import { jsonOf, makeTestFolder } from '../test/operator.ts';
 import { SECRET_KEY } from '../test/payment-kit.sql.ts';
 
@@ -19,7 +20,7 @@ const CITY = ['--city', 'saint-petersburg'];
 const EMAIL = 'every-command@example.org';
 const OTHER = 'every-other@example.org';
 const COMPANY = ['--inn', '7707083893', '--name', 'ООО «Проба»', '--email', 'a@example.org'];
-const made = { appeal: '', receipt: '', held: '', order: '' };
+const made = { appeal: '', receipt: '', held: '', order: '', guestOrder: '' };
 const json = (name: string, content: object) => folder.write(name, JSON.stringify(content));
 const page = () => json('page.json', { title: { ru: 'О нас' }, text: { ru: '<p>Да</p>' } });
 const news = () =>
@@ -68,6 +69,7 @@ const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string |
     action: 'notification.publish',
   },
   'session find': { args: () => ['--plate', 'А123ВС178', ...CITY], action: null },
+  'session end-link': { args: () => [made.guestOrder, ...CITY], action: 'session.endLink' },
   'payment find': { args: () => ['--order', made.order, ...CITY], action: null },
   'payment refund': { args: () => [made.order, '--reason', 'x', ...CITY], action: 'payment.refund' },
   'refunds list': { args: () => CITY, action: null },
@@ -149,6 +151,11 @@ describe('operator commands', { timeout: 60_000 }, () => {
     await scene.payOnPage(RedirectURL);
     await scene.settleAll();
     made.order = String(order);
+    const guest = { PaymentService: 'card', Vehicle: vehicle('Х555ХХ78') };
+    const started = await scene.startSession(await scene.createTestGuest(), guest);
+    await scene.payOnPage(started.RedirectURL);
+    await scene.settleAll();
+    made.guestOrder = String(started.order);
   });
 
   it('are all in the table below', async () => {

@@ -21,6 +21,7 @@ import { register as company } from './company.ts';
 import { register as offers } from './offers.ts';
 import { register as reconcile } from './reconcile.ts';
 import { register as person } from './person.ts';
+import { register as orderLink } from './order-link.ts';
 import { register as options } from './options.ts';
 import { register as receipts } from './receipts.ts';
 import { register as restored } from './restored.ts';
@@ -35,6 +36,7 @@ const GROUPS = [
   appeals,
   content,
   find,
+  orderLink,
   refund,
   refunds,
   suspense,

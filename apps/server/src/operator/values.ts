@@ -242,6 +242,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     'about',
   ),
   'payment refund order': ORDER,
+  'session end-link order': ORDER,
   'receipts paid number': RECEIPT,
   fields: FIELD,
   file: pathOf('./file.csv'),

@@ -16,6 +16,7 @@ export const endCost = defineOperation({
   paths: ['/api/payment/end-cost'],
   token: headerToken,
   isForGuests: true,
+  forSessionToken: 'ReservationId',
   request: z.object({ ReservationId: maybe(looseText) }),
   reply: z.object({
     outcome: z.enum(END_OUTCOMES),

@@ -42,6 +42,7 @@ export const orderState = defineOperation({
   paths: ['/api/payment/order-state'],
   token: headerToken,
   isForGuests: true,
+  forSessionToken: 'order',
   request: z.object({ order: maybe(looseText) }),
   reply: z.object({
     state: z.enum(ORDER_STATES),

@@ -205,6 +205,7 @@ export const cancel = defineOperation({
   ownFields: SHOWN,
   guard: SHOWN,
   isForGuests: true,
+  forSessionToken: 'ReservationId',
   request: z.object({ ReservationId: maybe(looseText), ...shownSession }),
   errorFields: nowFields,
   reply: z.object({

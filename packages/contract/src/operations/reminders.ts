@@ -12,6 +12,7 @@ export const getCalendar = defineOperation({
   paths: ['/api/payment/calendar/v1'],
   token: headerToken,
   isForGuests: true,
+  forSessionToken: 'ReservationId',
   request: sessionRequest,
   replyType: 'text/calendar',
   reply: z.object({}),
@@ -28,6 +29,7 @@ export const getReminders = defineOperation({
   paths: ['/api/profile/reminders/v1'],
   token: headerToken,
   isForGuests: true,
+  forSessionToken: 'ReservationId',
   request: sessionRequest,
   reply: z.object({
     channels: z.array(channel),
@@ -46,6 +48,7 @@ export const setReminders = defineOperation({
   paths: ['/api/profile/reminders/v1'],
   token: headerToken,
   isForGuests: true,
+  forSessionToken: 'ReservationId',
   request: z.object({
     channels: maybe(z.array(channel).check(z.maxLength(8))),
     lead: maybe(looseNumber),

@@ -49,6 +49,7 @@ export const todaySessions = defineOperation({
   paths: ['/api/payment/today-sessions/v1'],
   token: headerToken,
   isForGuests: true,
+  forSessionToken: 'list',
   request: z.object({}),
   reply: z.object({
     result: z.array(
@@ -80,6 +81,7 @@ export const repairCost = defineOperation({
   paths: ['/api/payment/repair-cost/v1'],
   token: paymentToken,
   isForGuests: true,
+  forSessionToken: 'ReservationId',
   request: z.object(wish),
   reply: z.object({
     /** Above 0 a surcharge, below 0 a return. */
@@ -105,6 +107,7 @@ export const repair = defineOperation({
   paths: ['/api/payment/repair/v1'],
   token: paymentToken,
   isForGuests: true,
+  forSessionToken: 'ReservationId',
   request: z.object({
     ...wish,
     version: maybe(text(64)),
@@ -137,6 +140,7 @@ export const repairs = defineOperation({
   paths: ['/api/payment/repairs/v1'],
   token: headerToken,
   isForGuests: true,
+  forSessionToken: 'ReservationId',
   request: z.object({ ReservationId: maybe(looseText) }),
   reply: z.object({
     original: repairState,

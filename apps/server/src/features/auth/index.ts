@@ -25,6 +25,7 @@ export {
   purgeOneTime,
   purgeProbes,
   purgeTokens,
+  deleteTokensOfSession,
   tokenRow,
   tokenStands,
 } from './tokens.sql.ts';

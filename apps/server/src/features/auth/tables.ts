@@ -15,7 +15,7 @@ declare module '#src/platform/db/schema.ts' {
 
 export type TokenKind = 'driver' | 'guest' | 'coop';
 
-/** Migrations 0021, 0042, 0055 and 0086. Hashes are SHA-256. */
+/** Migrations 0021, 0042, 0055, 0086 and 0190. Hashes are SHA-256. */
 export interface TokenTable {
   city_id: number;
   id: Generated<number>;
@@ -26,6 +26,8 @@ export interface TokenTable {
   used_at: Timestamp;
   expires_at: Timestamp;
   must_set_password: Generated<boolean>;
+  /** Not null: a token of this parking session only [guests-3]. */
+  session_id: ColumnType<number | null, number | null | undefined, never>;
 }
 
 /** `code`: wrong one-time codes of the city [THR-2]. */

@@ -11,6 +11,7 @@ const row = {
   used_at: at,
   expires_at: at,
   must_set_password: false,
+  session_id: null,
 } as const;
 
 describe('token cache', () => {

@@ -11,6 +11,7 @@ export interface TokenRow {
   used_at: Date;
   expires_at: Date;
   must_set_password: boolean;
+  session_id: number | null;
 }
 
 /** Guests' tokens are valid only while the city accepts payments without an account [PAY-188, THR-4]. */
@@ -18,8 +19,8 @@ const TOKEN_ADMITTED = `(t.kind <> 'guest' or exists (
   select from city_option o where o.city_id = t.city_id and o.settings @> '{"useSessionWithoutRegister": true}'))`;
 
 /**
- * Returns the SQL condition for a valid token `t` (`TokenProof`); the city is $1. `kinds` excludes guests, so the
- * guest option is not checked.
+ * Returns the SQL condition for a valid token `t` (`TokenProof`); the city is $1. Excludes tokens of one session.
+ * `kinds` excludes guests, so the guest option is not checked.
  */
 const tokenOfProof = (
   hash: string,
@@ -28,7 +29,7 @@ const tokenOfProof = (
   kinds?: readonly Exclude<TokenKind, 'guest'>[],
 ): string =>
   `t.city_id = $1::smallint and t.hash = ${hash}::bytea
-   and t.expires_at > ${now}::timestamptz and t.used_at >= ${usedSince}::timestamptz
+   and t.expires_at > ${now}::timestamptz and t.used_at >= ${usedSince}::timestamptz and t.session_id is null
    and ${kinds ? `t.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})` : TOKEN_ADMITTED}`;
 
 /** Returns SQL that selects the row of the valid token (see `tokenOfProof`). */
@@ -44,7 +45,7 @@ const FIND = `
     update token set used_at = $3::timestamptz
      where city_id = $1::smallint and hash = $2 and used_at < $4::timestamptz
        and used_at > $5::timestamptz and expires_at > $3::timestamptz)
-  select id, kind, account_id, used_at, expires_at, must_set_password from token t
+  select id, kind, account_id, used_at, expires_at, must_set_password, session_id from token t
    where city_id = $1::smallint and hash = $2 and ${TOKEN_ADMITTED}`;
 
 /**
@@ -84,7 +85,10 @@ export interface NewToken {
   expiresAt: Date;
 }
 
-export async function insertToken(db: Db | Tx, row: NewToken & { mustSetPassword: boolean }): Promise<void> {
+export async function insertToken(
+  db: Db | Tx,
+  row: NewToken & { mustSetPassword: boolean; sessionId: number | null },
+): Promise<void> {
   await db
     .insertInto('token')
     .values({
@@ -96,6 +100,7 @@ export async function insertToken(db: Db | Tx, row: NewToken & { mustSetPassword
       used_at: row.now,
       expires_at: row.expiresAt,
       must_set_password: row.mustSetPassword,
+      session_id: row.sessionId,
     })
     .execute();
 }
@@ -125,6 +130,19 @@ export async function deleteToken(db: Db, cityId: number, tokenId: number): Prom
 
 export async function deleteTokensOf(db: Db | Tx, cityId: number, accountId: number): Promise<void> {
   await db.deleteFrom('token').where('city_id', '=', cityId).where('account_id', '=', accountId).execute();
+}
+
+/** Deletes the tokens of one session [guests-3]. */
+export async function deleteTokensOfSession(
+  tx: Tx,
+  { cityId, accountId, sessionId }: { cityId: number; accountId: number; sessionId: number },
+): Promise<void> {
+  await tx
+    .deleteFrom('token')
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('session_id', '=', sessionId)
+    .execute();
 }
 
 /** Deletes the account's other tokens; the kept one no longer requires a new password. */

@@ -28,10 +28,16 @@ const TOKEN_LENGTH = 43;
 
 const ACTOR_KIND = { driver: 'driver', coop: 'company', guest: 'guest' } as const;
 
+/** The only session of a guest's token, and the end of the token in UTC milliseconds [guests-3]. */
+export interface TokenSession {
+  id: number;
+  untilMs: number;
+}
+
 export interface TokenStore extends Access {
   issueToken(
     cityId: number,
-    owner: { kind: TokenKind; accountId: number; mustSetPassword?: boolean },
+    owner: { kind: TokenKind; accountId: number; mustSetPassword?: boolean; session?: TokenSession },
     tx?: Tx,
   ): Promise<string>;
   /** Creates a token after a login; null if the password has changed since. */
@@ -84,8 +90,11 @@ export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): To
         kind: owner.kind,
         accountId: owner.accountId,
         now: new Date(now),
-        expiresAt: new Date(now + (owner.kind === 'guest' ? GUEST_MS : ABSOLUTE_MS)),
+        expiresAt: new Date(
+          owner.session?.untilMs ?? now + (owner.kind === 'guest' ? GUEST_MS : ABSOLUTE_MS),
+        ),
         mustSetPassword: owner.mustSetPassword === true,
+        sessionId: owner.session?.id ?? null,
       });
       return token;
     },
@@ -121,5 +130,6 @@ function toActor(row: TokenRow): Actor {
     accountId: row.account_id,
     tokenId: row.id,
     mustSetPassword: row.must_set_password,
+    ...(row.session_id !== null && { onlySession: row.session_id }),
   };
 }

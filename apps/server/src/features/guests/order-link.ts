@@ -4,13 +4,15 @@ import { repairDeadline } from '@gorpark/domain/repair';
 import type { Lang } from '@gorpark/domain/time';
 import { countedEvents, countEvent } from '#src/platform/db/limits.sql.ts';
 import { callerOf } from '#src/platform/http/caller.ts';
+import type { Tx } from '#src/platform/db/schema.ts';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { isSameText } from '#src/platform/secrets.ts';
-import { GUEST_MS } from '../auth/index.ts';
+import { deleteTokensOfSession } from '../auth/index.ts';
+import { endLinks } from '../payments/index.ts';
 import type { TariffBook } from '../tariffs/index.ts';
 import { guestTokens, type MintDeps } from './mint.ts';
-import { readLinkedOrder } from './order.sql.ts';
+import { ordersOfSession, readLinkedOrder } from './order.sql.ts';
 
 const SECRET_BYTES = 16;
 const HOUR_MS = 3_600_000;
@@ -43,7 +45,7 @@ export function orderPath(key: string, order: LinkedOrder & { city: string; lang
 
 export type LinkDeps = MintDeps & { tariffs: Pick<TariffBook, 'of'>; linkKeys: readonly string[] };
 
-/** Returns a token of the hidden account, until the repair deadline of the order's session. Errors: LinkNotValid. */
+/** Returns a token of the order's session, valid until its repair deadline. Errors: LinkNotValid. */
 export async function orderToken(
   deps: LinkDeps,
   { cityId, address, input }: Context<InputOf<typeof operations.orderToken>>,
@@ -62,8 +64,26 @@ export async function orderToken(
   if (!order) return fail('LinkNotValid');
   const { timeZone, forgiveness } = await deps.tariffs.of(cityId);
   const { kinds, extraDays } = forgiveness.repair;
-  const isOpen = kinds.length > 0 && nowMs < repairDeadline(order.endMs, timeZone, extraDays);
+  const untilMs = repairDeadline(order.endMs, timeZone, extraDays);
+  const isOpen = kinds.length > 0 && nowMs < untilMs;
   if (!isOpen || !(await countEvent(db, cityId, [guestTokens(address)], nowMs))) return fail('LinkNotValid');
-  const token = await tokens.issueToken(cityId, { kind: 'guest', accountId: order.accountId });
-  return ok({ token, expires: new Date(nowMs + GUEST_MS).toISOString() });
+  const { accountId, sessionId } = order;
+  const token = await tokens.issueToken(cityId, {
+    kind: 'guest',
+    accountId,
+    session: { id: sessionId, untilMs },
+  });
+  return ok({ token, expires: new Date(untilMs).toISOString() });
+}
+
+export const hasOrderLink = async (tx: Tx, order: LinkedOrder): Promise<boolean> =>
+  (await readLinkedOrder(tx, order)) !== null;
+
+/** Ends the links and the tokens of the order's session for good. Returns false if the order has no link to end. */
+export async function endOrderLink(tx: Tx, { cityId, orderNumber }: LinkedOrder, at: Date): Promise<boolean> {
+  const order = await readLinkedOrder(tx, { cityId, orderNumber });
+  if (!order) return false;
+  await endLinks(tx, { cityId, orders: await ordersOfSession(tx, { cityId, ...order }), at });
+  await deleteTokensOfSession(tx, { cityId, ...order });
+  return true;
 }

@@ -16,7 +16,8 @@ export async function orderState(
   { db, proofKey }: { db: Db; proofKey: string },
   { cityId, actor, input, lang }: ActorContext<InputOf<typeof operations.orderState>>,
 ): Promise<Result<Reply>> {
-  const key = { cityId, accountId: actor.accountId, orderNumber: input.order ?? '' };
+  const { accountId, onlySession } = actor;
+  const key = { cityId, accountId, onlySession, orderNumber: input.order ?? '' };
   const order = await readOrder(db, key);
   if (!order) return fail('PaymentServiceError');
   const told = toldOf(order);

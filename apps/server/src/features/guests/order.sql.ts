@@ -2,7 +2,7 @@ import { cityRow } from '../cities/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PaymentStatus } from '@gorpark/domain/payment';
 import { sql } from 'kysely';
-import type { Db } from '#src/platform/db/schema.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { PaymentPurpose, ReturnReason } from '../payments/index.ts';
 import { type PaidSession, SESSION_OF_PAYMENT } from './session.sql.ts';
 
@@ -36,7 +36,7 @@ export interface Order {
 
 export async function readOrder(
   db: Db,
-  key: { cityId: number; accountId: number; orderNumber: string },
+  key: { cityId: number; accountId: number; orderNumber: string; onlySession: number | undefined },
 ): Promise<Order | null> {
   const { rows } = await sql<Order>`
     select p.status, p.purpose, p.intent_status as "intentStatus", p.end_reason as "endReason", a.user_type = 'guest' as "isGuest",
@@ -58,20 +58,43 @@ export async function readOrder(
      cross join lateral (${sql.raw(cityRow('p.city_id'))}) c
       join account a on a.city_id = p.city_id and a.id = p.account_id
      where p.city_id = ${key.cityId} and p.order_number = ${key.orderNumber}
-       and p.account_id = ${key.accountId}`.execute(db);
+       and p.account_id = ${key.accountId}
+       ${key.onlySession === undefined ? sql`` : sql`and ${isOfSession(key.onlySession)}`}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Returns the hidden account and the end of the session that a guest's order paid for; null if there is none. */
+/** Matches payments `p` for one session. */
+const isOfSession = (sessionId: number) =>
+  sql<boolean>`${SESSION_OF_PAYMENT} ->> 'id' = ${String(sessionId)}`;
+
+export interface LinkedOrder {
+  accountId: number;
+  sessionId: number;
+  endMs: number;
+}
+
+/** Returns the session that a guest's order paid for; null if there is none or its link was ended. */
 export async function readLinkedOrder(
   db: Db,
   key: { cityId: number; orderNumber: string },
-): Promise<{ accountId: number; endMs: number } | null> {
+): Promise<LinkedOrder | null> {
   const { rows } = await sql<{ accountId: number; session: PaidSession | null }>`
     select p.account_id as "accountId", ${SESSION_OF_PAYMENT} as session
       from payment p join account a on a.city_id = p.city_id and a.id = p.account_id
      where p.city_id = ${key.cityId} and p.order_number = ${key.orderNumber}
-       and p.intent_status = 'served' and a.user_type = 'guest'`.execute(db);
+       and p.intent_status = 'served' and p.link_ended_at is null and a.user_type = 'guest'`.execute(db);
   const [row] = rows;
-  return row?.session ? { accountId: row.accountId, endMs: row.session.endMs } : null;
+  if (!row?.session) return null;
+  return { accountId: row.accountId, sessionId: Number(row.session.id), endMs: row.session.endMs };
+}
+
+/** Returns the numbers of all orders of a session, its repairs included. */
+export async function ordersOfSession(
+  tx: Tx,
+  { cityId, accountId, sessionId }: { cityId: number; accountId: number; sessionId: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ order: string }>`
+    select p.order_number as order from payment p
+     where p.city_id = ${cityId} and p.account_id = ${accountId} and ${isOfSession(sessionId)}`.execute(tx);
+  return rows.map(({ order }) => order);
 }

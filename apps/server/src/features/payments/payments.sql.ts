@@ -236,6 +236,19 @@ const refillOf = ({ cityId, accountId, createdMs, orderNumber }: RefillKey) =>
 export const describeRefill = (tx: Tx, payment: RefillKey, description: string): Promise<void> =>
   changeOperation(tx, refillOf(payment), { description });
 
+/** Ends the links of guests' orders [guests-3]. */
+export async function endLinks(
+  tx: Tx,
+  { cityId, orders, at }: { cityId: number; orders: readonly string[]; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ link_ended_at: at })
+    .where('city_id', '=', cityId)
+    .where('order_number', 'in', orders)
+    .execute();
+}
+
 /** Leases payments due for a status check, so that parallel jobs never check one twice [FLT-55]. */
 export async function takeDuePayments(
   db: Db,

@@ -75,6 +75,7 @@ export interface PaymentTable {
   refunded_kop: Generated<number>;
   card_id: ColumnType<number | null, number | null | undefined, number | null>;
   keeps_card: Generated<boolean>;
+  link_ended_at: ColumnType<Date | null, never, Date>;
 }
 
 export interface PaymentNoticeTable {

@@ -1,9 +1,13 @@
 import type { Clock } from '../clock.ts';
 import type { Access, Actor, Bearer, TokenContext, TokenProof } from './route.ts';
 
+/** A token of one session is unknown here, because no call that checks its token itself may take it [guests-3]. */
 export function bearerOf(access: Access, cityId: number, token: string, clock: Clock): Bearer {
   return {
-    resolve: (how) => access.resolveToken(cityId, token, how),
+    async resolve(how) {
+      const actor = await access.resolveToken(cityId, token, how);
+      return typeof actor !== 'string' && actor.onlySession !== undefined ? 'TokenNotFound' : actor;
+    },
     proof: () => access.proofOf(token, clock.now()),
   };
 }

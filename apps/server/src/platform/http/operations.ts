@@ -5,7 +5,7 @@ import type { ErrorName, Operation } from '@gorpark/contract';
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { Result } from '../result.ts';
+import { fail, type Result } from '../result.ts';
 import { envelope, TransportFault } from './faults.ts';
 import { isForeignWrite } from './foreign-write.ts';
 import { idempotencyKeyOf, langOf, readInput } from './input.ts';
@@ -116,6 +116,8 @@ async function answer(
       if (typeof found === 'string') return { ok: false, error: found };
       return read.ok ? { ok: false, error: 'ValidationError' } : read;
     }
+    const foreign = actor && foreignTo(actor, operation, read.input);
+    if (foreign) return foreign;
     const context = contextOf({
       request,
       city,
@@ -131,7 +133,7 @@ async function answer(
   }
 }
 
-/** A guest's token is valid only for guest operations [THR-4]. */
+/** A guest's token is valid only for guest operations [THR-4], that of one session only for its own [guests-3]. */
 async function actorOf(
   access: Access,
   operation: Operation,
@@ -141,7 +143,16 @@ async function actorOf(
   // A write bypasses the cache: the token may have ended on another server.
   const actor = await access.resolveToken(cityId, token, operation.method === 'GET' ? undefined : 'afresh');
   const isGuest = typeof actor !== 'string' && actor.kind === 'guest';
+  if (isGuest && operation.forSessionToken === undefined && actor.onlySession !== undefined)
+    return 'TokenNotFound';
   return isGuest && operation.isForGuests !== true ? 'TokenNotFound' : actor;
+}
+
+/** Refuses another session than that of the token, like a missing one. A list and an order are checked by their use case. */
+function foreignTo({ onlySession }: Actor, operation: Operation, input: unknown): Result<never> | null {
+  if (onlySession === undefined || operation.forSessionToken !== 'ReservationId') return null;
+  const { ReservationId } = input as { ReservationId?: string };
+  return ReservationId === String(onlySession) ? null : fail('ParkingSessionNotFound');
 }
 
 function sendJson(reply: FastifyReply, json: string): FastifyReply {

@@ -11,6 +11,8 @@ export interface Actor {
    * THR-2].
    */
   mustSetPassword: boolean;
+  /** Set for the token of a receipt's link: every other session of the account is foreign to it [guests-3]. */
+  onlySession?: number;
 }
 
 export type Lang = 'ru' | 'en';
@@ -115,8 +117,8 @@ export function tokenRoute<O extends Operation>(
   operation: O,
   handle: (context: TokenContext<InputOf<O>>) => Promise<Result<ReplyOf<O>> | JsonAnswer>,
 ): Route {
-  if (operation.token.need !== 'required')
-    throw new Error(`Operation ${operation.id} does not require a token`);
+  if (operation.token.need !== 'required' || operation.forSessionToken !== undefined)
+    throw new Error(`Operation ${operation.id} does not require a token, or takes one of a session`);
   return {
     operation,
     isTokenUnread: true,

@@ -37,12 +37,13 @@ export async function readRepairable(
 
 export async function listOfDay(
   db: Db,
-  { cityId, accountId }: Omit<SessionKey, 'id'>,
+  { cityId, accountId, onlySession }: Omit<SessionKey, 'id'> & { onlySession: number | undefined },
   { from, since }: { from: Date; since: Date },
 ): Promise<Repairable[]> {
   const { rows } = await sql<Repairable>`
     select ${FIELDS} from parking_session
      where city_id = ${cityId} and account_id = ${accountId}
+       ${onlySession === undefined ? sql`` : sql`and id = ${onlySession}`}
        and (status in ('live', 'open', 'waiting')
             or (status = 'finished' and ends_at >= ${from} and id in (${sessionsSince(cityId, accountId, since)})))
      order by starts_at, id`.execute(db);

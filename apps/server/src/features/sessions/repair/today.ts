@@ -24,7 +24,7 @@ export async function todaySessions(
   const sinceMs = fromMs - (city.intervals.max * 60_000 + DAY_MS);
   const sessions = await listOfDay(
     deps.db,
-    { cityId, accountId: actor.accountId },
+    { cityId, accountId: actor.accountId, onlySession: actor.onlySession },
     { from: new Date(fromMs), since: new Date(sinceMs) },
   );
   const rows: Row[] = [];
