@@ -17,6 +17,7 @@ const setUp = () => {
     _input: object,
     decode: (answer: unknown) => T | Promise<T>,
   ): Promise<ApiResult<T>> => {
+    if (call.path.endsWith('/order-state')) return refuse('PaymentServiceError');
     mints.push(call.path);
     return succeed(await decode({ status: 'ok', token: `g${(count += 1)}` }));
   };
@@ -41,16 +42,22 @@ describe('guest token', () => {
     expect(store.read(guestTokenKey(CITY))).toBe('g1');
   });
 
-  it('[FGV-028] of a link is used by this tab only, until it is refused', async () => {
+  it('[FGV-028] [THR-4] of a link is used by this tab, for its own order and for nothing new', async () => {
     const { store, tab, mints, guest } = setUp();
     store.write(guestTokenKey(CITY), 'own');
     expect(await guest.open('100778', 'secret')).toBe(true);
-    expect([mints, guest.known()]).toEqual([['/api/auth/order-token/v1'], 'g1']);
+    expect(mints).toEqual(['/api/auth/order-token/v1']);
+    expect([guest.known(), guest.known('100778'), guest.known('100779')]).toEqual(['own', 'g1', 'own']);
     expect([tab.read(guestTokenKey(CITY)), store.read(guestTokenKey(CITY))]).toEqual(['g1', 'own']);
-    const answer = await guest.run(({ token }) =>
-      Promise.resolve(token === 'g1' ? refuse('TokenExpired') : succeed(token)),
-    );
-    expect([answer, guest.known()]).toEqual([succeed('own'), 'own']);
+    expect(await guest.run(({ token }) => Promise.resolve(succeed(token)))).toEqual(succeed('own'));
+    const sent: string[] = [];
+    const answer = await guest.ask(({ token }) => {
+      sent.push(token);
+      return Promise.resolve(token === 'g1' ? refuse('ParkingSessionNotFound') : succeed(token));
+    });
+    expect([answer, sent]).toEqual([succeed('own'), ['g1', 'own']]);
+    const refused = await guest.ask(() => Promise.resolve(refuse('RepairLimit')));
+    expect(refused).toEqual(refuse('RepairLimit'));
   });
 
   it('[ACC-021] differs between cities', () => {

@@ -2,7 +2,8 @@ import guestTokenCall from 'virtual:call/guestToken';
 import orderTokenCall from 'virtual:call/orderToken';
 import type { ApiClient } from '#src/api/client.ts';
 import { readToken } from '#src/api/login-answer.ts';
-import type { ApiResult } from '#src/api/result.ts';
+import { askOrder } from '#src/api/order-api.ts';
+import { type ApiFailure, type ApiResult, refuse } from '#src/api/result.ts';
 import type { TextStore } from '#src/lib/storage.ts';
 import { isToken } from '#src/lib/token-store.ts';
 import { perCore } from './per-core.ts';
@@ -14,11 +15,24 @@ export const guestTokenKey = (citySlug: string): string => `gorpark.guest.${city
 export interface GuestSession {
   /** A refused token had no effect, so the call is retried once with a new one. */
   run: <T>(send: (call: { token: string }) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
-  /** Exchanges the secret of a receipt's link for a token, which this tab then uses. Resolves to false if refused. */
+  /**
+   * Exchanges the secret of a receipt's link for a token of its session, which this tab keeps beside its own, unless
+   * the order was paid in this browser. Resolves to false if refused [guests-3].
+   */
   open: (order: string, secret: string) => Promise<boolean>;
-  /** The stored token, for data that only its own calls created; `null` without a token. */
-  known: () => string | null;
+  /** The stored token, or that of the link of `order`; `null` without a token. */
+  known: (order?: string) => string | null;
+  /** The tokens of the link and of this browser. */
+  all: () => readonly string[];
+  /** Sends a call about an existing session or order with each token until it is not foreign. Creates no token. */
+  ask: <T>(
+    send: (call: { token: string }) => Promise<ApiResult<T>>,
+    isForeign?: (error: ApiFailure) => boolean,
+  ) => Promise<ApiResult<T>>;
 }
+
+const FOREIGN: readonly string[] = ['TokenNotFound', 'TokenExpired', 'ParkingSessionNotFound'];
+const isForeignSession = ({ errorName }: ApiFailure): boolean => FOREIGN.includes(errorName);
 
 export interface GuestSessionOptions {
   client: Pick<ApiClient, 'send'>;
@@ -29,6 +43,7 @@ export interface GuestSessionOptions {
 
 export const createGuestSession = ({ client, store, tab, citySlug }: GuestSessionOptions): GuestSession => {
   const key = guestTokenKey(citySlug);
+  const linkedKey = `${key}.order`;
   let minting: Promise<ApiResult<string>> | null = null;
 
   /** Concurrent calls share one token request. */
@@ -41,10 +56,17 @@ export const createGuestSession = ({ client, store, tab, citySlug }: GuestSessio
     return minting;
   };
 
-  const known = (): string | null => {
-    const kept = tab.read(key) ?? store.read(key);
+  const tokenIn = (where: TextStore): string | null => {
+    const kept = where.read(key);
     return isToken(kept) ? kept : null;
   };
+
+  const known = (order?: string): string | null => {
+    const linked = order !== undefined && tab.read(linkedKey) === order ? tokenIn(tab) : null;
+    return linked ?? tokenIn(store);
+  };
+
+  const all = () => [tokenIn(tab), tokenIn(store)].filter((token) => token !== null);
 
   const tokenNow = async (): Promise<ApiResult<string>> => {
     const token = known();
@@ -53,9 +75,23 @@ export const createGuestSession = ({ client, store, tab, citySlug }: GuestSessio
 
   return {
     known,
+    all,
+    ask: async (send, isForeign = isForeignSession) => {
+      let result: Awaited<ReturnType<typeof send>> = refuse('TokenNotFound');
+      for (const token of all()) {
+        result = await send({ token });
+        if (result.ok || !isForeign(result.error)) return result;
+      }
+      return result;
+    },
     open: async (order, secret) => {
+      const own = tokenIn(store);
+      if (own !== null && (await askOrder(client, order, { token: own })).ok) return true;
       const result = await client.send(orderTokenCall, { order, secret }, readToken);
-      if (result.ok) tab.write(key, result.value);
+      if (result.ok) {
+        tab.write(key, result.value);
+        tab.write(linkedKey, order);
+      }
       return result.ok;
     },
     run: async (send) => {
@@ -66,7 +102,7 @@ export const createGuestSession = ({ client, store, tab, citySlug }: GuestSessio
       if (name !== 'TokenNotFound' && name !== 'TokenExpired') return result;
 
       // Another call may have stored a new token meanwhile.
-      for (const kept of [tab, store]) if (kept.read(key) === first.value) kept.remove(key);
+      if (store.read(key) === first.value) store.remove(key);
       const second = await tokenNow();
       return second.ok ? send({ token: second.value }) : second;
     },

@@ -51,8 +51,8 @@ export function useRepair(
   const method = useMethodChoice(undefined, isGuest);
   const api = createRepairApi(client);
   const as = <T>(send: (call: CallOptions) => Promise<ApiResult<T>>): Promise<ApiResult<T>> =>
-    isGuest ? guest.run(send) : send({});
-  const token = isGuest ? guest.known() : session.get().token;
+    isGuest ? guest.ask(send) : send({});
+  const token = isGuest ? guest.all().join() : session.get().token;
   const asked = useQuery({
     queryKey: [...queryKeys.personal(city.city), 'repair-price', token, request],
     queryFn: async ({ signal }) => valueOf(await as((call) => api.price(request ?? {}, { ...call, signal }))),

@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { plateKey } from '@gorpark/domain/plate';
-import { askOrder, type PaidOrder } from '#src/api/order-api.ts';
+import { askOrder, isNoSuchOrder, type PaidOrder } from '#src/api/order-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
@@ -88,10 +88,8 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
     if (isNews && stay && plateKey(stay.plate) === plateKey(values.plate)) empty();
   };
   const handleRepaired = async () => {
-    const token = guest.known();
-    if (token === null) return;
     for (const { order: number, zone, street } of shown) {
-      const answer = await askOrder(core.client, number, { token });
+      const answer = await guest.ask((token) => askOrder(core.client, number, token), isNoSuchOrder);
       // The street belongs to the former zone.
       if (answer.ok) keep(number, answer.value, answer.value.zone === zone ? street : '');
     }

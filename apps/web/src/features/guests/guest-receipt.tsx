@@ -71,7 +71,7 @@ export function GuestReceipt({ stay, parts, session, onRepaired }: GuestReceiptP
       </dl>
       {reminders && !isOver && reservationId !== '' && (
         <div className={styles.reminders}>
-          <parts.Reminders session={{ reservationId, endMs }} />
+          <parts.Reminders order={stay.order} session={{ reservationId, endMs }} />
         </div>
       )}
       {(check !== '' || session) && (

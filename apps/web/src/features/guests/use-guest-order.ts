@@ -17,14 +17,15 @@ export interface GuestOrderView {
 
 /**
  * Polls the order of the return address until it has ended. The back end answers only to the token that created the
- * order. `isNews`: false for an order that this browser has already shown.
+ * order, or to that of its link. `isNews`: false for an order that this browser has already shown.
  */
 export function useGuestOrder(
   number: string,
   onEnd: (order: PaidOrder, isNews: boolean) => void,
 ): GuestOrderView {
   const core = useCore();
-  const token = useGuestSession().known();
+  const guest = useGuestSession();
+  const tokens = guest.all().join();
   const { isGorpark } = useSiteOptions().value;
   const [order, setOrder] = useState<GuestOrderView['order']>(null);
   const [isLong, setIsLong] = useState(false);
@@ -38,9 +39,12 @@ export function useGuestOrder(
   }, [core, number]);
 
   useEffect(() => {
-    if (token === null || !isGorpark) return;
+    if (tokens === '' || !isGorpark) return;
     const ask = async (): Promise<GuestOrderView['order']> => {
-      const answer = await askOrder(core.client, number, { token, retries: 0 });
+      const answer = await guest.ask(
+        ({ token }) => askOrder(core.client, number, { token, retries: 0 }),
+        isNoSuchOrder,
+      );
       if (!answer.ok) return isNoSuchOrder(answer.error) ? 'unknown' : null;
       if (answer.value.state !== 'processing') return answer.value;
       setOrder(answer.value);
@@ -61,9 +65,9 @@ export function useGuestOrder(
       leave();
       clearTimeout(timer);
     };
-  }, [core, number, token, isGorpark]);
+  }, [core, guest, number, tokens, isGorpark]);
 
-  return { order: token === null || !isGorpark ? 'unknown' : order, isLong };
+  return { order: tokens === '' || !isGorpark ? 'unknown' : order, isLong };
 }
 
 /** A reload must not clear newly typed values, so an order is reported once. */

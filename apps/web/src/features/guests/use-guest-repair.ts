@@ -8,17 +8,22 @@ import { useGuestSession } from '#src/core/guest-session.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { useCapabilities } from '#src/core/site.ts';
 
-/** Returns the sessions of today of this guest, requested again after a change of `stays`. */
+/** Returns the sessions of today of this guest and of an opened link, requested again after a change of `stays`. */
 export function useGuestRepair(stays: readonly GuestParking[]): (stay: GuestParking) => TodaySession | null {
   const { city, client } = useCore();
   const { canRepair } = useCapabilities();
-  const token = useGuestSession().known();
+  const tokens = useGuestSession().all();
   const { data = [] } = useQuery({
-    queryKey: [...queryKeys.todaySessions(city.city, token), stays],
-    queryFn: async ({ signal }) =>
-      valueOf(await createRepairApi(client).today({ signal, ...(token !== null && { token }) })),
+    queryKey: [...queryKeys.todaySessions(city.city, tokens.join()), stays],
+    queryFn: async ({ signal }) => {
+      const api = createRepairApi(client);
+      const answers = await Promise.all(tokens.map((token) => api.today({ signal, token })));
+      const [first] = answers;
+      if (first && answers.every(({ ok }) => !ok)) return valueOf(first);
+      return answers.flatMap((answer) => (answer.ok ? answer.value : []));
+    },
     placeholderData: (before) => before,
-    enabled: canRepair && token !== null && stays.length > 0,
+    enabled: canRepair && tokens.length > 0 && stays.length > 0,
     staleTime: 0,
   });
   return ({ reservationId }) => data.find((one) => one.reservationId === reservationId) ?? null;
