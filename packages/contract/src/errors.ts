@@ -44,6 +44,7 @@ export const ERROR_NAMES = [
   'RepairChecked',
   'RepairLimit',
   'RepairNotPossible',
+  'PaymentUnfinished',
   'RepairPlateForeign',
   'RepairPlateUsed',
   'RepairTooLate',

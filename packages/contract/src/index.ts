@@ -45,7 +45,7 @@ import {
 import { cancel, cost, renew, sessionCost, start } from './operations/parking.ts';
 import { getPaymentInfo, paymentFromPortal, refill, sendPaymentInfo } from './operations/payments.ts';
 import { getPaymentCards, keepPaymentCards, removePaymentCard } from './operations/payment-cards.ts';
-import { orderState } from './operations/order-state.ts';
+import { giveUpOrder, orderState } from './operations/order-state.ts';
 import { costPlane, payPlane, planarCost, planarPay } from './operations/planar.ts';
 import { updateProfile } from './operations/profile-update.ts';
 import {
@@ -158,6 +158,7 @@ export const operations = {
   pay,
   postPayment,
   continueSession,
+  giveUpOrder,
   orderState,
   checkProof,
   cost,

@@ -26,6 +26,7 @@ export const FAKE_GUEST = {
     returnedTo: null,
     check: '',
   },
+  giveUpOrder: { isCancelled: true },
   checkProof: { isVerified: false },
   planarCost: {
     result: {

@@ -59,9 +59,33 @@ export const orderState = defineOperation({
     startDate: z.nullable(instant),
     endDate: z.nullable(instant),
     reason: z.nullable(z.enum(ORDER_REASONS)),
+    /** Page of the bank of an order that can still be paid. */
+    RedirectURL: z.optional(z.string()),
+    /** Present if `giveUpOrder` would cancel the order. */
+    canGiveUp: z.optional(z.literal(true)),
     returnedTo: z.nullable(z.enum(['source', 'balance'])),
     /** Path of /check with the server's proof; empty without a valid session. */
     check: z.string(),
+  }),
+  errors: ['PaymentServiceError'],
+});
+
+/**
+ * API extension: ends the wait for an unpaid order, so that it blocks nothing; a repeated call changes nothing. Money
+ * that the bank takes later goes to the balance, or back to a guest's payment source. Foreign orders as in `orderState`.
+ */
+export const giveUpOrder = defineOperation({
+  id: 'giveUpOrder',
+  summary: 'Gives up an unpaid order of the caller; money that comes later is returned (Gorpark extension)',
+  method: 'POST',
+  paths: ['/api/payment/give-up-order/v1'],
+  token: headerToken,
+  isForGuests: true,
+  forSessionToken: 'order',
+  request: z.object({ order: maybe(looseText) }),
+  reply: z.object({
+    /** false: the bank has answered meanwhile; `orderState` returns the result. */
+    isCancelled: z.boolean(),
   }),
   errors: ['PaymentServiceError'],
 });

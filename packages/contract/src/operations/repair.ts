@@ -24,6 +24,7 @@ const REPAIR_ERRORS = [
   'RepairPlateUsed',
   'RepairPlateForeign',
   'RepairNotPossible',
+  'PaymentUnfinished',
   'FuturePost',
   'ParkingSessionNotFound',
   'ParkingSessionAlreadyExists',
@@ -65,6 +66,8 @@ export const todaySessions = defineOperation({
         /** The last moment. */
         repairUntil: instant,
         repairsLeft: z.int(),
+        /** Its unfinished payment, which blocks a repair until it is paid or given up. */
+        openOrder: z.optional(z.string()),
         kinds: z.array(
           z.object({ kind, isAllowed: z.boolean(), errorName: z.nullable(z.enum(ERROR_NAMES)) }),
         ),

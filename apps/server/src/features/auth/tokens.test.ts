@@ -12,7 +12,7 @@ const CALLS_OF: Readonly<Record<'guest' | 'coop', readonly string[]>> = {
     ...['todaySessions', 'repairCost', 'repair', 'repairs'],
     ...['addPush', 'getCalendar', 'getReminders', 'removePush', 'setReminders'],
     ...['cost', 'sessionCost', 'start', 'cancel', 'pay', 'postPayment'],
-    ...['planarCost', 'costPlane', 'planarPay', 'payPlane', 'orderState', 'endCost'],
+    ...['planarCost', 'costPlane', 'planarPay', 'payPlane', 'orderState', 'giveUpOrder', 'endCost'],
   ],
   coop: [
     ...['todaySessions', 'repairCost', 'repair', 'repairs'],
@@ -21,7 +21,7 @@ const CALLS_OF: Readonly<Record<'guest' | 'coop', readonly string[]>> = {
     ...['pay', 'postPayment', 'continueSession', 'deferSession', 'breakSession', 'cancelOrder'],
     ...['getOperations', 'getOperationsWithFilter', 'getSpending', 'downloadHistory', 'historyFileState'],
     ...['addDriver', 'editDriver', 'removeDriver', 'activateDriver', 'deactivateDriver'],
-    ...['addCompanyTs', 'removeTs', 'activateDevice', 'deactivateDevice', 'orderState'],
+    ...['addCompanyTs', 'removeTs', 'activateDevice', 'deactivateDevice', 'orderState', 'giveUpOrder'],
     ...['editCompanyTs', 'exportFleet', 'importFleet', 'getInvoice'],
     ...['getClosing', 'getClosingFile'],
     'getSubscription',

@@ -1,5 +1,5 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { isPaymentOpen } from '@gorpark/domain/payment';
+import { isPaymentOpen, writeRedirect } from '@gorpark/domain/payment';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
@@ -37,6 +37,7 @@ export async function orderState(
     street: session?.street ?? '',
     startDate: isoOf(startMs),
     endDate: isoOf(endMs),
+    ...waitOf(order),
     returnedTo: told.state === 'returned' ? (order.isGuest ? 'source' : 'balance') : null,
     // Its sum is only the difference.
     check:
@@ -46,12 +47,24 @@ export async function orderState(
   });
 }
 
+/** How an open order can go on: at the page of its bank, or by giving it up. */
+function waitOf({
+  status,
+  isConfirmed,
+  isGivenUp,
+  pageUrl,
+}: Order): Pick<Reply, 'RedirectURL' | 'canGiveUp'> {
+  if (!isPaymentOpen(status) || isConfirmed || isGivenUp) return {};
+  return { canGiveUp: true, ...(pageUrl !== null && { RedirectURL: writeRedirect(pageUrl) }) };
+}
+
 /** Paid orders stay "processing" until fulfilled, so a guest does not drive to a barrier too early. */
 function toldOf({
   status,
   endReason,
   isDeclined,
   isConfirmed,
+  isGivenUp,
   intentStatus,
   purpose,
   refunded,
@@ -61,7 +74,7 @@ function toldOf({
 }: Order): Told {
   const waits = isDeclined ? 'declined' : null;
   const still: Told = { state: 'processing', reason: isConfirmed ? 'confirmed' : waits };
-  if (isPaymentOpen(status)) return still;
+  if (isPaymentOpen(status)) return isGivenUp && !isConfirmed ? { state: 'cancel', reason: null } : still;
   if (status !== 'done') return { state: 'cancel', reason: endReason };
   if (purpose === 'gate' && gate?.status === 'returned')
     return { state: 'returned', reason: gate.reason === 'late' ? 'late' : 'gate' };

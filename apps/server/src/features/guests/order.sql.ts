@@ -17,6 +17,9 @@ export interface Order {
   isDeclined: boolean;
   /** true: the bank confirmed during a ledger freeze [FLT-17]. */
   isConfirmed: boolean;
+  isGivenUp: boolean;
+  /** null before the provider has answered, and for a method without a page. */
+  pageUrl: string | null;
   amount: Kopecks;
   refunded: Kopecks;
   createdMs: number;
@@ -43,7 +46,7 @@ export async function readOrder(
            exists (select from operation o
                     where o.city_id = p.city_id and o.account_id = p.account_id and o.at = p.created_at
                       and o.order_number = p.order_number and o.type = 'refill' and o.status = 'waiting') as "isDeclined",
-           p.confirmed_at is not null as "isConfirmed",
+           p.confirmed_at is not null as "isConfirmed", p.given_up_at is not null as "isGivenUp", p.page_url as "pageUrl",
            p.amount_kop as amount, p.refunded_kop as refunded,
            (extract(epoch from p.created_at) * 1000)::bigint as "createdMs",
            (extract(epoch from coalesce(p.confirmed_at, p.settled_at)) * 1000)::bigint as "settledMs",

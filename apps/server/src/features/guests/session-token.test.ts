@@ -94,9 +94,10 @@ describe('token of a link', () => {
   );
 
   it('[THR-4] lists its own session and states its own orders only', async () => {
-    expect([...byScope('list'), ...byScope('order')].map(({ id }) => id)).toEqual([
-      'todaySessions',
+    expect([...byScope('list'), ...byScope('order')].map(({ id }) => id).toSorted()).toEqual([
+      'giveUpOrder',
       'orderState',
+      'todaySessions',
     ]);
     const two = await twoOrders();
     const { result } = await server.call(operations.todaySessions, {}, { token: two.token });
@@ -109,6 +110,12 @@ describe('token of a link', () => {
     const fix = { ReservationId: two.own.id, kind: 'start' as const, timestart, PaymentService: 'card' };
     const asked = await server.call(operations.repair, fix, { token: two.token });
     expect(await stateOfOrder(String(asked.order))).toMatchObject({ state: 'processing', purpose: 'repair' });
+    const unpaid = { Duration: 60, Vehicle: vehicle(nextPlate()), PaymentService: 'card' };
+    const { order } = await scene.startSession(two.guest, unpaid);
+    const giveUp = (number: unknown) =>
+      server.call(operations.giveUpOrder, { order: String(number) }, { token: two.token });
+    expect(await giveUp(order)).toEqual(await giveUp('999999999'));
+    expect(await giveUp(asked.order)).toMatchObject({ isCancelled: true });
   });
 
   it('[THR-4] repairs its own session', async () => {

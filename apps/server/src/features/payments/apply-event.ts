@@ -18,8 +18,8 @@ const UNPAID = { refused: 'refused', cancelled: 'cancelled', declined: 'declined
 
 /**
  * Applies an event to a locked payment. A success credits the balance once: only one transition ends in `done`, and
- * the order's transfer is unique [INV-6]. After a cancel or error a success only credits the balance and drops the
- * intent. A cancel after a success changes nothing and needs manual review [FLT-29].
+ * the order's transfer is unique [INV-6]. After a cancel, an error or giving up a success only credits the balance and
+ * drops the intent. A cancel after a success changes nothing and needs manual review [FLT-29].
  */
 export async function applyEvent(
   tx: Tx,
@@ -37,7 +37,8 @@ export async function applyEvent(
     const isKnown = event === 'declined' || (payment.status === 'done') === (event === 'succeeded');
     return isKnown ? 'repeated' : 'contradiction';
   }
-  const isLate = event === 'succeeded' && isLateSuccess(payment.status);
+  if (payment.isGivenUp && event === 'declined') return 'repeated';
+  const isLate = event === 'succeeded' && (payment.isGivenUp || isLateSuccess(payment.status));
   const isPaid = status === 'done';
   const intentStatus =
     payment.intent !== null && isPaid ? (isLate ? 'returned' : 'due') : payment.intentStatus;

@@ -43,6 +43,8 @@ export interface Payment {
   intentStatus: IntentStatus | null;
   createdMs: number;
   isFrozen: boolean;
+  /** true: the payer no longer wants it. It stays open until the provider ends it [INV-16]. */
+  isGivenUp: boolean;
   /** When it was credited or, during a freeze, confirmed by the bank [FLT-17]. */
   settledMs: number | null;
   cardId: number | null;
@@ -126,7 +128,7 @@ const FIELDS = sql`
   exists (select from account a where a.city_id = p.city_id and a.id = p.account_id and a.user_type = 'guest') as "isGuest",
   p.order_number as "orderNumber", p.nonce, p.purpose,
   ${sql.raw(isFrozenIn('p.city_id'))} as "isFrozen",
-  p.amount_kop as amount, p.provider, p.method, p.phone, p.lang, p.status,
+  p.given_up_at is not null as "isGivenUp", p.amount_kop as amount, p.provider, p.method, p.phone, p.lang, p.status,
   p.provider_payment_id as "providerPaymentId", p.page_url as "pageUrl", p.intent, p.intent_status as "intentStatus",
   (extract(epoch from p.created_at) * 1000)::bigint as "createdMs",
   (extract(epoch from coalesce(p.confirmed_at, p.settled_at)) * 1000)::bigint as "settledMs",
@@ -235,6 +237,18 @@ const refillOf = ({ cityId, accountId, createdMs, orderNumber }: RefillKey) =>
 
 export const describeRefill = (tx: Tx, payment: RefillKey, description: string): Promise<void> =>
   changeOperation(tx, refillOf(payment), { description });
+
+/** Gives up a locked, open payment. An order that the provider has taken is asked about at once. */
+export async function writeGivenUp(tx: Tx, payment: Payment, at: Date): Promise<void> {
+  const { cityId, id, status } = payment;
+  await tx
+    .updateTable('payment')
+    .set({ given_up_at: at, ...(status === 'processing' && { next_ask_at: at }) })
+    .where('city_id', '=', cityId)
+    .where('id', '=', id)
+    .execute();
+  await changeOperation(tx, refillOf(payment), { status: 'cancel', description: HISTORY_TEXTS.left.ru });
+}
 
 /** Ends the links of guests' orders [guests-3]. */
 export async function endLinks(

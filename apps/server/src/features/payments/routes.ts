@@ -3,6 +3,7 @@ import { actorRoute, type Route, route } from '#src/platform/http/route.ts';
 import { driverRoute } from '../accounts/index.ts';
 import { getCards, keepCards, removeCard } from './cards/cards.ts';
 import type { PaymentDeps } from './deps.ts';
+import { giveUpOrder } from './give-up.ts';
 import { paymentFromPortal, sendPaymentInfo } from './polling/browser-report.ts';
 import type { Payments } from './payments.ts';
 import { refill } from './refill.ts';
@@ -12,6 +13,9 @@ export function routes(deps: PaymentDeps & { payments: Payments }): Route[] {
   const wake = () => deps.payments.work.wake();
   return [
     actorRoute(operations.refill, (ctx) => refill(deps, ctx)),
+    actorRoute(operations.giveUpOrder, (ctx) =>
+      giveUpOrder({ ...deps, intents: deps.payments.intents, wake }, ctx),
+    ),
     driverRoute(operations.getPaymentCards, (ctx) => getCards(deps, ctx)),
     driverRoute(operations.keepPaymentCards, (ctx) => keepCards(deps, ctx)),
     driverRoute(operations.removePaymentCard, (ctx) => removeCard(deps, ctx)),

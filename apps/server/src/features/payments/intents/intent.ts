@@ -21,6 +21,8 @@ export interface IntentKind<T> {
   fulfil: (tx: Tx, intent: T, payment: Payment, now: Date) => Promise<Fulfilment>;
   /** Reason by violated constraint; `changed` for all others. */
   brokenRules?: Readonly<Record<string, ReturnReason>>;
+  /** Removes what only waits for this payment, when the payer gives it up. */
+  giveUp?: (tx: Tx, intent: T, payment: Payment, now: Date) => Promise<unknown>;
   /** Time until which the plate is paid by something else; shown to the payer of an unfulfilled intent. */
   coveredUntil?: (tx: Tx, intent: T, payment: Payment, now: Date) => Promise<string | null>;
 }
@@ -30,6 +32,7 @@ export interface BoundIntent {
   lock(tx: Tx, payment: Payment): Promise<unknown>;
   fulfil(tx: Tx, payment: Payment, now: Date): Promise<Fulfilment>;
   brokenRules: Readonly<Record<string, ReturnReason>>;
+  giveUp(tx: Tx, payment: Payment, now: Date): Promise<unknown>;
   coveredUntil(tx: Tx, payment: Payment, now: Date): Promise<string | null>;
 }
 
@@ -49,6 +52,7 @@ export function defineIntent<T>(kind: IntentKind<T>): IntentHandler {
       lock: async (tx, payment) => kind.lock?.(tx, intent, payment),
       fulfil: (tx, payment, now) => kind.fulfil(tx, intent, payment, now),
       brokenRules: kind.brokenRules ?? {},
+      giveUp: async (tx, payment, now) => kind.giveUp?.(tx, intent, payment, now),
       coveredUntil: async (tx, payment, now) => (await kind.coveredUntil?.(tx, intent, payment, now)) ?? null,
     };
   };

@@ -41,6 +41,7 @@ const UNREADABLE: BoundIntent = {
   lock: () => Promise.resolve(),
   fulfil: () => Promise.resolve('changed'),
   brokenRules: {},
+  giveUp: () => Promise.resolve(),
   coveredUntil: () => Promise.resolve(null),
 };
 

@@ -71,7 +71,7 @@ export type NoticeAnswer =
   | { outcome: 'forged' | 'unreadable' | 'unknown' };
 
 /**
- * Money must not be taken for an unknown order, another sum or an ended one, nor in a test shop or a frozen city
+ * Money must not be taken for an unknown order, another sum, an ended or given up one, nor in a test shop or a frozen city
  * [FLT-17].
  */
 function verdictOn(payment: Payment | null, told: ProviderNotice): NoticeVerdict {
@@ -79,7 +79,7 @@ function verdictOn(payment: Payment | null, told: ProviderNotice): NoticeVerdict
   if (mismatch === 'amount' || mismatch === 'currency') return 'amount';
   if (mismatch !== null || payment === null) return 'order';
   if (told.isTest || payment.isFrozen) return 'closed';
-  return isPaymentOpen(payment.status) ? 'fine' : 'closed';
+  return isPaymentOpen(payment.status) && !payment.isGivenUp ? 'fine' : 'closed';
 }
 
 /**

@@ -4,7 +4,12 @@ import { bonusPercentOf } from '../bonus.ts';
 import { sealCard } from '../cards/seal.ts';
 import type { WorkDeps } from '../deps.ts';
 import { pollAgainAt, lockPayment, type Payment, takeDuePayments } from '../payments.sql.ts';
-import { type AskedOrder, ProviderError, type ProviderPayment } from '../providers/ports.ts';
+import {
+  type AskedOrder,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderPayment,
+} from '../providers/ports.ts';
 import { raiseMismatch } from '../providers/alarm.ts';
 import { isPlayed, mismatchOf } from '../providers/proof.ts';
 import { takeEvent } from '../take-event.ts';
@@ -50,7 +55,21 @@ interface Answer {
 async function ask(deps: WorkDeps, payment: Payment): Promise<ProviderPayment | null> {
   const provider = deps.providers.named(payment.provider);
   if (provider === null) throw new ProviderError('unavailable');
-  return provider.status(askedOf(payment));
+  const asked = askedOf(payment);
+  if (payment.isGivenUp) await cancelAtProvider(provider, { ...asked, pageUrl: payment.pageUrl });
+  return provider.status(asked);
+}
+
+/** A failure is logged by `watchProvider`; the status that follows counts. */
+async function cancelAtProvider(
+  provider: PaymentProvider,
+  order: AskedOrder & { pageUrl: string | null },
+): Promise<void> {
+  try {
+    await provider.cancel?.(order);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
 }
 
 async function enquire(deps: WorkDeps, { payment, told }: Answer, heldUntil: Date): Promise<void> {

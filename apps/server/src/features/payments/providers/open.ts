@@ -32,7 +32,8 @@ const TEXTS = {
 
 /**
  * Returns the provider's page, always the same for a payment; call it outside a transaction [INV-17]. Empty: the
- * outcome is unknown until a status check [FLT-20]. Error: PaymentServiceError if the provider surely took nothing.
+ * outcome is unknown until a status check [FLT-20]. Error: PaymentServiceError if the provider surely took nothing, or
+ * the payer gave the order up.
  * Throws `paymentsFrozen` during a freeze, also for an older page.
  */
 export async function openPayment(
@@ -43,7 +44,7 @@ export async function openPayment(
   const payment = await readPayment(deps.db, cityId, orderNumber);
   const provider = payment && deps.providers.named(payment.provider);
   if (!payment || !provider) return fail('PaymentServiceError');
-  if (payment.status === 'error') return fail('PaymentServiceError');
+  if (payment.status === 'error' || payment.isGivenUp) return fail('PaymentServiceError');
   if (payment.isFrozen && isPaymentOpen(payment.status)) throw paymentsFrozen();
   const known = linkOf(provider, payment, payment.pageUrl);
   // The provider takes an order once, so a click after a timeout can request the page again.

@@ -130,6 +130,8 @@ export interface PaymentProvider {
    * method or a saved card.
    */
   create(order: ProviderOrder): Promise<{ id: string | null; pageUrl: string | null }>;
+  /** Closes the page of an unpaid order, if the provider can; not for a paid one. */
+  cancel?(order: AskedOrder & { pageUrl: string | null }): Promise<void>;
   /** null: unknown to the provider. */
   status(order: AskedOrder): Promise<ProviderPayment | null>;
   /** Refunds a payment or a part; a key is one refund. null: accepted, not finished. */

@@ -35,6 +35,9 @@ export function watchProvider(provider: PaymentProvider, deps: WatchDeps): Payme
     create: (order) => watch('create', order.shop, () => provider.create(order)),
     status: (order) => watch('status', order.shop, () => provider.status(order)),
     refund: (order) => watch('refund', order.shop, () => provider.refund(order)),
+    ...(provider.cancel && {
+      cancel: (order) => watch('cancel', order.shop, async () => provider.cancel?.(order)),
+    }),
     ...(provider.askRefund && {
       askRefund: (refund) =>
         watch('refund status', refund.shop, async () => (await provider.askRefund?.(refund)) ?? null),

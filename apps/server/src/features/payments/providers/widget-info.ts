@@ -23,7 +23,8 @@ export async function paymentInfo(
   const { invoiceId, amount, currency, type } = ctx.input;
   const payment = invoiceId === undefined ? null : await readPayment(deps.db, ctx.cityId, invoiceId);
   const widget = payment && deps.providers.named(payment.provider)?.widgetOf?.(payment.city);
-  if (!payment || !widget || !isPaymentOpen(payment.status)) return fail('PaymentServiceError');
+  if (!payment || !widget || !isPaymentOpen(payment.status) || payment.isGivenUp)
+    return fail('PaymentServiceError');
   if (payment.isFrozen) throw paymentsFrozen();
   const said = readRoubles(amount);
   const isSame = said.ok && said.value === payment.amount && (currency ?? 'RUB') === 'RUB';

@@ -8,7 +8,7 @@ import { fail, type Failure } from '#src/platform/result.ts';
 import type { CityTariffs } from '../../tariffs/index.ts';
 import { countActiveVehicles } from '../../vehicles/index.ts';
 import type { Payer } from '../commands/command.ts';
-import { countRepairs, isPaymentOpen, type Repairable } from './repair.sql.ts';
+import { countRepairs, openOrderOf, type Repairable } from './repair.sql.ts';
 
 export interface RepairAsk {
   session: Repairable;
@@ -43,7 +43,8 @@ export async function repairsLeft(
 export async function refuseState(db: Db, ask: RepairAsk, kind: RepairKind): Promise<Failure | null> {
   const refusal = refuseKind(ask, kind);
   if (refusal) return refusal;
-  return (await isPaymentOpen(db, ask.session, ask.order ?? null)) ? fail('RepairNotPossible') : null;
+  const order = await openOrderOf(db, ask.session, ask.order ?? null);
+  return order === null ? null : fail('PaymentUnfinished');
 }
 
 /** Without a look at payments. */

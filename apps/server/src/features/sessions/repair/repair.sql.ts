@@ -80,18 +80,19 @@ export async function countRepairs(
   return rows[0] ?? { account: 0, plate: 0 };
 }
 
-export async function isPaymentOpen(
+/** Returns the order of a payment of the session that may still arrive and was not given up; null: none. */
+export async function openOrderOf(
   db: Db,
   session: SessionKey,
   exceptOrder: string | null,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from payment
+): Promise<string | null> {
+  const { rows } = await sql<{ order: string }>`
+    select order_number as order from payment
      where city_id = ${session.cityId} and account_id = ${session.accountId}
-       and (status in ('wait', 'processing') or intent_status = 'due')
+       and ((status in ('wait', 'processing') and given_up_at is null) or intent_status = 'due')
        and (intent ->> 'sessionId')::bigint = ${session.id}
-       and order_number is distinct from ${exceptOrder} limit 1`.execute(db);
-  return rows.length > 0;
+       and order_number is distinct from ${exceptOrder} order by id limit 1`.execute(db);
+  return rows[0]?.order ?? null;
 }
 
 export async function formerEnd(

@@ -8,7 +8,7 @@ import { instant } from '../commands/reply.ts';
 import { deadlineOf, refuseKind, type RepairAsk, repairsLeft } from './allowed.ts';
 import { changeOf } from './changed-state.ts';
 import type { RepairDeps } from './deps.ts';
-import { isPaymentOpen, listOfDay, type Repairable } from './repair.sql.ts';
+import { listOfDay, openOrderOf, type Repairable } from './repair.sql.ts';
 
 type Row = ReplyOf<typeof operations.todaySessions>['result'][number];
 
@@ -35,10 +35,10 @@ export async function todaySessions(
 async function rowOf(deps: RepairDeps, ask: RepairAsk): Promise<Row> {
   const { session, city, nowMs } = ask;
   const left = await repairsLeft(deps.db, ask);
-  const isPaying = await isPaymentOpen(deps.db, session, null);
+  const openOrder = await openOrderOf(deps.db, session, null);
   const kinds: Row['kinds'] = [];
   for (const kind of city.forgiveness.repair.kinds) {
-    const errorName = await refusalOf(deps, ask, kind, { left, isPaying });
+    const errorName = await refusalOf(deps, ask, kind, { left, openOrder });
     kinds.push({ kind, isAllowed: errorName === null, errorName });
   }
   return {
@@ -54,6 +54,7 @@ async function rowOf(deps: RepairDeps, ask: RepairAsk): Promise<Row> {
     paid: session.chargedKop,
     repairUntil: instant(deadlineOf(session, city) - 1),
     repairsLeft: left,
+    ...(openOrder !== null && { openOrder }),
     kinds,
   };
 }
@@ -62,11 +63,11 @@ async function refusalOf(
   deps: RepairDeps,
   ask: RepairAsk,
   kind: RepairKind,
-  { left, isPaying }: { left: number; isPaying: boolean },
+  { left, openOrder }: { left: number; openOrder: string | null },
 ) {
   const refusal = refuseKind(ask, kind);
   if (refusal) return refusal.error;
-  if (isPaying) return 'RepairNotPossible';
+  if (openOrder !== null) return 'PaymentUnfinished';
   if (left === 0) return 'RepairLimit';
   if (kind === 'end') return isOver(ask.session, ask.nowMs) ? null : 'RepairNotPossible';
   if (kind !== 'gap') return null;

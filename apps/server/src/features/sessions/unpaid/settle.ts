@@ -14,7 +14,7 @@ import type { SessionDeps } from '../deps.ts';
 import type { EndReceipt } from '../end/end-reply.ts';
 import { refuseMoney } from '../commands/command.ts';
 import { lockPlate, lockSession, type SessionRow } from '../commands/session.sql.ts';
-import { findOpenSettle, isTimePaid, paidUntil, payWaiting } from './waiting.sql.ts';
+import { dropSession, findOpenSettle, isTimePaid, paidUntil, payWaiting } from './waiting.sql.ts';
 import { fundsSum, lockFunds } from '../../ledger/index.ts';
 
 const settleSchema = z.object({ purpose: z.literal('settle'), sessionId: z.number() });
@@ -79,6 +79,11 @@ export function settleIntent(): IntentHandler {
       if (await isTimePaid(tx, { ...session, exceptId: session.id })) return 'parked';
       await payWaiting(tx, session, now);
       return 'served';
+    },
+    // A driver pays or deletes the waiting session from his list; a guest has none.
+    async giveUp(tx, intent, payment, now) {
+      const session = payment.isGuest ? await lock(tx, intent, payment) : null;
+      if (session?.status === 'waiting') await dropSession(tx, session, now);
     },
     async coveredUntil(tx, intent, payment, now) {
       const session = await lock(tx, intent, payment);

@@ -98,8 +98,8 @@ export async function findOpenSettle(
   const { rows } = await sql<{ order: string }>`
     select order_number as order from payment
      where city_id = ${session.cityId} and account_id = ${session.accountId} and purpose = 'settle'
-       and status in ('wait', 'processing') and (intent ->> 'sessionId')::bigint = ${session.id}
-       and method = ${payment.method} and phone is not distinct from ${payment.phone}
+       and status in ('wait', 'processing') and given_up_at is null
+       and (intent ->> 'sessionId')::bigint = ${session.id} and method = ${payment.method} and phone is not distinct from ${payment.phone}
        and amount_kop = ${payment.amount}
      order by id limit 1`.execute(tx);
   return rows[0]?.order ?? null;

@@ -90,6 +90,11 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
       const { Url } = readOrder(model);
       return { id: null, pageUrl: safePageUrl(Url, HOSTS) };
     },
+    /** The widget has no order at the provider: its `check` request is refused. */
+    async cancel({ shop, pageUrl }) {
+      if (pageUrl === null || options.page === 'widget') return;
+      await call(shop, '/orders/cancel', { Id: new URL(pageUrl).pathname.split('/').at(-1) });
+    },
     async status({ shop, orderNumber, createdMs }) {
       const { model } = await call(shop, '/v2/payments/find', { InvoiceId: orderNumber });
       const isOver = options.clock.now() - createdMs > PAGE_LIFE_MS;

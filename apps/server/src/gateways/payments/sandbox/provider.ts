@@ -65,6 +65,9 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
       if (page !== null && !/^\/sandbox\/pay\/[\w-]{20,64}$/.test(page)) throw new ProviderError('unknown');
       return { id, pageUrl: page };
     },
+    async cancel({ shop, orderNumber, nonce }) {
+      await post('/sandbox/api/cancel', { shop, order: orderNumber, ...(nonce !== null && { nonce }) });
+    },
     async status({ shop, orderNumber, nonce }) {
       const path = [shop, orderNumber, ...(nonce === null ? [] : [nonce])].map(encodeURIComponent).join('/');
       const url = `${options.bankUrl()}/sandbox/api/orders/${path}`;

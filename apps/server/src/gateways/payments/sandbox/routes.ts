@@ -13,6 +13,7 @@ const STYLE = readFileSync(new URL('./pay.css', import.meta.url), 'utf8');
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+const cancelled = z.object({ shop: z.string(), order: z.string(), nonce: z.optional(z.string()) });
 const submit = z.object({
   action: z.enum(['pay', 'confirm', 'refuse']),
   card: z.optional(z.enum(CARDS)),
@@ -49,6 +50,13 @@ function addCalls(server: FastifyInstance, bank: SandboxBank, apiKey: string): v
     const row = await bank.byOrder(shop, order, nonce);
     if (!row) throw new TransportFault(404);
     return shownPayment(row);
+  });
+  server.post('/sandbox/api/cancel', async (request) => {
+    check(request);
+    const { shop, order, nonce } = read(cancelled, request.body);
+    const row = await bank.byOrder(shop, order, nonce);
+    if (row) await bank.decide(row.secret, 'canceled');
+    return {};
   });
   server.post('/sandbox/api/refunds', async (request) => {
     check(request);
