@@ -156,6 +156,7 @@ export const TABLES = {
       guests: 'whether the order of a guest took effect; a hidden account that never paid',
       history: 'shows them, exports them and sums them up',
       payments: 'the debt that a payment met',
+      reminders: 'since when a session has its end',
     },
   },
   wallet: {

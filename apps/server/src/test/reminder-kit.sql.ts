@@ -4,6 +4,11 @@ import type { TestServer } from './harness.ts';
 
 type Beside = Pick<TestServer, 'db' | 'clock'>;
 
+/** A live session of so many minutes. */
+export async function addSession(server: Beside, driver: TestDriver, minutes: number): Promise<void> {
+  await addSessions(server, driver, { count: 1, minutes: minutes - 30 });
+}
+
 /** Live sessions that end evenly within `minutes`, half an hour from now. */
 export async function addSessions(
   { db, clock }: Beside,
@@ -14,7 +19,7 @@ export async function addSessions(
   await sql`
     insert into parking_session (city_id, account_id, order_number, plate, plate_key, plate_format, category, zone_code,
                                  status, starts_at, ends_at, charged_kop, discount_kop, tariff_versions)
-    select ${cityId}, ${accountId}, 'r-' || n, 'К' || n, 'K' || n, 'foreign', 'B', '7801', 'live', ${now},
+    select ${cityId}, ${accountId}, 'r-' || n, 'К' || ${accountId} || 'Х' || n, 'K' || ${accountId} || 'X' || n, 'foreign', 'B', '7801', 'live', ${now},
            ${now}::timestamptz + interval '30 minutes' + n * ${minutes}::float / ${count}::float * interval '1 minute',
            0, 0, '{}'
       from generate_series(1, ${count}::int) n`.execute(db);

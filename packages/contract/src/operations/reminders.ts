@@ -35,7 +35,10 @@ export const getReminders = defineOperation({
     channels: z.array(channel),
     /** Minutes before the end. */
     lead: z.number(),
-    result: z.array(z.object({ channel, state: z.enum(['planned', 'sent', 'failed']), time: instant })),
+    /** `late`: too little time is left. `noBrowser`: no browser of the user receives notifications. */
+    result: z.array(
+      z.object({ channel, state: z.enum(['planned', 'sent', 'failed', 'late', 'noBrowser']), time: instant }),
+    ),
   }),
   errors: ['ParkingSessionNotFound'],
 });

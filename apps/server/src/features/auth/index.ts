@@ -19,6 +19,8 @@ export { createTokenStore, GUEST_MS, type TokenStore } from './tokens.ts';
 export { findCredentials } from './credentials.sql.ts';
 export {
   endTokenEarly,
+  hasLogin,
+  lockToken,
   purgeAttempts,
   purgeCaptchas,
   purgeDevices,

@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from '#src/platform/db/pool.ts';
 import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { TokenKind } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+/** Lifetime after the last use [THR-3]. */
+export const IDLE_MS = 14 * DAY_MS;
 
 export interface TokenRow {
   id: number;
@@ -35,6 +39,27 @@ const tokenOfProof = (
 /** Returns SQL that selects the row of the valid token (see `tokenOfProof`). */
 export const tokenRow = (...proof: Parameters<typeof tokenOfProof>): string =>
   `select t.id, t.city_id, t.account_id, t.kind, t.must_set_password from token t where ${tokenOfProof(...proof)}`;
+
+/** Returns the condition that a login of the account is valid; a null `token` stands for any of its logins. Guests do not sign out. */
+export const hasLogin = (
+  { city, account, token }: { city: string; account: string; token: string },
+  nowMs: number,
+): RawBuilder<boolean> => sql`exists (
+  select from token l
+   where l.city_id = ${sql.raw(city)} and l.account_id = ${sql.raw(account)} and l.id = coalesce(${sql.raw(token)}, l.id)
+     and (l.kind = 'guest' or (l.expires_at > ${new Date(nowMs)} and l.used_at > ${new Date(nowMs - IDLE_MS)})))`;
+
+/** Locks a token against its end; returns false if it has ended. */
+export async function lockToken(tx: Tx, cityId: number, tokenId: number): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('token')
+    .select('id')
+    .where('city_id', '=', cityId)
+    .where('id', '=', tokenId)
+    .forKeyShare()
+    .execute();
+  return rows.length > 0;
+}
 
 /** Returns the SQL condition that the token is still valid when its command writes. */
 export const tokenStands = (id: string, now: string): string =>

@@ -1,7 +1,8 @@
 import { moneyScene } from '../../test/money-scene.ts';
 import { type Operation, operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createTokenStore, IDLE_MS } from './tokens.ts';
+import { createTokenStore } from './tokens.ts';
+import { IDLE_MS } from './tokens.sql.ts';
 
 const scene = moneyScene();
 const { server } = scene;

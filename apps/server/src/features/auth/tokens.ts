@@ -10,6 +10,7 @@ import {
   deleteTokensOf,
   expireToken,
   findToken,
+  IDLE_MS,
   insertToken,
   insertTokenOf,
   keepOneToken,
@@ -17,8 +18,7 @@ import {
 } from './tokens.sql.ts';
 
 const DAY_MS = 86_400_000;
-/** Lifetime after the last use and after creation [THR-3]. */
-export const IDLE_MS = 14 * DAY_MS;
+/** Lifetime after creation [THR-3]. */
 export const ABSOLUTE_MS = 90 * DAY_MS;
 /** Lifetime for guests [THR-4]. */
 export const GUEST_MS = DAY_MS;

@@ -45,7 +45,7 @@ async function bodyOf(deps: DeliverDeps, reminder: Waiting): Promise<string> {
 }
 
 async function deliverPush(deps: DeliverDeps, reminder: Waiting, body: string): Promise<void> {
-  const all = await listSubscriptions(deps.db, reminder);
+  const all = await listSubscriptions(deps.db, reminder, deps.clock.now());
   const { pushIds } = reminder;
   const wanted = pushIds === null ? all : all.filter(({ id }) => pushIds.includes(id));
   const statuses = await Promise.all(wanted.map((each) => push(deps, reminder, each, body)));
@@ -87,11 +87,11 @@ async function push(
 
 /** What the worker of the portal reads. */
 function messageOf(reminder: Waiting, body: string) {
-  const { sessionId, kind, lang, isGuest } = reminder;
+  const { sessionId, kind, lang, isGuest, isOpen } = reminder;
   const { title, extend } = TEXTS[lang];
   const message = { title, body, tag: `s${sessionId}` };
   if (isGuest) return { ...message, url: guestPath(reminder) };
-  return { ...message, url: parkingPath(reminder), ...(kind === 'ending' && { action: extend }) };
+  return { ...message, url: parkingPath(reminder), ...(kind === 'ending' && !isOpen && { action: extend }) };
 }
 
 /** `left`: subscriptions to try again. */

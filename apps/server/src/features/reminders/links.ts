@@ -2,10 +2,16 @@ import { addressOf } from '@gorpark/contract/page-address';
 import type { Lang } from '@gorpark/domain/time';
 import type { Kind } from './tables.ts';
 
-/** Returns the page that a reminder opens: before the end, the extension of its session. */
-export function parkingPath(to: { city: string; lang: Lang; kind: Kind; sessionId: number }): string {
-  const { city, lang, kind, sessionId } = to;
-  const extension = kind === 'ending' ? `&extend=${sessionId}` : '';
+/** Returns the page that a reminder opens: before the end, the extension of a session with a chosen end. */
+export function parkingPath(to: {
+  city: string;
+  lang: Lang;
+  kind: Kind;
+  sessionId: number;
+  isOpen: boolean;
+}): string {
+  const { city, lang, kind, sessionId, isOpen } = to;
+  const extension = kind === 'ending' && !isOpen ? `&extend=${sessionId}` : '';
   return `${addressOf(lang, '/profile/parking')}?city=${city}${extension}`;
 }
 

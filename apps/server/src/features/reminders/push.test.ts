@@ -8,6 +8,7 @@ import { moneyScene } from '../../test/money-scene.ts';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { browserPush, startPushService } from '../../test/push-service.ts';
 import { addSessions, remindersOf } from '../../test/reminder-kit.sql.ts';
+import { createTokenStore } from '../auth/index.ts';
 import { createCityBook } from '../cities/index.ts';
 import { deliverWaiting } from './deliver.ts';
 import type { PushGateway } from './ports.ts';
@@ -58,6 +59,8 @@ async function watched(paths: string[]) {
   return parked;
 }
 const stateOf = async (driver: TestDriver) => (await remindersOf(server, driver)).map(({ state }) => state);
+const signInAgain = ({ cityId, accountId }: TestDriver) =>
+  createTokenStore(server).issueToken(cityId, { kind: 'driver', accountId });
 const subscriptionsOf = ({ accountId }: TestDriver) =>
   server.db.selectFrom('push_subscription').selectAll().where('account_id', '=', accountId).execute();
 
@@ -224,5 +227,69 @@ describe('push subscriptions', () => {
     await minutes(50);
     expect(sentTo('/car')).toEqual([]);
     expect(server.logText()).not.toMatch(/secret|\/car|p256dh|googleapis/);
+  });
+
+  it('[FGV-105] ends with its login: signed out, ended by a new password, idle', async () => {
+    const { driver, ReservationId } = await watched(['/ends']);
+    const state = async () =>
+      (await server.call(operations.getReminders, { ReservationId }, { token: driver.token })).result;
+    expect(await state()).toMatchObject([{ channel: 'push', state: 'planned' }]);
+    const other = await signInAgain(driver);
+    await server.call(operations.logout, {}, { token: other });
+    expect(await state()).toMatchObject([{ state: 'planned' }]);
+    const third = await signInAgain(driver);
+    await answerOf(third, browserPush('/ends'));
+    await answerOf(driver.token, browserPush('/stays'));
+    await server.call(operations.logout, {}, { token: third });
+    await minutes(46);
+    expect([sentTo('/ends').length, sentTo('/stays').length]).toEqual([0, 1]);
+
+    for (const end of [
+      (token: string) => server.call(operations.logout, {}, { token }),
+      (_: string, { cityId, accountId }: TestDriver) =>
+        createTokenStore(server).endTokensOf(cityId, accountId),
+      () => Promise.resolve(server.clock.advance(15 * 24 * 60 * MINUTE_MS)),
+    ]) {
+      const { driver: one } = await watched(['/one']);
+      await end(one.token, one);
+      await addSessions(server, one, { count: 1, minutes: 0 });
+      await minutes(20);
+      expect(sentTo('/one')).toEqual([]);
+      const again = await signInAgain(one);
+      const [session] = (await scene.sessionsOf(one)).slice(-1);
+      const input = { ReservationId: String(session?.id) };
+      const told = await server.call(operations.getReminders, input, { token: again });
+      expect(told.result).toMatchObject([{ channel: 'push', state: 'failed' }]);
+    }
+  });
+
+  it('[FGV-105] accepts no browser of a login that ends at the same time', async () => {
+    const driver = await createTestDriver(server);
+    for (let round = 0; round < 8; round += 1) {
+      const token = await signInAgain(driver);
+      const calls = [
+        () => add(token, browserPush('/race')),
+        () => server.send(operations.logout, {}, { token }),
+      ];
+      await Promise.all((round % 2 ? calls : calls.toReversed()).map((call) => call()));
+      expect(await subscriptionsOf(driver)).toEqual([]);
+    }
+  });
+
+  it('[FGV-105] reminds a driver and guests of one browser; another driver takes it over', async () => {
+    const guests = [await scene.createTestGuest(), await scene.createTestGuest()];
+    const { driver: first, ReservationId } = await watched(['/shared']);
+    const { driver: second } = await watched(['/shared']);
+    for (const guest of guests)
+      expect(await answerOf(guest.token, browserPush('/shared'))).toMatchObject({ status: 'ok' });
+    const told = await server.call(operations.getReminders, { ReservationId }, { token: first.token });
+    expect(told.result).toMatchObject([{ channel: 'push', state: 'noBrowser' }]);
+    for (const one of [first, second, ...guests])
+      expect(await subscriptionsOf(one)).toHaveLength(one === first ? 0 : 1);
+    const { endpoint } = browserPush('/shared');
+    await server.call(operations.removePush, { endpoint }, { token: second.token });
+    await server.call(operations.removePush, { endpoint }, { token: guests[0]?.token ?? '' });
+    for (const one of [second, ...guests])
+      expect(await subscriptionsOf(one)).toHaveLength(one === guests[1] ? 1 : 0);
   });
 });

@@ -1,9 +1,11 @@
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
+import { hasLogin } from '../auth/index.ts';
 import { mailState } from '../messages/index.ts';
 import { mailKey } from './mail-key.ts';
 import type { SessionKey } from './session.sql.ts';
+import { leadInTime } from './sweep.sql.ts';
 import type { Channel, SentChannel, SentState } from './tables.ts';
 
 export interface Setting {
@@ -23,6 +25,26 @@ export async function readSetting(db: Db, key: SessionKey): Promise<Setting | nu
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** What decides whether the reminders of a session can come. */
+export interface Prospect {
+  /** Minutes; null: it is too late for any offered lead. */
+  lead: number | null;
+  hasBrowser: boolean;
+}
+
+export async function readProspect(db: Db, key: SessionKey, nowMs: number): Promise<Prospect | null> {
+  const login = { city: 'p.city_id', account: 'p.account_id', token: 'p.token_id' };
+  const { rows } = await sql<Prospect>`
+    select ${leadInTime()} as lead,
+           exists (select from push_subscription p
+                    where p.city_id = s.city_id and p.account_id = s.account_id and ${hasLogin(login, nowMs)}) as "hasBrowser"
+      from parking_session s
+      join reminder_setting t on t.city_id = s.city_id and t.account_id = s.account_id and t.session_id in (s.id, 0)
+     where s.city_id = ${key.cityId} and s.id = ${key.sessionId} and s.account_id = ${key.accountId}
+     order by t.session_id desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 export async function writeSetting(

@@ -5,7 +5,14 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import { readSessionId } from '../sessions/index.ts';
 import { optionsOf, type ReminderDeps, type ReminderOptions } from './deps.ts';
 import { type OwnSession, readOwnSession, type SessionKey } from './session.sql.ts';
-import { readSent, readSetting, type Setting, writeSetting } from './setting.sql.ts';
+import {
+  type Prospect,
+  readProspect,
+  readSent,
+  readSetting,
+  type Setting,
+  writeSetting,
+} from './setting.sql.ts';
 import type { PushDeps } from './subscriptions.ts';
 import type { Channel, SentState } from './tables.ts';
 
@@ -22,7 +29,7 @@ export async function getReminders(
   if (!found.ok) return found;
   const { key, session } = found.value;
   const setting = (await readSetting(deps.db, key)) ?? { channels: [], lead: options.standardLead };
-  return ok({ ...setting, result: session ? await statesOf(deps, key, session, setting) : [] });
+  return ok({ ...setting, result: session ? await statesOf(deps, key, session, setting, ctx.now()) : [] });
 }
 
 /** Errors: ValidationError for a channel or lead not offered, ParkingSessionNotFound. */
@@ -78,18 +85,26 @@ const SHOWN: Readonly<Record<SentState, 'planned' | 'sent' | 'failed'>> = {
   failed: 'failed',
 };
 
+function stateOf(channel: Channel, prospect: Prospect | null): Reply['result'][number]['state'] {
+  if (prospect?.lead === null) return 'late';
+  return channel === 'push' && prospect?.hasBrowser !== true ? 'noBrowser' : 'planned';
+}
+
 async function statesOf(
   { db }: ReminderDeps,
   key: SessionKey,
   { endMs, status }: OwnSession,
   { channels, lead }: Setting,
+  nowMs: number,
 ): Promise<Reply['result']> {
-  if (status !== 'live' && status !== 'finished') return [];
+  if (status !== 'live' && status !== 'open' && status !== 'finished') return [];
+  const prospect = await readProspect(db, key, nowMs);
   const sent = new Map((await readSent(db, key, new Date(endMs))).map((each) => [each.channel, each]));
   return channels.flatMap((channel) => {
     if (channel === 'calendar') return [];
     const row = sent.get(channel);
-    const timeMs = row?.at.getTime() ?? endMs - lead * MINUTE_MS;
-    return { channel, state: row ? SHOWN[row.state] : 'planned', time: new Date(timeMs).toISOString() };
+    const timeMs = row?.at.getTime() ?? endMs - (prospect?.lead ?? lead) * MINUTE_MS;
+    const state = row ? SHOWN[row.state] : stateOf(channel, prospect);
+    return { channel, state, time: new Date(timeMs).toISOString() };
   });
 }

@@ -51,7 +51,7 @@ describe('reminders by SMS', () => {
     await minutes(20);
     const texts = async () => (await inboxOf(server, PHONE)).map(({ text }) => text);
     expect(await texts()).toHaveLength(2);
-    expect((await texts()).every((text) => /^Парковка К\d закончится в /.test(text))).toBe(true);
+    expect((await texts()).every((text) => /^Парковка К\d+Х\d закончится в /.test(text))).toBe(true);
     const states = (await remindersOf(server, driver)).map(({ state }) => state);
     expect(states.toSorted((a, b) => a.localeCompare(b))).toEqual([
       ...Array.from({ length: 4 }, () => 'failed'),

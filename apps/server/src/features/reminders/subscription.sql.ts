@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasLogin } from '../auth/index.ts';
 import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 
@@ -13,29 +14,42 @@ export interface Subscription {
   sealed: Buffer;
 }
 
-/** Returns false over the limit. A known endpoint moves to this account. */
+/** Returns false over the limit. A known browser moves to this login. */
 export async function putSubscription(
   tx: Tx,
   { cityId, accountId }: Owner,
-  { hash, sealed, at, most }: Omit<Subscription, 'id'> & { at: Date; most: number },
+  { hash, sealed, tokenId, at, most }: Omit<Subscription, 'id'> & { tokenId: number; at: Date; most: number },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into push_subscription (city_id, account_id, endpoint_hash, sealed, created_at)
-    select ${cityId}, ${accountId}, ${hash}, ${sealed}, ${at}
+    insert into push_subscription (city_id, account_id, token_id, endpoint_hash, sealed, created_at)
+    select ${cityId}, ${accountId}, ${tokenId}, ${hash}, ${sealed}, ${at}
      where (select count(*) from push_subscription p
              where p.city_id = ${cityId} and p.account_id = ${accountId} and p.endpoint_hash <> ${hash}) < ${most}
-    on conflict (city_id, endpoint_hash) do update set account_id = excluded.account_id, sealed = excluded.sealed`.execute(
+    on conflict (city_id, endpoint_hash) do update
+       set account_id = excluded.account_id, token_id = excluded.token_id, sealed = excluded.sealed`.execute(
     tx,
   );
   return numAffectedRows === 1n;
 }
 
-export const listSubscriptions = (db: Db, { cityId, accountId }: Owner): Promise<Subscription[]> =>
+const OF_LOGIN = {
+  city: 'push_subscription.city_id',
+  account: 'push_subscription.account_id',
+  token: 'push_subscription.token_id',
+};
+
+/** Returns the subscriptions of browsers in which the account is still signed in. */
+export const listSubscriptions = (
+  db: Db,
+  { cityId, accountId }: Owner,
+  nowMs: number,
+): Promise<Subscription[]> =>
   db
     .selectFrom('push_subscription')
     .select(['id', 'endpoint_hash as hash', 'sealed'])
     .where('city_id', '=', cityId)
     .where('account_id', '=', accountId)
+    .where(hasLogin(OF_LOGIN, nowMs))
     .orderBy('id')
     .execute();
 

@@ -1,10 +1,11 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import type { ActorContext } from '#src/platform/http/route.ts';
+import type { Actor, ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { sha256 } from '#src/platform/secrets.ts';
 import type { Vault } from '#src/platform/vault.ts';
 import { lockAccount } from '../accounts/index.ts';
+import { lockToken } from '../auth/index.ts';
 import { optionsOf, type ReminderDeps } from './deps.ts';
 import type { PushGateway, PushTarget } from './ports.ts';
 import { dropSubscription, putSubscription, type Subscription } from './subscription.sql.ts';
@@ -29,7 +30,7 @@ export async function getPushKey(
   return isOn && deps.push ? ok({ key: deps.push.publicKey }) : fail('ValidationError');
 }
 
-/** Errors: ValidationError, also over the limit. */
+/** Errors: ValidationError, also over the limit; TokenNotFound if the login has ended meanwhile. */
 export async function addPush(
   deps: PushDeps,
   ctx: ActorContext<InputOf<typeof operations.addPush>>,
@@ -38,13 +39,16 @@ export async function addPush(
   const target = isOn && deps.push ? readTarget(ctx.input, deps.push) : null;
   if (target === null) return fail('ValidationError');
   const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
-  const hash = sha256(target.endpoint);
+  const { tokenId } = ctx.actor;
+  const hash = browserKey(ctx.actor, target.endpoint);
   const sealed = deps.pushVault.seal(JSON.stringify(target), aboutOf(owner.cityId, hash));
-  const isKept = await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     await lockAccount(tx, owner.cityId, owner.accountId);
-    return putSubscription(tx, owner, { hash, sealed, at: new Date(ctx.now()), most: MOST });
+    if (!(await lockToken(tx, owner.cityId, tokenId))) return fail('TokenNotFound');
+    const at = new Date(ctx.now());
+    const isKept = await putSubscription(tx, owner, { hash, sealed, tokenId, at, most: MOST });
+    return isKept ? ok({}) : fail('ValidationError');
   });
-  return isKept ? ok({}) : fail('ValidationError');
 }
 
 /** An unknown endpoint is no error. Errors: ValidationError if reminders are off. */
@@ -53,9 +57,16 @@ export async function removePush(
   { cityId, actor, input }: ActorContext<InputOf<typeof operations.removePush>>,
 ): Promise<Result<Record<string, never>>> {
   if ((await optionsOf(deps, cityId)) === null) return fail('ValidationError');
-  await dropSubscription(deps.db, { cityId, accountId: actor.accountId }, sha256(input.endpoint ?? ''));
+  const hash = browserKey(actor, input.endpoint ?? '');
+  await dropSubscription(deps.db, { cityId, accountId: actor.accountId }, hash);
   return ok({});
 }
+
+/** One driver, one company and any guests may share a browser: each keeps the own reminders. */
+const browserKey = ({ kind, accountId }: Actor, endpoint: string): Buffer => {
+  const sharer = { driver: '', company: 'company ', guest: `guest ${accountId} ` }[kind];
+  return sha256(`${sharer}${endpoint}`);
+};
 
 /** Returns null if no known key opens it. */
 export function openTarget(vault: Vault, cityId: number, { sealed, hash }: Subscription): PushTarget | null {

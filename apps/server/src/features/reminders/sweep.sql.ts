@@ -17,6 +17,8 @@ export interface Reminder {
   timeZone: string;
   /** Slug. */
   city: string;
+  /** Without a chosen end: `endsAt` is the limit. */
+  isOpen: boolean;
   email: string | null;
 }
 
@@ -31,18 +33,33 @@ const ENDED_FOR = sql`interval '10 minutes'`;
 
 const MINUTE = sql`interval '1 minute'`;
 
+/**
+ * SQL: the longest offered lead, in minutes, up to the chosen one of setting `t`, at which the end of session `s` was
+ * already known and wanted; null: too late for any.
+ */
+export const leadInTime = (): RawBuilder<number | null> => sql`(
+  select max(l.lead)
+    from (select t.lead_minutes as lead
+          union select o::integer from jsonb_array_elements_text(
+            ${sql.raw(settingsOf('s.city_id'))} #> '{forgiveness,reminders,leads}') o) l
+   where l.lead <= t.lead_minutes
+     and s.ends_at - l.lead * ${MINUTE} > greatest(s.starts_at, t.changed_at, (
+       select max(o.at) from operation o
+        where o.city_id = s.city_id and o.account_id = s.account_id and o.session_id = s.id
+          and o.at > s.ends_at - t.lead_minutes * ${MINUTE})))`;
+
 const ending = (now: Date): RawBuilder<unknown> => sql`
   select s.*, 'ending' as kind, channel, t.lang
     from parking_session s
     cross join lateral (
-      select r.channels, r.lead_minutes, r.lang from reminder_setting r
+      select r.channels, r.lead_minutes, r.lang, r.changed_at from reminder_setting r
        where r.city_id = s.city_id and r.account_id = s.account_id and r.session_id in (s.id, 0)
        order by r.session_id desc limit 1) t
     cross join unnest(t.channels) channel
-   where s.status = 'live' and s.ends_at > ${now}
+   where s.status in ('live', 'open') and s.ends_at > ${now}
      and s.ends_at <= ${now}::timestamptz + ${EARLY}
            + (select coalesce(max(lead_minutes), 0) from reminder_setting) * ${MINUTE}
-     and s.ends_at <= ${now}::timestamptz + ${EARLY} + t.lead_minutes * ${MINUTE}`;
+     and s.ends_at <= ${now}::timestamptz + ${EARLY} + ${leadInTime()} * ${MINUTE}`;
 
 /** Announced sessions that ended by themselves. */
 const ended = (now: Date): RawBuilder<unknown> => sql`
@@ -65,7 +82,7 @@ export async function takeReminders(
   const source = kind === 'ending' ? ending(now) : ended(now);
   const { rows } = await sql<Reminder & { isTaken: boolean }>`
     with due as (
-      select d.city_id, d.id, d.kind, d.channel, d.ends_at, d.account_id, d.lang, d.plate, c.time_zone, c.slug,
+      select d.city_id, d.id, d.kind, d.channel, d.ends_at, d.account_id, d.lang, d.plate, d.status, c.time_zone, c.slug,
              case when d.channel = 'mail' then ${sql.raw(driverEmail('d.city_id', 'd.account_id'))} end as email
         from (${source}) d cross join lateral (${sql.raw(cityRow('d.city_id'))}) c
        where d.channel <> 'calendar'
@@ -83,7 +100,8 @@ export async function takeReminders(
       on conflict do nothing
       returning city_id, session_id, channel)
     select d.city_id as "cityId", d.id as "sessionId", d.account_id as "accountId", d.kind, d.channel,
-           d.ends_at as "endsAt", d.lang, d.plate, d.time_zone as "timeZone", d.slug as city, d.email, t.city_id is not null as "isTaken"
+           d.ends_at as "endsAt", d.lang, d.plate, d.time_zone as "timeZone", d.slug as city,
+           d.status = 'open' as "isOpen", d.email, t.city_id is not null as "isTaken"
       from due d left join taken t on t.city_id = d.city_id and t.session_id = d.id and t.channel = d.channel`.execute(
     tx,
   );

@@ -2,9 +2,17 @@ import { operations, type RequestOf } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
 import { inboxOf } from '../../test/inbox.ts';
+import { OPEN_CITY, openSession } from '../../test/open-kit.ts';
 import { MINUTE_MS } from '../../test/money-kit.sql.ts';
 import { moneyScene } from '../../test/money-scene.ts';
-import { addSessions, countMails, failMails, moveEnds, remindersOf } from '../../test/reminder-kit.sql.ts';
+import {
+  addSession,
+  addSessions,
+  countMails,
+  failMails,
+  moveEnds,
+  remindersOf,
+} from '../../test/reminder-kit.sql.ts';
 import { createCityBook } from '../cities/index.ts';
 import { finishSessions } from '../sessions/jobs.ts';
 import { sendReminders } from './sweep.ts';
@@ -159,5 +167,61 @@ describe('reminders', () => {
       .where('account_id', '=', driver.accountId)
       .execute();
     expect(rows).toEqual([]);
+  });
+
+  it.each([
+    // The lead, the length, the minutes at which a reminder comes.
+    [60, 40, [10]],
+    [60, 30, [15]],
+    [30, 120, [90]],
+    [15, 4, []],
+  ])('[FGV-098] reminds %s minutes before a session of %s in time', async (lead, length, expected) => {
+    const driver = await createTestDriver(server);
+    await set(driver, { channels: ['mail'], lead });
+    const startMs = server.clock.now();
+    await addSession(server, driver, length);
+    const [session] = await scene.sessionsOf(driver);
+    const shown = (await get(driver, String(session?.id))).result as { state: string; time: string }[];
+    expect(shown.map(({ state }) => state)).toEqual([expected.length > 0 ? 'planned' : 'late']);
+    await minutes(length - 1);
+    const sent = (await remindersOf(server, driver)).filter(({ kind }) => kind === 'ending');
+    expect(sent.map(({ at }) => Math.round((at.getTime() - startMs) / MINUTE_MS))).toEqual(expected);
+    for (const { at } of sent) expect(Date.parse(shown[0]?.time ?? '')).toBe(at.getTime());
+  });
+
+  it('[FGV-099] does not remind at the moment of an extension or of a changed lead', async () => {
+    server.clock.set(Date.UTC(2025, 10, 10, 7));
+    const { driver, ReservationId } = await scene.parkedDriver();
+    await set(driver, { channels: ['mail'], lead: 60 });
+    await minutes(55);
+    expect(await remindersOf(server, driver)).toHaveLength(1);
+    await server.call(operations.renew, { ReservationId, Duration: 30 }, { token: driver.token });
+    await minutes(4);
+    expect(await remindersOf(server, driver)).toHaveLength(1);
+    await minutes(2);
+    expect(await remindersOf(server, driver)).toHaveLength(2);
+    await minutes(9);
+    await set(driver, { channels: ['mail', 'calendar'], lead: 30 });
+    await minutes(19);
+    expect(await remindersOf(server, driver)).toHaveLength(2);
+  });
+
+  it('[FGV-098] reminds of the limit of a session without a chosen end', async () => {
+    server.clock.set(Date.UTC(2025, 10, 11, 6));
+    const { driver, OrderId: ReservationId } = await openSession(server);
+    await set(driver, { channels: ['mail'], lead: 15 }, OPEN_CITY);
+    const [session] = await scene.sessionsOf(driver);
+    const limitMs = session?.ends_at.getTime() ?? 0;
+    const input = { ReservationId };
+    const told = await server.call(operations.getReminders, input, { token: driver.token, city: OPEN_CITY });
+    const time = new Date(limitMs - 15 * MINUTE_MS).toISOString();
+    expect(told.result).toEqual([{ channel: 'mail', state: 'planned', time }]);
+    server.clock.set(limitMs - 17 * MINUTE_MS);
+    await minutes(1);
+    expect(await remindersOf(server, driver)).toEqual([]);
+    await minutes(1);
+    expect(await remindersOf(server, driver)).toHaveLength(1);
+    const [mail] = await inboxOf(server, driver.email);
+    expect(mail?.text).toContain(`/profile/parking?city=${OPEN_CITY}\n`);
   });
 });

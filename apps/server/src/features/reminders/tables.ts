@@ -44,6 +44,8 @@ export interface PushSubscriptionTable {
   city_id: number;
   id: Generated<number>;
   account_id: number;
+  /** null: stored before subscriptions belonged to a login. */
+  token_id: number | null;
   endpoint_hash: Buffer;
   sealed: Buffer;
   created_at: Timestamp;

@@ -24,6 +24,8 @@ export interface Waiting {
   /** Slug. */
   city: string;
   isGuest: boolean;
+  /** Without a chosen end: `endsAt` is the limit. */
+  isOpen: boolean;
   phone: string | null;
 }
 
@@ -43,12 +45,12 @@ export async function takeWaiting(
       returning r.*)
     select t.city_id as "cityId", t.session_id as "sessionId", t.account_id as "accountId", t.kind, t.channel,
            t.ends_at as "endsAt", t.push_ids as "pushIds", t.is_delivered as "isDelivered",
-           s.ends_at = t.ends_at and s.status in ('live', 'finished') and (t.kind = 'ended' or t.ends_at > ${now})
+           s.ends_at = t.ends_at and s.status in ('live', 'open', 'finished') and (t.kind = 'ended' or t.ends_at > ${now})
              and t.ends_at > ${now}::timestamptz - interval '10 minutes' as "isDue",
            coalesce((select r.lang from reminder_setting r
                       where r.city_id = t.city_id and r.account_id = t.account_id and r.session_id in (t.session_id, 0)
                       order by r.session_id desc limit 1), 'ru') as lang,
-           s.plate, c.time_zone as "timeZone", c.slug as city,
+           s.plate, s.status = 'open' as "isOpen", c.time_zone as "timeZone", c.slug as city,
            ${sql.raw(driverEmail('t.city_id', 't.account_id'))} is null as "isGuest", ${sql.raw(mainPhone('t.city_id', 't.account_id'))} as phone
       from taken t
       join parking_session s on s.city_id = t.city_id and s.id = t.session_id
