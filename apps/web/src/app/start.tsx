@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstCity, loadCities } from 'virtual:cities';
 import { createErrorReporter } from '#src/api/error-reporter.ts';
 import { type Core, createCore } from '#src/core/core.ts';
+import { leavePush } from '#src/core/session-store.ts';
 import { getLang } from '#src/i18n/lang-store.ts';
 import { loadTexts } from '#src/i18n/messages-of.ts';
 import { storedCity } from '#src/lib/city-choice.ts';
@@ -78,6 +79,9 @@ export async function start(root: HTMLElement): Promise<void> {
     }),
   );
 
+  // A login that ended while the portal was closed.
+  if (navigator.serviceWorker?.controller)
+    void drawn.then(() => leavePush(Promise.resolve(true))).catch(() => undefined);
   document.documentElement.dataset['release'] = __RELEASE__;
   const handlePlaced = () => {
     delete document.documentElement.dataset['otherView'];

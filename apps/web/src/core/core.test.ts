@@ -11,7 +11,7 @@ import {
   noNetwork,
   refusal,
 } from '#src/test/fake-server.ts';
-import { createCore } from './core.ts';
+import { type Core, createCore } from './core.ts';
 import { keepProfile, readKeptProfile } from './kept-profile.ts';
 import { loadProfile, profileQuery } from './profile-query.ts';
 import { optionsQuery } from './site.ts';
@@ -242,5 +242,25 @@ describe('profile', () => {
   it('throws nothing without a network', async () => {
     const { core } = setUp({ login: noNetwork });
     expect(await core.session.login(CREDENTIALS)).toMatchObject({ status: 'error' });
+  });
+});
+
+describe('notifications of the browser', () => {
+  it.each([
+    ['a sign-out', {}, (core: Core) => core.session.logout()],
+    ['a sign-out that is lost', { logout: noNetwork }, (core: Core) => core.session.logout()],
+    ['an end elsewhere', { getBalance: refusal('TokenNotFound') }, (core: Core) => core.api.balance()],
+    ['a refused profile', {}, (core: Core) => core.session.refuseProfile('TokenNotFound')],
+  ])('[FGV-105] end with %s', async (_, answers: Partial<FakeAnswers>, end) => {
+    const unsubscribe = vi.fn().mockResolvedValue(true);
+    const pushManager = { getSubscription: () => Promise.resolve({ unsubscribe }) };
+    const getRegistration = () => Promise.resolve({ pushManager });
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
+    const { core } = setUp(answers);
+    await core.session.login(CREDENTIALS);
+    expect(unsubscribe).not.toHaveBeenCalled();
+    await end(core);
+    await expect.poll(() => unsubscribe.mock.calls.length).toBe(1);
+    vi.unstubAllGlobals();
   });
 });

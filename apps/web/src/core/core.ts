@@ -14,7 +14,7 @@ import { forgetKeptProfile } from './kept-profile.ts';
 import { createDialogStore, type DialogStore } from './dialogs/dialog-store.ts';
 import { createQueryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
-import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createSessionStore, leavePush, type SessionStore } from './session-store.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 
 export interface CoreOptions {
@@ -114,6 +114,7 @@ export const createCore = (options: CoreOptions): Core => {
       queryClient.removeQueries({ queryKey: queryKeys.personal(city.city) });
       forgetKeptProfile(store, city.city);
     },
+    leavePush: (isEnded) => void leavePush(isEnded).catch(() => undefined),
   });
 
   return {

@@ -21,6 +21,8 @@ export interface SessionStoreOptions {
   /** Returns the account of a token; `null` before its profile is loaded. */
   accountOf: (token: string) => string | null;
   forgetPersonal: () => void;
+  /** See {@link leavePush}. */
+  leavePush: (isEnded: Promise<boolean>) => void;
 }
 
 export interface LostLogin {
@@ -35,6 +37,12 @@ export const endedLogin = (
   account: string | null,
 ): LostLogin | null =>
   token === null && before !== null && account !== null ? { token: before, account } : null;
+
+/** Ends the notifications of a login that ends. `isEnded`: whether the server knows it. */
+export const leavePush = async (isEnded: Promise<boolean>): Promise<void> => {
+  const { endPush } = await import('#src/lib/push-subscription.ts');
+  await endPush(isEnded);
+};
 
 export interface SessionStore extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
   /** Returns the account; `null` for a visitor and before the profile is loaded. */
@@ -71,9 +79,10 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     state.set({ userType: USER_TYPE, token });
   };
 
-  const forget = () => {
+  const forget = (isEnded: Promise<boolean>) => {
     put(null);
     tokens.remove(USER_TYPE);
+    options.leavePush(isEnded);
   };
 
   const enter = (token: string) => {
@@ -103,20 +112,20 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     enter,
     logout: () => {
       // Reads the token before it is removed. A failure does not matter.
-      void api.logout();
-      forget();
+      const answer = api.logout();
+      forget(answer.then(({ ok }) => ok));
       lost = null;
       dialogs.closePersonal();
     },
     refuseToken: (name, token) => {
       if (tokens.read(USER_TYPE) !== token) return;
-      forget();
+      forget(Promise.resolve(true));
       if (name === 'TokenExpired') dialogs.open('expired', {});
       else dialogs.open('login', { notice: name });
     },
     refuseProfile: (name) => {
       // Without a response the token may still be valid.
-      if (!isUnanswered(name)) forget();
+      if (!isUnanswered(name)) forget(Promise.resolve(false));
     },
   };
 };

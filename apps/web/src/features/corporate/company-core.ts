@@ -8,7 +8,7 @@ import type { Core } from '#src/core/core.ts';
 import { createDialogStore } from '#src/core/dialogs/dialog-store.ts';
 import { partOf } from '#src/core/per-core.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
-import { endedLogin, type LostLogin, type SessionStore } from '#src/core/session-store.ts';
+import { endedLogin, leavePush, type LostLogin, type SessionStore } from '#src/core/session-store.ts';
 import type { TextStore } from '#src/lib/storage.ts';
 import { createStore } from '#src/lib/store.ts';
 
@@ -71,9 +71,10 @@ const companySession = (core: Core): SessionStore => {
     });
     state.set({ userType: 'coop', token });
   };
-  const forget = () => {
+  const forget = (isEnded = Promise.resolve(true)) => {
     tokens.remove('coop');
     put(null);
+    void leavePush(isEnded).catch(() => undefined);
   };
   tokens.watch(() => put(tokens.read('coop')));
 
@@ -87,8 +88,8 @@ const companySession = (core: Core): SessionStore => {
     logout: () => {
       const { token } = state.get();
       // The result of the call does not matter.
-      if (token !== null) void core.client.call('logout', {}, () => null, { token });
-      forget();
+      const answer = token === null ? null : core.client.call('logout', {}, () => null, { token });
+      forget(answer?.then(({ ok }) => ok));
       lost = null;
     },
     refuseToken: (_name, token) => {

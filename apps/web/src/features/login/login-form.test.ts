@@ -20,6 +20,7 @@ const sessionThatAnswers = (answer: ApiResult<string>) =>
     loginVersion: 'login-v5',
     accountOf: () => null,
     forgetPersonal: () => undefined,
+    leavePush: () => undefined,
   });
 const outcomeOf = async (answer: ApiResult<string>) =>
   toLoginResult(await sessionThatAnswers(answer).login(values));

@@ -5,7 +5,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { cx } from '#src/ui/cx.ts';
 import chip from '#src/ui/chip.module.css';
 import { parkingMessages } from '../messages/index.ts';
-import { pushSupport } from './browser-push.ts';
+import { isPushBlocked, pushSupport } from './browser-push.ts';
 import type { ReminderForm } from './use-reminders.ts';
 import styles from './reminders.module.css';
 
@@ -40,14 +40,16 @@ export function ReminderChoice({
   const isBusy = form.isBusy || reminders === null;
   const lead = reminders?.lead ?? options.standardLead;
   const chosen = reminders?.channels ?? [];
+  const isPressed = (channel: Channel) =>
+    chosen.includes(channel) && (channel !== 'push' || reminders?.isHere === true);
   const support = pushSupport();
   const ofAccount: Channel[] = options.hasSms ? ['mail', 'sms'] : ['mail'];
   const chipOf = (channel: Channel) => (
     <button
       key={channel}
       type="button"
-      aria-pressed={chosen.includes(channel)}
-      className={cx(chip.chip, styles.chip, chosen.includes(channel) && chip.on)}
+      aria-pressed={isPressed(channel)}
+      className={cx(chip.chip, styles.chip, isPressed(channel) && chip.on)}
       disabled={isBusy}
       onClick={() => toggle(channel)}
     >
@@ -76,6 +78,9 @@ export function ReminderChoice({
       {support === 'yes' && chipOf('push')}
       {support === 'install' && <span className={styles.install}>{t('pushInstall')}</span>}
       {!isGuest && ofAccount.map(chipOf)}
+      {chosen.includes('push') && !isPressed('push') && (
+        <span className={styles.install}>{t(isPushBlocked() ? 'pushBlocked' : 'pushNotHere')}</span>
+      )}
       {children}
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import type { ReminderOptions } from '@gorpark/contract/wire/types';
 import { formatTime } from '@gorpark/domain/time';
-import { loadCalendar, type Reminders } from '#src/api/reminders-api.ts';
+import { loadCalendar } from '#src/api/reminders-api.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -11,7 +11,7 @@ import { cx } from '#src/ui/cx.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { parkingMessages } from '../messages/index.ts';
 import { ReminderChoice, useChannelName } from './reminder-choice.tsx';
-import { type RemindedSession, useReminders } from './use-reminders.ts';
+import { type RemindedSession, type ShownReminders, useReminders } from './use-reminders.ts';
 import styles from './reminders.module.css';
 
 interface ReminderRowProps {
@@ -33,18 +33,21 @@ export function ReminderRow({ session, options, guestToken }: ReminderRowProps) 
       >
         <CalendarLink session={session} guestToken={guestToken} />
       </ReminderChoice>
-      {form.reminders && <SentList sent={form.reminders.sent} />}
+      {form.reminders && <SentList {...form.reminders} />}
     </>
   );
 }
 
-function SentList({ sent }: Pick<Reminders, 'sent'>) {
+function SentList({ sent, isHere }: ShownReminders) {
   const t = useT(parkingMessages);
   const nameOf = useChannelName();
   const { timeZone } = useCity();
-  const textOf = ({ state, timeMs }: Reminders['sent'][number]) => {
+  const textOf = ({ channel, state, timeMs }: ShownReminders['sent'][number]) => {
     const time = formatTime(timeMs, timeZone);
-    if (state === 'planned') return t('remindAt', { time });
+    if (state === 'late') return t('remindLate');
+    if (state === 'noBrowser') return t('pushNowhere');
+    if (state === 'planned')
+      return t(channel === 'push' && !isHere ? 'remindElsewhere' : 'remindAt', { time });
     return state === 'sent' ? t('remindSent', { time }) : t('remindFailed');
   };
   if (sent.length === 0) return null;

@@ -91,7 +91,65 @@ describe('reminders of a session', () => {
     await expect.element(chip('Почта')).toBeVisible();
   });
 
+  const planned = (state: string, channels = ['push']) => ({
+    channels,
+    lead: 15,
+    result: [{ channel: 'push', state, time: inMinutes(45) }],
+  });
+  const subscribed = (endpoint: string | null) => {
+    const toJSON = () => ({ endpoint });
+    const pushManager = { getSubscription: () => Promise.resolve(endpoint && { endpoint, toJSON }) };
+    vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({ pushManager } as never);
+  };
+
+  it.each([
+    ['another browser', 'planned', 'Напомним в 15:27 в другом браузере'],
+    ['no browser', 'noBrowser', 'не напомним, ни один браузер не подключён'],
+  ])('[FGV-101] says that %s is subscribed, and stays unpressed', async (_, state, told) => {
+    subscribed(null);
+    const { server } = await open({ getReminders: planned(state) as never });
+    await expect.element(page.getByText(`Уведомление: ${told}`)).toBeVisible();
+    await expect.element(page.getByText('В этом браузере уведомления не включены')).toBeVisible();
+    await expect.element(chip('Уведомление')).toHaveAttribute('aria-pressed', 'false');
+    expect(server.callsOf('addPush')).toEqual([]);
+  });
+
+  it('[FGV-101] stores the subscription of the browser at each visit, and again for a server without one', async () => {
+    subscribed('https://fcm.googleapis.com/here');
+    let state = 'noBrowser';
+    const { server } = await open({
+      getReminders: () => planned(state) as never,
+      addPush: () => {
+        state = 'planned';
+        return {};
+      },
+    });
+    await expect.element(page.getByText('Уведомление: Напомним в 15:27')).toBeVisible();
+    await expect.element(chip('Уведомление')).toHaveAttribute('aria-pressed', 'true');
+    expect(server.callsOf('addPush')).toHaveLength(1);
+  });
+
+  it('[FGV-101] says that the browser blocks notifications, or that the server refused it', async () => {
+    vi.spyOn(Notification, 'permission', 'get').mockReturnValue('denied');
+    subscribed('https://fcm.googleapis.com/eleventh');
+    await open({ getReminders: planned('planned') as never, addPush: refusal('ValidationError') });
+    await expect.element(page.getByText('Этот браузер запрещает уведомления портала')).toBeVisible();
+    await expect.element(chip('Уведомление')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('[FGV-101] says that too little time is left', async () => {
+    await open({
+      getReminders: {
+        channels: ['mail'],
+        lead: 15,
+        result: [{ channel: 'mail', state: 'late', time: inMinutes(-1) }],
+      },
+    });
+    await expect.element(page.getByText('Почта: не напомним, осталось мало времени')).toBeVisible();
+  });
+
   it('[FGV-101] shows the state of each channel', async () => {
+    subscribed('https://fcm.googleapis.com/here');
     const time = (minutes: number) => inMinutes(minutes);
     await open({
       getReminders: {

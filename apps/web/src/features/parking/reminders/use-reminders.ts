@@ -9,11 +9,14 @@ import { useT } from '#src/i18n/use-t.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { parkingMessages } from '../messages/index.ts';
-import { turnOnPush } from './browser-push.ts';
+import { isPushKept, turnOnPush } from './browser-push.ts';
+
+/** `isHere`: this browser receives the notifications. */
+export type ShownReminders = Reminders & { isHere: boolean };
 
 export interface ReminderForm {
   /** `null`: not loaded. */
-  reminders: Reminders | null;
+  reminders: ShownReminders | null;
   isBusy: boolean;
   toggle: (channel: Channel) => void;
   setLead: (lead: number) => void;
@@ -21,6 +24,7 @@ export interface ReminderForm {
 
 export interface RemindedSession {
   reservationId: string;
+  /** 0: without a chosen end. */
   endMs: number;
 }
 
@@ -30,7 +34,8 @@ export function useReminders(
   { session, guestToken }: { session?: RemindedSession; guestToken?: string | undefined } = {},
 ): ReminderForm {
   const t = useT(parkingMessages);
-  const { client, city } = useCore();
+  const core = useCore();
+  const { client, city } = core;
   const driver = useSession();
   const token = guestToken ?? driver.token;
   const call = guestToken === undefined ? {} : { token: guestToken };
@@ -38,7 +43,14 @@ export function useReminders(
   const id = session?.reservationId;
   const query = useQuery({
     queryKey: [...queryKeys.personal(city.city), 'reminders', token, id, session?.endMs],
-    queryFn: async () => valueOf(await loadReminders(client, id, call)),
+    queryFn: async (): Promise<ShownReminders> => {
+      const load = async () => valueOf(await loadReminders(client, id, call));
+      const loaded = await load();
+      if (!loaded.channels.includes('push')) return { ...loaded, isHere: false };
+      const isNowhere = loaded.sent.some(({ state }) => state === 'noBrowser');
+      const isHere = token !== null && (await isPushKept(core, { token, isNowhere }));
+      return { ...(isHere && isNowhere ? await load() : loaded), isHere };
+    },
     enabled: token !== null,
     refetchInterval: session ? MINUTE_MS : false,
   });
@@ -52,9 +64,11 @@ export function useReminders(
     else showToast({ text: t('remindNotSaved'), tone: 'bad' });
   };
   const toggle = async (channel: Channel) => {
-    if (channels.includes(channel))
+    const isOn = channels.includes(channel);
+    if (isOn && (channel !== 'push' || reminders?.isHere === true))
       return save({ lead, channels: channels.filter((each) => each !== channel) });
     const outcome = channel === 'push' ? await turnOnPush(client, call) : 'on';
+    if (outcome === 'on' && isOn) return void (await query.refetch());
     if (outcome === 'on') return save({ lead, channels: [...channels, channel] });
     return showToast({ text: t(outcome === 'denied' ? 'pushDenied' : 'pushFailed'), tone: 'bad' });
   };
