@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { chooseCity, followServerClock, watchPage } from '../support/portal.ts';
+import { enterAs } from '../support/account.ts';
+import { chooseCity, followServerClock, makeDriver, startParking, watchPage } from '../support/portal.ts';
 import { langOf, pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
@@ -274,4 +275,26 @@ test('[client-13] draws a visit with personal data with the client alone, over t
   );
   await expect.poll(() => madeAnew(page, 'main')).toHaveLength(1);
   watch.check();
+});
+
+test('[client-13] shows a signed-in driver no login, but plate and time, before any client code', async ({
+  page,
+}, info) => {
+  const driver = await makeDriver(page.request, 100_000);
+  await startParking(page.request, driver);
+  await enterAs(page, info, driver, '/');
+  const early = () => page.evaluate(() => getComputedStyle(document.body, '::after').content);
+  const kept = () => page.evaluate(() => localStorage.getItem('gorpark.profile.saint-petersburg'));
+  await expect.poll(kept).toContain(driver.plate);
+  expect(await early()).toBe('none');
+
+  const letThrough = await holdClient(page);
+  const answer = await page.reload({ waitUntil: 'commit' });
+  await expect.poll(early).toMatch(/\d{3}.* 0:5\d/);
+  await expect(page.getByRole('button', { name: wordsOf(info).logIn })).toHaveCount(0);
+  expect(await answer?.text()).not.toContain(driver.plate);
+
+  letThrough();
+  await expect(page.getByRole('link', { name: /0:5\d|5\d:\d\d/ }).first()).toBeVisible();
+  await expect.poll(early).toBe('none');
 });

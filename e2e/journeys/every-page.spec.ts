@@ -3,34 +3,13 @@ import { enterAs } from '../support/account.ts';
 import { enterCompany } from '../support/company.ts';
 import { COMPANY_PAGES, DRIVER_PAGES, PUBLIC_PAGES } from '../support/pages.ts';
 import { chooseCity, followServerClock, watchPage } from '../support/portal.ts';
+import { MOST_SHIFT, watchShifts } from '../support/shifts.ts';
 import { test } from '../support/test.ts';
 import { langOf, pathOf } from '../support/words.ts';
 
 const ANNA = { email: 'anna@demo.gorpark.ru', password: 'gorpark2026', plate: '' };
 
 const NOT_FOUND = { ru: 'Такой страницы нет', en: 'Page not found' };
-
-async function watchShifts(page: Page): Promise<() => Promise<{ shift: number; what: string[] }>> {
-  await page.addInitScript(() => {
-    interface Shift extends PerformanceEntry {
-      value: number;
-      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-    }
-    const seen = { shift: 0, what: [] as string[] };
-    Object.assign(globalThis, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) {
-        seen.shift += entry.value;
-        for (const { node, previousRect: from, currentRect: to } of entry.sources)
-          seen.what.push(
-            `${entry.value.toFixed(4)} ${node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName}: ${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`,
-          );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () =>
-    page.evaluate(() => (globalThis as unknown as { seen: { shift: number; what: string[] } }).seen);
-}
 
 async function cutTexts(page: Page): Promise<string[]> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
@@ -106,7 +85,7 @@ for (const [who, pages] of [
         ...(answer?.status() === (isNowhere || path === '/pages/about' ? 404 : 200)
           ? []
           : [`status: ${answer?.status()}`]),
-        ...(moved <= 0.02 ? [] : what),
+        ...(moved <= MOST_SHIFT ? [] : what),
         ...(await cutTexts(page)),
       ];
       if (faults.length > 0) found[path] = faults;

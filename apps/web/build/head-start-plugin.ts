@@ -8,6 +8,7 @@ import { cityAddresses } from './city-addresses.ts';
 
 const ID = 'virtual:head-start';
 const ENTRY = 'src/app/head-start.ts';
+const FONTS = /golos-text-(?:cyrillic|latin)-wght-normal-[\w-]+\.woff2$/;
 const MAIN_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 interface Ahead {
@@ -33,6 +34,7 @@ export function headStartPlugin(options: HeadStartOptions): Plugin {
   let isBuild = false;
   let fileName = '';
   let forDrawn = '';
+  let fonts: string[] = [];
 
   return {
     name: 'gorpark:head-start',
@@ -49,6 +51,7 @@ export function headStartPlugin(options: HeadStartOptions): Plugin {
       });
       const id = this.emitFile({ type: 'asset', name: 'head-start.js', source });
       fileName = this.getFileName(id);
+      fonts = Object.keys(bundle).filter((name) => FONTS.test(name));
     },
     transformIndexHtml: {
       order: 'post',
@@ -60,13 +63,19 @@ export function headStartPlugin(options: HeadStartOptions): Plugin {
         };
         if (!isBuild) return [tag];
         const withScript = html.replace('<head>', `<head>\n    <script src="/${fileName}"></script>`);
-        forDrawn = withScript.replaceAll(MAIN_TAGS, '');
+        forDrawn = withScript
+          .replaceAll(MAIN_TAGS, '')
+          .replace('</head>', `${fonts.map(fontTag).join('')}</head>`);
         return withScript;
       },
     },
     writeBundle: ({ dir }) => writeFile(path.join(dir ?? 'dist', 'drawn.html'), forDrawn),
   };
 }
+
+/** Behind the style sheets, which the first paint needs. */
+const fontTag = (name: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${name}">`;
 
 function knowledge(
   { citiesDir, defaultCity }: HeadStartOptions,

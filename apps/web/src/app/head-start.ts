@@ -22,6 +22,7 @@ import { readAddress } from '@gorpark/contract/page-address';
 import { firstLang } from './first-lang.ts';
 import { isPlainDevice } from './plain-device.ts';
 import { keepEarlyInput } from './early-input.ts';
+import { showEarly } from './early-parking.ts';
 import { keepViewCookie } from './view-cookie.ts';
 import { showTheme, storedTheme } from './shown-theme.ts';
 
@@ -47,6 +48,7 @@ function headStart(): void {
   const files = [...(city === firstCity ? [] : cityFiles), ...(lang === 'en' ? englishFiles : [])];
 
   keepViewCookie(localStore);
+  showEarly(document.documentElement, localStore, city, deviceClock.now);
   const { dataset } = document.documentElement;
   const { drawn } = dataset;
   // Hides a page of another city.

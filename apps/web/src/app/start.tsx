@@ -85,6 +85,7 @@ export async function start(root: HTMLElement): Promise<void> {
   document.documentElement.dataset['release'] = __RELEASE__;
   const handlePlaced = () => {
     delete document.documentElement.dataset['otherView'];
+    delete document.documentElement.dataset['signed'];
   };
   const portal = (
     <StrictMode>

@@ -218,7 +218,7 @@ describe('profile', () => {
     const profile = await reload();
     if (!profile) throw new Error('no profile');
     const { city } = core.city;
-    const kept = { token: 'fake-token', loadedAtMs: 5, profile };
+    const kept = { token: 'fake-token', loadedAtMs: 5, profile, early: null };
     const shown = () => profileQuery({ ...core, city }).initialData;
     keepProfile(core.store, city, kept);
     expect(shown()).toBeUndefined();

@@ -7,6 +7,16 @@ interface KeptProfile {
   /** Device clock, epoch milliseconds. */
   loadedAtMs: number;
   profile: Profile;
+  /** What the page shows before the client runs; `null`: nothing. */
+  early: EarlyParking | null;
+}
+
+export interface EarlyParking {
+  plate: string;
+  /** Server time, epoch milliseconds; `null`: no countdown. */
+  endMs: number | null;
+  /** Server time minus the device's. */
+  skewMs: number;
 }
 
 const keyOf = (citySlug: string): string => `gorpark.profile.${citySlug}`;
@@ -22,6 +32,13 @@ export const readKeptProfile = (
     return kept?.release === __RELEASE__ && kept.token === token;
   };
   return readJson(store, keyOf(citySlug), isKept);
+};
+
+/** Returns the running parking kept for this login, of any release. */
+export const readEarlyParking = (store: TextStore, citySlug: string, token: string): EarlyParking | null => {
+  const isOwn = (value: unknown): value is KeptProfile =>
+    (value as Partial<KeptProfile> | null)?.token === token;
+  return readJson(store, keyOf(citySlug), isOwn)?.early ?? null;
 };
 
 export const keepProfile = (

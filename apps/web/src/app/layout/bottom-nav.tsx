@@ -53,7 +53,7 @@ function VisitorItems() {
           {item.titles[lang]}
         </NavItem>
       ))}
-      <button type="button" className={styles.item} onClick={() => openDialog('login', {})}>
+      <button type="button" className={styles.item} data-visitor onClick={() => openDialog('login', {})}>
         <Icon of={User} size={24} />
         <span>{tCommon('login')}</span>
       </button>

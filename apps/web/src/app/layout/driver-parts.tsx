@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import Map from 'lucide-react/icons/map';
 import { useNow } from '#src/core/now.ts';
-import { useProfile } from '#src/core/profile.ts';
+import { useKeptProfile, useSessions } from '#src/core/running.ts';
 import { runningSessions, sessionTone } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -20,6 +20,7 @@ import { useMenus } from './use-menus.ts';
 import styles from './bottom-nav.module.css';
 
 export function DriverTools() {
+  useKeptProfile();
   const { isBalanceUsed } = useCapabilities();
 
   return (
@@ -64,7 +65,7 @@ export function DriverItems() {
 function TimeMark() {
   const nowMs = useNow();
   const { isBalanceUsed } = useCapabilities();
-  const [first] = runningSessions(useProfile().profile?.sessions ?? []);
+  const [first] = runningSessions(useSessions());
   if (!first || !isBalanceUsed) return null;
 
   const tone = sessionTone(first.endMs, nowMs);

@@ -101,10 +101,10 @@ function VisitorTools() {
     <>
       <LanguageMenu />
       <ThemeMenu />
-      <Link to="/registration" className={styles.register}>
+      <Link to="/registration" className={styles.register} data-visitor>
         {tApp('registration')}
       </Link>
-      <Button variant="secondary" size="sm" onClick={() => openDialog('login', {})}>
+      <Button variant="secondary" size="sm" data-visitor onClick={() => openDialog('login', {})}>
         {t('login')}
       </Button>
     </>

@@ -7,7 +7,7 @@ import Plus from 'lucide-react/icons/plus';
 import SquareParking from 'lucide-react/icons/square-letter-p';
 import { useCity } from '#src/core/city.ts';
 import { useNow } from '#src/core/now.ts';
-import { useProfile } from '#src/core/profile.ts';
+import { useSessions } from '#src/core/running.ts';
 import { useReloadAtEnd } from '#src/core/use-reload-at-end.ts';
 import { runningSessions, sessionTone, type TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
@@ -32,7 +32,7 @@ export function ParkingMenu() {
 function TimedMenu() {
   const t = useT(appMessages);
   const nowMs = useNow();
-  const sessions = runningSessions(useProfile().profile?.sessions ?? []);
+  const sessions = runningSessions(useSessions());
   useReloadAtEnd(sessions);
   const [first] = sessions;
   const tone = first && sessionTone(first.endMs, nowMs);

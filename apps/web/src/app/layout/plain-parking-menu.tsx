@@ -7,7 +7,7 @@ import SquareParking from 'lucide-react/icons/square-letter-p';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { momentText } from '#src/core/moment-text.ts';
-import { useProfile } from '#src/core/profile.ts';
+import { useSessions } from '#src/core/running.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
@@ -24,7 +24,7 @@ export function PlainParkingMenu() {
   const lang = useLang();
   const { timeZone } = useCity();
   const { clock } = useCore();
-  const sessions = (useProfile().profile?.sessions ?? []).filter(isActive);
+  const sessions = useSessions().filter(isActive);
   const count = sessions.length;
 
   return (

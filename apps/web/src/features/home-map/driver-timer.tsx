@@ -1,7 +1,7 @@
 import { progress } from '@gorpark/domain/session';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '#src/core/now.ts';
-import { useProfile } from '#src/core/profile.ts';
+import { useSessions } from '#src/core/running.ts';
 import { runningSessions, sessionTone } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -15,9 +15,8 @@ const MINUTE_MS = 60_000;
 export function DriverTimer() {
   const t = useT(homeMap);
   const nowMs = useNow();
-  const { profile } = useProfile();
   const { isBalanceUsed } = useCapabilities();
-  const [first] = runningSessions(profile?.sessions ?? []);
+  const [first] = runningSessions(useSessions());
   if (!first || !isBalanceUsed) return null;
   const tone = sessionTone(first.endMs, nowMs);
   const minutes = Math.max(0, Math.trunc((first.endMs - nowMs) / MINUTE_MS));

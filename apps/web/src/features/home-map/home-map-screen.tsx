@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState, useMemo, type RefObject } from 'react';
 import type { Core } from '#src/core/core.ts';
+import { readKeptProfile } from '#src/core/kept-profile.ts';
 import { prepareMapData } from '#src/core/map-data.ts';
+import { profileQuery } from '#src/core/profile-query.ts';
 import { useSession } from '#src/core/session.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useLayer } from '#src/lib/layers.ts';
+import { wait } from '#src/lib/wait.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { AfterFirstFrame } from '#src/lib/settled.tsx';
 import {
@@ -16,7 +19,7 @@ import {
   type MapGround,
 } from '#src/map/index.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterDialog, LegendDialog, SpotCard, warmLaterParts } from './later-parts.ts';
+import { FilterDialog, LegendDialog, SpotCard, warmDriverParts, warmLaterParts } from './later-parts.ts';
 import { Legend } from './legend.tsx';
 import { homeMap } from './messages/index.ts';
 import { PanelBody } from './panel-body.tsx';
@@ -39,7 +42,25 @@ import styles from './home-map.module.css';
 /** Loads the first content. */
 export async function prepareHomeMap(core: Core, search: string): Promise<void> {
   const isPlaceAsked = new URLSearchParams(search).has('place');
-  await Promise.all([prepareMapData(core), isPlaceAsked && SpotCard.warm()]);
+  const isDriver = core.session.get().token !== null;
+  await Promise.all([
+    prepareMapData(core),
+    isPlaceAsked && SpotCard.warm(),
+    isDriver && warmDriverParts(isPlaceAsked),
+    isDriver && prepareSessions(core),
+  ]);
+}
+
+const LONGEST_WAIT_MS = 2000;
+
+/** Late sessions would shift the places below them. */
+async function prepareSessions(core: Core): Promise<void> {
+  const { store, city, session } = core;
+  if (readKeptProfile(store, city.city, session.get().token) !== null) return;
+  await Promise.race([
+    core.queryClient.prefetchQuery(profileQuery({ ...core, city: city.city })),
+    wait(LONGEST_WAIT_MS),
+  ]);
 }
 
 export function HomeMapScreen() {

@@ -16,6 +16,10 @@ export const GuestParkings = warmPart(() =>
 );
 export const DriverTimer = warmPart(() => import('./driver-timer.tsx').then((file) => file.DriverTimer));
 
+/** Loads what a driver sees at first. */
+export const warmDriverParts = (isPlaceAsked: boolean): Promise<unknown> =>
+  Promise.all([RunningParkings.warm(), DriverTimer.warm(), isPlaceAsked && QuickStart.warm()]);
+
 /** Preloads components for the next click when the browser is idle. */
 export function warmLaterParts(isLoggedIn: boolean): void {
   const parts = [SearchResults, SpotCard, FilterDialog, LegendDialog, ...(isLoggedIn ? [QuickStart] : [])];

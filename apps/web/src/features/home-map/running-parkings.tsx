@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useCity } from '#src/core/city.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useNow } from '#src/core/now.ts';
-import { useProfile } from '#src/core/profile.ts';
+import { useSessions } from '#src/core/running.ts';
 import {
   openSessions,
   runningSessions,
@@ -33,9 +33,8 @@ export function RunningParkings({
   onFind: (id: string) => void;
 }) {
   const t = useT(homeMap);
-  const { profile } = useProfile();
+  const all = useSessions();
   const { isBalanceUsed } = useCapabilities();
-  const all = profile?.sessions ?? [];
   const timed = isBalanceUsed ? runningSessions(all) : [];
   const plain = isBalanceUsed ? openSessions(all) : all.filter(isActive);
   const list = useRef<HTMLUListElement>(null);

@@ -58,7 +58,7 @@ function LoginButton() {
   const t = useT(common);
   const { openDialog } = useDialogs();
   return (
-    <Button variant="secondary" size="sm" onClick={() => openDialog('login', {})}>
+    <Button variant="secondary" size="sm" data-visitor onClick={() => openDialog('login', {})}>
       {t('login')}
     </Button>
   );

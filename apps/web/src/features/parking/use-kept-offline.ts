@@ -1,7 +1,7 @@
 import { isActive } from '@gorpark/domain/session';
 import { useEffect } from 'react';
 import { useCore } from '#src/core/core-context.ts';
-import { forgetKeptProfile, keepProfile } from '#src/core/kept-profile.ts';
+import { useKeptProfile } from '#src/core/running.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { keepOffline } from '#src/lib/keep-offline.ts';
@@ -9,13 +9,13 @@ import { useStore } from '#src/lib/store.ts';
 
 /** Keeps running parkings on this device, so that the page shows them without a network. */
 export function useKeptOffline(): void {
-  const { store, city, session, queryClient } = useCore();
+  const { city, session, queryClient } = useCore();
   const { token } = useStore(session);
   const { status, profile, loadedAtMs } = useProfile();
+  useKeptProfile();
   useEffect(() => {
     if (status !== 'done' || profile === null || token === null || loadedAtMs === null) return;
-    if (!profile.sessions.some(isActive)) return forgetKeptProfile(store, city.city);
-    keepProfile(store, city.city, { token, loadedAtMs, profile });
+    if (!profile.sessions.some(isActive)) return;
     void keepOffline().then((isNew) => {
       // The worker keeps only what is loaded through it.
       if (!isNew) return;
@@ -23,5 +23,5 @@ export function useKeptOffline(): void {
       for (const queryKey of [options(city.city), settings(city.city), [city.city, 'sms-commands']])
         void queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
     });
-  }, [store, city, queryClient, token, status, profile, loadedAtMs]);
+  }, [city, queryClient, token, status, profile, loadedAtMs]);
 }

@@ -1,0 +1,43 @@
+import type { Session } from '@gorpark/contract/wire/types';
+import { formatPlate } from '@gorpark/domain/plate';
+import { isActive } from '@gorpark/domain/session';
+import { useEffect, useMemo } from 'react';
+import { useStore } from '#src/lib/store.ts';
+import { useCore } from './core-context.ts';
+import { forgetKeptProfile, keepProfile, readKeptProfile } from './kept-profile.ts';
+import { useProfile } from './profile.ts';
+import { runningSessions } from './session-view.ts';
+import { useCapabilities } from './site.ts';
+
+/** Returns the driver's sessions: until the profile is loaded, those kept on this device. */
+export function useSessions(): readonly Session[] {
+  const { store, city, session } = useCore();
+  const { token } = useStore(session);
+  const { profile } = useProfile();
+  const isLoaded = profile !== null;
+  const kept = useMemo(
+    () => (isLoaded || token === null ? null : readKeptProfile(store, city.city, token)),
+    [isLoaded, store, city, token],
+  );
+  return (profile ?? kept?.profile)?.sessions ?? [];
+}
+
+/** Keeps running parkings on this device: they are shown without a network and before the profile is loaded. */
+export function useKeptProfile(): void {
+  const { store, city, session, clock } = useCore();
+  const { token } = useStore(session);
+  const { status, profile, loadedAtMs } = useProfile();
+  const { isBalanceUsed } = useCapabilities();
+  useEffect(() => {
+    if (status !== 'done' || profile === null || token === null || loadedAtMs === null) return;
+    const active = profile.sessions.find(isActive);
+    if (!active) return forgetKeptProfile(store, city.city);
+    const timed = isBalanceUsed ? runningSessions(profile.sessions)[0] : undefined;
+    const early = {
+      plate: formatPlate((timed ?? active).transport.plate),
+      endMs: timed?.endMs ?? null,
+      skewMs: clock.skewMs(),
+    };
+    keepProfile(store, city.city, { token, loadedAtMs, profile, early });
+  }, [store, city, clock, token, status, profile, loadedAtMs, isBalanceUsed]);
+}

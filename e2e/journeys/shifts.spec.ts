@@ -1,0 +1,78 @@
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import { enterAs, ownAddress } from '../support/account.ts';
+import { guestWordsOf } from '../support/guest-words.ts';
+import { payWordsOf } from '../support/pay-words.ts';
+import { type Driver, followServerClock, makeDriver, newPlate, startParking } from '../support/portal.ts';
+import { MOST_SHIFT, resetShifts, watchShifts } from '../support/shifts.ts';
+import { choosePlace, paySecurely, signIn } from '../support/steps.ts';
+import { test } from '../support/test.ts';
+import { pathOf, wordsOf } from '../support/words.ts';
+
+const STREET = 'Сытнинская площадь';
+
+interface Scene {
+  page: Page;
+  info: TestInfo;
+  driver: Driver;
+}
+
+async function parked({ page, info, driver }: Scene, path: string): Promise<void> {
+  await startParking(page.request, driver);
+  await enterAs(page, info, driver, path);
+}
+
+async function payAsGuest({ page, info }: Scene): Promise<void> {
+  const [words, guest, pay] = [wordsOf(info), guestWordsOf(info), payWordsOf(info)];
+  await ownAddress(page);
+  await followServerClock(page, page.request);
+  await page.goto(pathOf(info, '/guest-payment'));
+  await page.getByRole('button', { name: words.zone }).click();
+  await page.getByRole('option').first().click();
+  const plate = newPlate();
+  await page.getByRole('textbox', { name: guest.number }).fill(plate.slice(0, 6));
+  await page.getByRole('textbox', { name: guest.region, exact: true }).fill(plate.slice(6));
+  await page.getByText(pay.card).click();
+  await page.getByText(guest.byEmail).click();
+  await page.getByRole('textbox', { name: guest.email }).fill(`${plate.length}${Date.now()}@example.org`);
+  await page.getByRole('button', { name: guest.pay }).click();
+  await paySecurely(page, pay);
+  await expect(page.getByText(guest.done).first()).toBeVisible({ timeout: 30_000 });
+}
+
+/** States that come after the first picture of a page. */
+const STATES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
+  'home with a running parking': (scene) => parked(scene, '/'),
+  'home with a running parking known to this device': async (scene) => {
+    await parked(scene, '/');
+    const kept = () => scene.page.evaluate(() => localStorage.getItem('gorpark.profile.saint-petersburg'));
+    await expect.poll(kept).toContain(scene.driver.plate);
+    await scene.page.reload();
+  },
+  'home with a running parking and a place': (scene) => parked(scene, '/?place=parkings%3A3001'),
+  'the parking page with a running parking': (scene) => parked(scene, '/profile/parking'),
+  'a login on the card of a place': async ({ page, info, driver }) => {
+    const words = wordsOf(info);
+    await followServerClock(page, page.request);
+    await page.goto(pathOf(info, '/'));
+    await choosePlace(page, words, STREET);
+    await page.waitForLoadState('networkidle');
+    await resetShifts(page);
+    await page.getByRole('button', { name: words.logInAndPay }).click();
+    await signIn(page, words, driver);
+    await expect(page.getByRole('button', { name: words.start })).toContainText('200');
+  },
+  'the return of a guest from the bank': payAsGuest,
+  'home of a guest with a parking': async (scene) => {
+    await payAsGuest(scene);
+    await scene.page.goto(pathOf(scene.info, '/'));
+  },
+};
+
+for (const [name, enter] of Object.entries(STATES))
+  test(`[SPD-13] shows ${name} without layout shifts`, async ({ page, request }, info) => {
+    const shifts = await watchShifts(page);
+    await enter({ page, info, driver: await makeDriver(request, 100_000) });
+    await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined);
+    const { shift, what } = await shifts();
+    expect(shift <= MOST_SHIFT ? [] : what).toEqual([]);
+  });
