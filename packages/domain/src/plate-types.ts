@@ -67,6 +67,16 @@ export function parsePlateParts(plate: string): PlateParts | null {
   return null;
 }
 
+/**
+ * Returns number and region of a plate that is typed from its first character. A digit after a complete number of any
+ * type begins the region.
+ */
+export function splitTyped(plate: string): { main: string; region: string } {
+  const parts = parsePlateParts(plate) ?? parsePlateParts(`${plate}0`);
+  const main = parts?.region ? parts.main : plate;
+  return { main, region: plate.slice(main.length) };
+}
+
 export function foldLookAlikes(text: string): string {
   return text.replace(/[ABEKMHOPCTYX]/g, (letter) => CYRILLIC.charAt(LATIN.indexOf(letter)));
 }

@@ -113,6 +113,8 @@ describe('plate types', () => {
     'accepts the consular plate %s as foreign',
     (text) => {
       expect(checkPlate(text)).toMatchObject({ format: 'foreign', type: null, problems: [] });
+      const cyrillic = text.replaceAll('T', 'Т').replaceAll('C', 'С');
+      expect(checkPlate(cyrillic).number).toBe(checkPlate(text).number);
     },
   );
 

@@ -8,6 +8,7 @@ export {
   parsePlateParts,
   PLATE_LETTERS,
   PLATE_TYPES,
+  splitTyped,
   trailerTwin,
 } from './plate-types.ts';
 export type { PlateParts, PlateType } from './plate-types.ts';
@@ -19,7 +20,8 @@ export const PLATE_MAX_LENGTH = 9;
 
 /** Consular plates: GOST R 50577, types 9 and 10. */
 const CONSULAR = /^[0-9]{3}(?:CD[0-9]|[DT][0-9]{3})[0-9]{2,3}$/;
-const isConsular = (number: string): boolean => CONSULAR.test(foldToLatin(number));
+/** Returns true for upper-case text without spaces, in Latin or look-alike Cyrillic letters. */
+export const isConsular = (number: string): boolean => CONSULAR.test(foldToLatin(number));
 
 /**
  * invisible: zero-width or combining characters; letters: a character that plates never have; format: an unknown
@@ -63,10 +65,11 @@ const RUSSIAN_SIGNS = /^[АВЕКМНОРСТУХ0-9]+$/;
 const FOREIGN_SIGNS =
   /^(?=.*[\p{Script=Latin}\p{Script=Cyrillic}0-9])[\p{Script=Latin}\p{Script=Cyrillic}0-9-]+$/u;
 
-/** Returns upper case without spaces, Cyrillic when Russian [vehicles-1]. Does not validate. */
+/** Returns upper case without spaces, Cyrillic when Russian, Latin when consular [vehicles-1]. Does not validate. */
 export function normalizePlate(text: string, format: PlateFormat = 'rus'): string {
   const bare = text.replace(SPACES, '').toUpperCase();
-  return format === 'rus' ? foldLookAlikes(bare) : bare;
+  if (format === 'rus') return foldLookAlikes(bare);
+  return isConsular(bare) ? foldToLatin(bare) : bare;
 }
 
 /** Returns the same key for a plate and its Latin or Cyrillic twin; detects "already parked" and duplicates. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { checkPlate, foldToLatin } from './plate.ts';
+import { VALID } from './test/plates.ts';
 import { minutesOfHours, parseSmsCommand } from './sms-command.ts';
 
 /** Copied from the city packs. */
@@ -84,6 +86,26 @@ describe('SMS commands', () => {
     ['с', { prefix: undefined, forms: [] }],
   ])('[services-7] rejects «%s» in a city without such a format', (text, city) => {
     expect(read(text, city)).toEqual({ kind: 'unknown' });
+  });
+
+  it.each(VALID)('[services-6] reads the $type plate $norm of a start', ({ type, norm }) => {
+    for (const plate of [norm, foldToLatin(norm), norm.toLowerCase(), norm.replace(/(?=..$)/, ' ')])
+      for (const [text, forms] of [
+        [`р61*0001*${plate}*2`, ROSTOV],
+        [`5001*${plate}*2`, MOSCOW],
+      ] as const) {
+        const command = read(text, forms);
+        expect(command.kind === 'start' && checkPlate(command.plate)).toMatchObject({ type, number: norm });
+      }
+  });
+
+  it.each(['017CD178', '052d114078', '004Т001177'])('[services-6] reads the consular plate %s', (plate) => {
+    const command = read(`р61*0001*${plate}*2`, ROSTOV);
+    expect(command.kind === 'start' && checkPlate(command.plate)).toMatchObject({
+      format: 'foreign',
+      number: foldToLatin(plate.toUpperCase()),
+      problems: [],
+    });
   });
 
   it('[services-7] accepts hours as decimal digits and returns minutes', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type Ref } from 'react';
-import { TextField } from '#src/ui/text-field.tsx';
 import { digitsUpTo } from './mask.ts';
+import { MaskedField } from './masked-field.tsx';
 
 /** Delay of the submit after the last digit, milliseconds. */
 export const CODE_SUBMIT_MS = 300;
@@ -25,7 +25,7 @@ export function CodeField(props: CodeFieldProps) {
   useComplete(value, length, onComplete);
 
   return (
-    <TextField
+    <MaskedField
       ref={ref}
       look="code"
       name="code"
@@ -37,7 +37,8 @@ export function CodeField(props: CodeFieldProps) {
       spellCheck={false}
       data-autofocus={hasAutoFocus || undefined}
       value={value}
-      onChange={(event) => onChange(digitsUpTo(length)(event.target.value))}
+      clean={digitsUpTo(length)}
+      onText={onChange}
     />
   );
 }

@@ -2,7 +2,7 @@ import Calendar from 'lucide-react/icons/calendar';
 import { useRef, useState, type ReactNode } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { MaskedField } from './masked-field.tsx';
 import { formMessages } from './messages/index.ts';
 import { type DateMark, isWholeDate, maskDate, readDate, writeDate } from './typed-date.ts';
 import styles from './date-field.module.css';
@@ -42,16 +42,17 @@ export function DateTextField({ value, onType, error, min, max, mark = '.', ...l
 
   return (
     <div className={styles.field}>
-      <TextField
+      <MaskedField
         {...look}
         inputMode="numeric"
         autoComplete="off"
         placeholder={t('dateHint').replaceAll('.', mark)}
         value={value}
         error={shownError}
-        onChange={(event) => {
+        clean={(text) => maskDate(text, mark)}
+        onText={(text) => {
           setIsTyping(true);
-          onType(maskDate(event.target.value, mark));
+          onType(text);
         }}
         onBlur={() => setIsTyping(false)}
         onKeyDown={(event) => event.key === 'Enter' && setIsTyping(false)}

@@ -74,7 +74,36 @@ describe('PlateInput', () => {
     await expect.element(main).toHaveValue('К715ХО');
   });
 
-  it('shows which characters of a typed number were dropped', async () => {
+  it.each([
+    ['МН41578', 'МН415', '78'],
+    ['h5078193', 'Н5078', '193'],
+    ['648с02', '648С', '02'],
+    ['9057M116', '9057М', '116'],
+    ['5206хр77', '5206ХР', '77'],
+  ])('[vehicles-1] splits %s typed in one go', async (typed, number, code) => {
+    const screen = await render(<Plate />);
+    await screen.getByLabelText('Номер без региона').click();
+    await userEvent.keyboard(typed);
+    await expect.element(screen.getByLabelText('Номер без региона')).toHaveValue(number);
+    await expect.element(screen.getByLabelText('Регион')).toHaveValue(code);
+    await expect.element(screen.getByLabelText('Регион')).toHaveFocus();
+  });
+
+  it.each(['017CD178', '004T00177', '121d003797'])(
+    '[vehicles-1] ticks the foreign plate for the typed consular %s',
+    async (typed) => {
+      const onChange = vi.fn();
+      const screen = await render(<Plate onChange={onChange} />);
+      await screen.getByLabelText('Номер без региона').click();
+      await userEvent.keyboard(typed);
+      await expect.element(screen.getByRole('checkbox')).toBeChecked();
+      await expect.element(screen.getByRole('textbox')).toHaveFocus();
+      await userEvent.keyboard('7');
+      expect(onChange).toHaveBeenLastCalledWith({ plate: `${typed.toUpperCase()}7`, isForeign: true });
+    },
+  );
+
+  it('shows which characters of a typed number do not fit', async () => {
     const screen = await render(<Plate />);
     const main = screen.getByLabelText('Номер без региона');
 
@@ -83,7 +112,7 @@ describe('PlateInput', () => {
     await main.fill('А123ВС1788');
     await expect.element(screen.getByText('В номере не больше 9 знаков')).toBeVisible();
     await main.fill('Е777');
-    await expect.element(screen.getByText(/пропущены/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/бывают только буквы/)).not.toBeInTheDocument();
   });
 
   it('shows before the payment that a taxi plate may belong to a trailer', async () => {

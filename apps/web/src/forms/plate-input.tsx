@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useId,
   useRef,
   useState,
@@ -11,18 +12,19 @@ import {
 import { useT } from '#src/i18n/use-t.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { FieldError } from '#src/ui/field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import { formMessages } from './messages/index.ts';
-import { cleanInPlace } from './clean-in-place.ts';
+import { cleanInPlace, useComposed } from './clean-in-place.ts';
+import { MaskedField } from './masked-field.tsx';
 import {
   cleanPart,
+  consularPlate,
   joinPlate,
-  leftOutOf,
   MAIN_SIGNS,
   splitPlate,
   typeForeign,
   typeMain,
   wholePlate,
+  unfitOf,
   type TypedPlate,
 } from './plate-typing.ts';
 import styles from './plate-input.module.css';
@@ -49,16 +51,28 @@ export function PlateInput(props: PlateInputProps) {
   const { plate, isForeign } = value;
   // Value of the other field, restored when the checkbox changes.
   const [other, setOther] = useState('');
+  const frame = useRef<HTMLDivElement>(null);
+  const isReplaced = useRef(false);
+  useEffect(() => {
+    if (isForeign && isReplaced.current) frame.current?.querySelector('input')?.focus();
+    isReplaced.current = false;
+  }, [isForeign]);
 
   const handleKind = (next: boolean) => {
     setOther(plate);
     onChange({ plate: other, isForeign: next });
   };
+  const handleRussian = (next: string) => {
+    const consular = consularPlate(next);
+    isReplaced.current = consular !== null;
+    if (consular !== null) setOther('');
+    onChange({ plate: consular ?? next, isForeign: consular !== null });
+  };
 
   return (
-    <div className={styles.field}>
+    <div className={styles.field} ref={frame}>
       {isForeign ? (
-        <TextField
+        <MaskedField
           ref={ref}
           label={t('foreign')}
           hint={t('foreignHint')}
@@ -68,7 +82,8 @@ export function PlateInput(props: PlateInputProps) {
           autoComplete="off"
           spellCheck={false}
           onBlur={onBlur}
-          onChange={(event) => onChange({ plate: typeForeign(event.target.value), isForeign })}
+          clean={typeForeign}
+          onText={(next) => onChange({ plate: next, isForeign })}
         />
       ) : (
         <DrawnPlate
@@ -77,7 +92,7 @@ export function PlateInput(props: PlateInputProps) {
           error={error}
           hasAutoFocus={hasAutoFocus}
           onBlur={onBlur}
-          onChange={(next) => onChange({ plate: next, isForeign })}
+          onChange={handleRussian}
         />
       )}
       {children}
@@ -94,37 +109,41 @@ interface DrawnPlateProps extends Pick<PlateInputProps, 'onBlur' | 'error' | 'ha
 }
 
 /**
- * The focus moves to the region after the sixth character and back on deleting. A pasted full plate fills both
- * inputs.
+ * The focus moves to the region after the sixth character or with the first digit of the region, and back on deleting.
+ * A pasted full plate fills both inputs.
  */
 function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref }: DrawnPlateProps) {
   const t = useT(formMessages);
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
-  const [leftOut, setLeftOut] = useState<ReturnType<typeof leftOutOf>>(null);
   const typed = splitPlate(plate);
+  const unfit = unfitOf(typed);
 
   const inputs = () => frame.current?.querySelectorAll('input');
   const change = (next: TypedPlate) => onChange(joinPlate(next));
   const fillBoth = (text: string): boolean => {
     const whole = wholePlate(text);
     if (whole === null) return false;
-    setLeftOut(leftOutOf(text));
     change(whole);
     inputs()?.[1]?.focus();
     return true;
   };
   const handleMain = (input: HTMLInputElement, event: Event) => {
     // Autofill and keyboard suggestions insert a full plate in one event, some without `data`.
-    const { data, inputType } = event as Partial<InputEvent>;
-    if (fillBoth(inputType === undefined ? input.value : (data ?? ''))) return;
+    const { data, inputType, type } = event as Partial<InputEvent>;
+    const isFilled = inputType === undefined && type !== 'compositionend';
+    if (fillBoth(isFilled ? input.value : (data ?? ''))) return;
     const isAtEnd = input.selectionStart === input.value.length;
-    const isLonger = cleanPart(input.value).length > typed.main.length;
-    setLeftOut(leftOutOf(input.value));
-    const next = typeMain(cleanInPlace(input, cleanPart), typed);
+    const isAppended = isAtEnd && cleanPart(input.value).length > typed.main.length;
+    const next = typeMain(cleanInPlace(input, cleanPart, event), typed, isAppended);
     change(next);
-    if (next.main.length === MAIN_SIGNS && isLonger && isAtEnd) inputs()?.[1]?.focus();
+    const isComplete = next.main.length === MAIN_SIGNS || next.region !== typed.region;
+    if (isComplete && isAppended) inputs()?.[1]?.focus();
   };
+  const main = useComposed(typed.main, handleMain);
+  const region = useComposed(typed.region, (input, event) =>
+    change({ ...typed, region: cleanInPlace(input, cleanPart, event) }),
+  );
   const handlePaste = (event: ClipboardEvent) => {
     if (fillBoth(event.clipboardData.getData('text'))) event.preventDefault();
   };
@@ -161,8 +180,7 @@ function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref 
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          value={typed.main}
-          onChange={(event) => handleMain(event.target, event.nativeEvent)}
+          {...main}
         />
         <span className={styles.region}>
           <input
@@ -171,8 +189,7 @@ function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref 
             inputMode="numeric"
             autoComplete="off"
             placeholder="78"
-            value={typed.region}
-            onChange={(event) => change({ ...typed, region: cleanInPlace(event.target, cleanPart) })}
+            {...region}
             onKeyDown={handleRegionKey}
           />
           <span className={styles.rus} aria-hidden="true">
@@ -182,8 +199,8 @@ function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref 
         </span>
       </fieldset>
       <output className={styles.leftOut}>
-        {leftOut === 'letters' && t('onlyLetters')}
-        {leftOut === 'tooLong' && t('onlyNine')}
+        {unfit === 'letters' && t('onlyLetters')}
+        {unfit === 'tooLong' && t('onlyNine')}
       </output>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </>

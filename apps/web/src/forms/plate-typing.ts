@@ -1,4 +1,12 @@
-import { normalizePlate, parsePlateParts, PLATE_LETTERS, PLATE_MAX_LENGTH } from '@gorpark/domain/plate';
+import {
+  foldToLatin,
+  isConsular,
+  normalizePlate,
+  parsePlateParts,
+  PLATE_LETTERS,
+  PLATE_MAX_LENGTH,
+  splitTyped,
+} from '@gorpark/domain/plate';
 
 export interface TypedPlate {
   main: string;
@@ -8,7 +16,7 @@ export interface TypedPlate {
 /** Longest number without its region, characters. */
 export const MAIN_SIGNS = 6;
 
-const NO_PLATE_SIGN = new RegExp(`[^${PLATE_LETTERS}0-9]`, 'g');
+const NO_PLATE_SIGN = new RegExp(`[^${PLATE_LETTERS}0-9]`);
 
 /** Separates boxes that were not split where the plate's pattern splits; no plate contains this character. */
 const BORDER = '-';
@@ -31,26 +39,37 @@ export function joinPlate({ main, region }: TypedPlate): string {
   return joined.main === main && joined.region === region ? main + region : main + BORDER + region;
 }
 
-/** Returns upper case; look-alike letters become Cyrillic [vehicles-1]. */
-export const cleanPart = (text: string): string => normalizePlate(text).replace(NO_PLATE_SIGN, '');
+/**
+ * Returns letters and digits in upper case; look-alike letters become Cyrillic [vehicles-1]. Other letters stay:
+ * without its D a consular plate would be a valid plate of another car.
+ */
+export const cleanPart = (text: string): string => normalizePlate(text).replace(/[^\p{L}0-9]/gu, '');
 
 /** Returns both parts of a full plate with region; null for any other text. */
 export function wholePlate(text: string): TypedPlate | null {
-  const parts = parsePlateParts(cleanPart(text));
+  const parts = parsePlateParts(cleanPart(text).replace(/(?<=[0-9])(?:RUS|РУС)$/, ''));
   return parts?.region ? { main: parts.main, region: parts.region } : null;
 }
 
-export function typeMain(text: string, before: TypedPlate): TypedPlate {
-  const main = cleanPart(text);
-  const whole = before.region === '' && main.length > MAIN_SIGNS ? wholePlate(main) : null;
-  return whole ?? { main, region: before.region };
+/** Returns a consular plate in Latin letters, null for other text. */
+export function consularPlate(text: string): string | null {
+  const plate = foldToLatin(cleanPart(text));
+  return isConsular(plate) ? plate : null;
 }
 
-/** Returns what {@link typeMain} drops: letters not used on plates, or characters beyond nine. */
-export function leftOutOf(text: string): 'letters' | 'tooLong' | null {
-  const typed = normalizePlate(text);
-  if (/\p{L}/u.test(typed.replace(new RegExp(`[${PLATE_LETTERS}]`, 'g'), ''))) return 'letters';
-  return typed.replace(NO_PLATE_SIGN, '').length > PLATE_MAX_LENGTH ? 'tooLong' : null;
+/** `isAppended`: the last character was typed at the end of the number. */
+export function typeMain(text: string, before: TypedPlate, isAppended: boolean): TypedPlate {
+  const main = cleanPart(text);
+  if (before.region !== '') return { main, region: before.region };
+  const whole = main.length > MAIN_SIGNS ? wholePlate(main) : null;
+  return whole ?? (isAppended ? splitTyped(main) : { main, region: '' });
+}
+
+/** Returns why the typed text cannot be a Russian plate; null while it can. */
+export function unfitOf({ main, region }: TypedPlate): 'letters' | 'tooLong' | null {
+  const typed = main + region;
+  if (NO_PLATE_SIGN.test(typed)) return 'letters';
+  return typed.length > PLATE_MAX_LENGTH ? 'tooLong' : null;
 }
 
 /** Normalizes a foreign plate. A plate that is too long is not cut, so that the field shows an error. */

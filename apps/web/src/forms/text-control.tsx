@@ -1,6 +1,6 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
-import { cleanInPlace } from './clean-in-place.ts';
+import type { TextFieldProps } from '#src/ui/text-field.tsx';
+import { MaskedField } from './masked-field.tsx';
 
 type Bound = 'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'ref';
 
@@ -18,14 +18,15 @@ export function TextControl<Values extends FieldValues>(props: TextControlProps<
   } = useController({ control, name });
 
   return (
-    <TextField
+    <MaskedField
       {...look}
       ref={ref}
       name={name}
       value={String(value ?? '')}
       error={fieldState.error?.message}
       onBlur={onBlur}
-      onChange={(event) => onChange(cleanInPlace(event.target, clean))}
+      clean={clean}
+      onText={onChange}
     />
   );
 }

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useComposed } from '#src/forms/clean-in-place.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import styles from './time-column.module.css';
 
@@ -51,6 +52,8 @@ export function TimeColumn(props: TimeColumnProps) {
     }
   };
 
+  const typing = useComposed(typed ?? shown, (field) => setTyped(field.value.replace(/\D/g, '').slice(-2)));
+
   return (
     <div className={styles.column}>
       <button type="button" className={styles.step} aria-label={moreLabel} onClick={() => onStep(1)}>
@@ -65,9 +68,8 @@ export function TimeColumn(props: TimeColumnProps) {
         inputMode="numeric"
         autoComplete="off"
         placeholder="--"
-        value={typed ?? shown}
+        {...typing}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(-2))}
         onBlur={finish}
         onKeyDown={handleKeyDown}
       />

@@ -2,13 +2,12 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { FormEvent, RefObject } from 'react';
 import { normalizeTicket } from '@gorpark/domain/planar';
-import { cleanInPlace } from '#src/forms/clean-in-place.ts';
+import { MaskedField } from '#src/forms/masked-field.tsx';
 import { useFormText } from '#src/forms/form-text.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useMapData } from '#src/core/map-data.ts';
@@ -37,7 +36,7 @@ export function CardPart({ planar, field }: CardPartProps) {
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label={t('title')}>
       <TicketArt />
-      <TextField
+      <MaskedField
         ref={field}
         label={t('card')}
         hint={t('cardHint')}
@@ -47,7 +46,8 @@ export function CardPart({ planar, field }: CardPartProps) {
         value={card}
         error={problem}
         end={isAsked && <Icon of={CircleCheck} className={styles.ok} />}
-        onChange={(event) => planar.type(cleanInPlace(event.target, groupCard))}
+        clean={groupCard}
+        onText={planar.type}
         onBlur={() => void planar.ask(false)}
       />
       <Found planar={planar} />

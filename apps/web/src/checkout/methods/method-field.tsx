@@ -6,15 +6,14 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Wallet from 'lucide-react/icons/wallet';
 import { type ReactNode, useId } from 'react';
 import type { PaymentMethod } from '@gorpark/contract/wire/types';
-import { cleanInPlace } from '#src/forms/clean-in-place.ts';
 import { useFormText } from '#src/forms/form-text.ts';
+import { MaskedField } from '#src/forms/masked-field.tsx';
 import { maskPhone } from '#src/forms/phone-mask.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { RadioCards } from '#src/ui/radio-card.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import { useErrorText } from '#src/core/error-text.ts';
 import { paymentMessages } from '../messages/index.ts';
 import { CARD_METHOD, RECEIPT_METHOD, SBP_METHOD } from './methods.ts';
@@ -92,7 +91,7 @@ function PhoneOfMethod({ choice: { phone, typePhone, problem, phoneText } }: { c
   const textOf = useErrorText();
 
   return (
-    <TextField
+    <MaskedField
       label={t('phone')}
       hint={t('phoneHint')}
       type="tel"
@@ -101,7 +100,8 @@ function PhoneOfMethod({ choice: { phone, typePhone, problem, phoneText } }: { c
       placeholder="+7 (___) ___ - __ - __"
       value={phone}
       error={problem === 'phone' ? (phoneText ?? textOf('InvalidFormat')) : undefined}
-      onChange={(event) => typePhone(cleanInPlace(event.target, maskPhone))}
+      clean={maskPhone}
+      onText={typePhone}
     />
   );
 }

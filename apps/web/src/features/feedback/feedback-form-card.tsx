@@ -9,7 +9,7 @@ import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
 import { useSavedState } from '#src/core/saved-state.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { maskPhone } from '#src/forms/phone-mask.ts';
-import { cleanInPlace } from '#src/forms/clean-in-place.ts';
+import { MaskedField } from '#src/forms/masked-field.tsx';
 import { useSuggested } from '#src/forms/use-suggested.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -110,7 +110,7 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
           error={errorOf('email')}
           onChange={(event) => setForm({ ...form, email: event.target.value })}
         />
-        <TextField
+        <MaskedField
           name="phone"
           label={t('phone')}
           isOptional
@@ -120,7 +120,8 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
           placeholder="+7 (___) ___ - __ - __"
           value={form.phone}
           error={errorOf('phone')}
-          onChange={(event) => setForm({ ...form, phone: cleanInPlace(event.target, maskPhone) })}
+          clean={maskPhone}
+          onText={(phone) => setForm({ ...form, phone })}
         />
         <TextArea
           name="message"

@@ -1,6 +1,6 @@
 import { formText } from '@gorpark/contract/form-texts';
 import { receiptEmailText } from '@gorpark/contract/receipt-texts';
-import { cleanInPlace } from '#src/forms/clean-in-place.ts';
+import { MaskedField } from '#src/forms/masked-field.tsx';
 import { maskPhone } from '#src/forms/phone-mask.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -48,7 +48,7 @@ export function ReceiptField({ values, change, problems }: ReceiptFieldProps) {
         />
       )}
       {values.receipt === 'sms' && (
-        <TextField
+        <MaskedField
           label={t('phone')}
           type="tel"
           inputMode="tel"
@@ -60,7 +60,8 @@ export function ReceiptField({ values, change, problems }: ReceiptFieldProps) {
               ? formText(problems.receiptPhone === 'empty' ? 'phoneEmpty' : 'phoneLength', lang)
               : undefined
           }
-          onChange={(event) => change({ receiptPhone: cleanInPlace(event.target, maskPhone) })}
+          clean={maskPhone}
+          onText={(receiptPhone) => change({ receiptPhone })}
         />
       )}
     </div>

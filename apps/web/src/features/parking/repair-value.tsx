@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RepairKind } from '@gorpark/contract/wire/types';
 import type { TodaySession } from '@gorpark/contract/wire/repair';
-import { checkPlate } from '@gorpark/domain/plate';
+import { checkPlate, entryFormat } from '@gorpark/domain/plate';
 import { formatTime, isoDate } from '@gorpark/domain/time';
 import { paymentVehicle } from '@gorpark/domain/vehicle';
 import type { RepairRequest } from '#src/api/repair-api.ts';
@@ -42,7 +42,10 @@ function NewPlate({ session, isGuest, onChange }: Part & { isGuest: boolean }) {
   const t = useT(parkingMessages);
   const { profile } = useProfile();
   const isCompany = useSession().userType === 'coop';
-  const [value, setValue] = useState<PlateValue>({ plate: session.plate, isForeign: false });
+  const [value, setValue] = useState<PlateValue>({
+    plate: session.plate,
+    isForeign: entryFormat(session.plate) === 'foreign',
+  });
   const others = (isGuest ? [] : (profile?.vehicles ?? [])).filter(
     ({ plate, isActive }) => isActive && plate !== session.plate,
   );

@@ -8,8 +8,8 @@ import { type InputHTMLAttributes, useState } from 'react';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { paymentMessages } from '#src/checkout/messages/index.ts';
 import type { ReceiptSubject } from '#src/checkout/dialogs.ts';
-import { cleanInPlace } from '#src/forms/clean-in-place.ts';
 import { digitsUpTo } from '#src/forms/mask.ts';
+import { MaskedField } from '#src/forms/masked-field.tsx';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -55,14 +55,14 @@ interface LineProps<Field extends string> {
 }
 
 function Line<Field extends PersonField | LegalField>(props: LineProps<Field>) {
-  const { flow, field, label, hint, value, onType, more, clean } = props;
+  const { flow, field, label, hint, value, onType, more, clean = (text) => text } = props;
   const lang = useLang();
   const [isLeft, setIsLeft] = useState(false);
   const problem: PayerProblem | undefined = flow.problems[field];
   const isTold = problem !== undefined && (flow.isTried || isLeft);
 
   return (
-    <TextField
+    <MaskedField
       label={label}
       hint={hint}
       autoComplete="off"
@@ -70,7 +70,8 @@ function Line<Field extends PersonField | LegalField>(props: LineProps<Field>) {
       value={value}
       error={isTold ? receiptText(problem, lang) : undefined}
       onBlur={() => setIsLeft(true)}
-      onChange={(event) => onType(clean ? cleanInPlace(event.target, clean) : event.target.value)}
+      clean={clean}
+      onText={onType}
     />
   );
 }

@@ -7,7 +7,7 @@ export const en: Fits<typeof ru> = {
   number: 'Number without region',
   region: 'Region',
   onlyLetters:
-    'A Russian plate has only the letters A, B, E, K, M, H, O, P, C, T, Y, X. The others were left out',
+    'A Russian plate has only the letters A, B, E, K, M, H, O, P, C, T, Y, X. Others belong to foreign and diplomatic plates',
   onlyNine: 'A plate has no more than 9 characters',
   foreign: 'Foreign plate',
   foreignHint: 'As written on the plate, no more than 9 characters. Diplomatic and consular: 004D001177',

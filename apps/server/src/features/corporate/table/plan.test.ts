@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DriverRow } from '../drivers.sql.ts';
 import type { Line } from './columns.ts';
 import { planDrivers } from './plan-drivers.ts';
+import { planVehicles } from './plan-vehicles.ts';
 
 const ANNA: DriverRow = {
   id: 1,
@@ -15,6 +16,28 @@ const line = (rest: Partial<Line> = {}): Line => ({
   name: ANNA.name,
   phone: '+7 904 111-22-33',
   ...rest,
+});
+
+describe('planned vehicles', () => {
+  it.each([
+    ['мн 415 78', 'МН41578', 'B'],
+    ['O7319193', 'О7319193', 'B'],
+    ['648c02', '648С02', 'B'],
+    ['5206XP77', '5206ХР77', 'A'],
+    ['9057м116', '9057М116', 'A'],
+    ['017СD178', '017CD178', 'B'],
+    ['004 T 001 77', '004T00177', 'B'],
+  ])('[companies-6] reads the plate %s as %s', (plate, number, category) => {
+    const { added, problems } = planVehicles([{ row: 2, plate }], []);
+    expect(problems).toEqual([]);
+    expect(added).toEqual([expect.objectContaining({ plate: number, category })]);
+  });
+
+  it.each(['017Д178', 'МН4157 8Ж'])('[companies-6] refuses the plate %s', (plate) => {
+    expect(planVehicles([{ row: 2, plate }], []).problems).toEqual([
+      { row: 2, field: 'plate', problem: 'plateFormat' },
+    ]);
+  });
 });
 
 describe('planned drivers', () => {
