@@ -89,6 +89,8 @@ describe('import rules', () => {
     ['apps/web/src/core/session.ts', "localStorage.setItem('a', 'b');"],
     ['apps/web/src/features/parking/x.ts', "await fetch('/api');"],
     ['packages/domain/src/phone.ts', 'parseFloat(text)'],
+    ['apps/web/src/features/parking/x.ts', 'const day = new Date(ms).toISOString().slice(0, 10);'],
+    ['apps/server/src/features/fines/x.ts', 'const day = at.getUTCDate();'],
   ])('refuses in %s the code %s', (file, source) => {
     expect(wordProblems(file, source)).toHaveLength(1);
   });

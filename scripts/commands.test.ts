@@ -3,11 +3,13 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { checkExtra, readArguments } from './lib/arguments.mjs';
 import { isInstalled } from './lib/install.mjs';
 import { run } from './lib/run.mjs';
 import { STEPS } from './lib/steps.mjs';
+// @ts-expect-error a plain script without types
+import { hashSources } from './lib/web-build.mjs';
 
 const ROOT = path.dirname(import.meta.dirname);
 const E2E = path.join(ROOT, 'e2e');
@@ -97,5 +99,49 @@ describe('ports of the end-to-end tests', () => {
       .map((name) => [name, readFileSync(path.join(E2E, name), 'utf8')] as const);
     const fixed = texts.filter(([, text]) => /(?:127\.0\.0\.1|localhost):\d/.test(text));
     expect(fixed.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe('stamp of the built client', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'gorpark-stamp-'));
+  const put = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  };
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(path.join(ROOT, 'apps', 'web', 'package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', object>;
+  const packages = Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) =>
+    name.startsWith('@gorpark/') ? [name.replace('@gorpark/', 'packages/')] : [],
+  );
+  const sources = [
+    ...packages.map((folder) => `${folder}/src/deep/rule.ts`),
+    ...['apps/web/src/main.tsx', 'apps/web/vite.config.ts', 'package-lock.json'],
+    ...['cities/perm/city.json', 'cities/_russia/calendar.json', 'cities/_russia/plate-regions.json'],
+  ];
+  for (const file of sources) put(file, 'one');
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  it.each(sources)('changes with %s', (file) => {
+    const before = hashSources([], root) as string;
+    put(file, 'two');
+    expect(hashSources([], root)).not.toBe(before);
+    put(file, 'one');
+    expect(hashSources([], root)).toBe(before);
+  });
+
+  it.each(['RELEASE', 'DEFAULT_CITY', 'CITIES_DIR'])('changes with %s', (name) => {
+    const before = hashSources([], root) as string;
+    vi.stubEnv(name, path.join(root, 'cities'));
+    expect(hashSources([], root)).not.toBe(before);
+    vi.unstubAllEnvs();
+  });
+
+  it('changes with the cities that are left out, not with a test', () => {
+    const before = hashSources([], root) as string;
+    expect(hashSources(['perm'], root)).not.toBe(before);
+    put('packages/contract/src/deep/rule.test.ts', 'two');
+    put('apps/web/src/test/fake.ts', 'two');
+    expect(hashSources([], root)).toBe(before);
   });
 });

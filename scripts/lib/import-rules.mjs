@@ -215,6 +215,12 @@ export const WORDS = [
     why: '"now" comes only through a clock',
   },
   {
+    word: 'toISOString\\(\\)\\s*\\.(slice\\(0, 10\\)|split)|\\.get(UTC)?(Date|Month|Day)\\(',
+    inside: '^(apps/[a-z]+/src|packages)/',
+    only: '/test/|\\.test\\.tsx?$|^packages/domain/src/(epoch-day|receipt)\\.ts$|/table-reader\\.ts$',
+    why: 'a day exists only in the zone of a city: use isoDate, for written days epoch-day',
+  },
+  {
     word: '\\b(localStorage|sessionStorage)\\b',
     inside: '^apps/web/src/',
     only: '^apps/web/src/lib/storage\\.ts$',

@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nodePath } from './install.mjs';
-import { at } from './paths.mjs';
+import { at, ROOT } from './paths.mjs';
 import { run, tail } from './run.mjs';
 import { refusedPacks } from './packs.mjs';
 import { Refusal, say, withProgress } from './say.mjs';
 
-const SOURCES = ['apps/web', 'packages/domain/src', 'packages/contract/src', 'packages/city-packs/src'];
+const SOURCES = [
+  'apps/web',
+  'packages/domain/src',
+  'packages/contract/src',
+  'packages/city-packs/src',
+  'cities/_russia',
+];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'test', '__screenshots__']);
+const SETTINGS = ['RELEASE', 'CITIES_DIR', 'DEFAULT_CITY'];
 const STAMP = at('apps', 'web', 'dist', '.sources');
 
 /**
@@ -50,17 +57,17 @@ function readStamp() {
   return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
 }
 
-/** Covers the client, the shared packages, the city list and the lock file. */
-function hashSources(leftOut) {
+/** Returns the hash of everything that the client is built from. */
+export function hashSources(leftOut, root = ROOT) {
   const hash = createHash('sha256');
   const files = [
-    ...SOURCES.flatMap((folder) => listFiles(at(folder))),
-    ...cityFiles(citiesFolder()),
-    at('package-lock.json'),
+    ...SOURCES.flatMap((folder) => listFiles(path.join(root, folder))),
+    ...cityFiles(process.env.CITIES_DIR || path.join(root, 'cities')),
+    path.join(root, 'package-lock.json'),
   ];
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   hash.update(`leftOut=${leftOut}\0`);
-  for (const name of ['RELEASE', 'CITIES_DIR']) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\0`);
   return hash.digest('hex');
 }
 
@@ -77,6 +84,8 @@ function listFiles(folder) {
 
 function cityFiles(folder) {
   const cities = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const files = cities.map((entry) => path.join(folder, entry.name, 'city.json')).sort();
-  return files.filter((file) => existsSync(file));
+  const files = cities.flatMap(({ name }) =>
+    ['city.json', 'plate-regions.json'].map((file) => path.join(folder, name, file)),
+  );
+  return files.sort().filter((file) => existsSync(file));
 }

@@ -1,9 +1,29 @@
+import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
-import { isErrorName, type Operation, operations } from './index.ts';
+import * as z from 'zod/mini';
+import { isErrorName, type Operation, operations, type ReplyOf } from './index.ts';
 import { openApiDocument } from './openapi.ts';
 import { COMPACT_MAP_TYPE } from './wire/compact-map.ts';
 
 const all = Object.entries(operations) as [string, Operation][];
+
+interface Schema {
+  _zod: { def: Record<string, unknown> & { type: string } };
+}
+
+/** Returns the fields of a reply that are numbers on the wire and in the code, without a codec. */
+function plainNumbers({ _zod: { def } }: Schema, name = ''): string[] {
+  const inside = (...schemas: unknown[]) =>
+    schemas.flatMap((one) => (one === undefined || one === null ? [] : plainNumbers(one as Schema, name)));
+  if (def.type === 'number') return [name];
+  if (def.type === 'object')
+    return Object.entries(def['shape'] as Record<string, Schema>).flatMap(([key, field]) =>
+      plainNumbers(field, key),
+    );
+  if (def.type === 'pipe') return def['reverseTransform'] ? [] : inside(def['in'], def['out']);
+  const { element, innerType, valueType, options, items } = def;
+  return inside(element, innerType, valueType, ...((options ?? items ?? []) as unknown[]));
+}
 
 const fieldsOf = (request: object): object => ('shape' in request ? (request.shape as object) : {});
 
@@ -19,6 +39,33 @@ describe('contract', () => {
       for (const field of ownFields)
         expect([id, Object.keys(fieldsOf(request))]).toEqual([id, expect.arrayContaining([field])]);
     expect(operations.getMapInfo.accept).toBe(`${COMPACT_MAP_TYPE}, application/json`);
+  });
+
+  it('[money-2] sends sums only through a codec, except the whole roubles of a company', () => {
+    const isSum = (name: string) =>
+      /sum|cost|price|paid|amount|refund|refill|difference|balance|баланс|topup|debt|opening|closing/i.test(
+        name,
+      );
+    const found = all.flatMap(([id, { reply }]) =>
+      plainNumbers(reply as unknown as Schema).flatMap((name) => (isSum(name) ? [`${id} ${name}`] : [])),
+    );
+    expect(found).toEqual(['getCorpProfile Баланс']);
+  });
+
+  it('[money-2] does not compile kopecks without a codec or a sum without a unit', () => {
+    const counts = z.object({
+      missing: z.number(),
+      rows: z.array(z.object({ sum: z.optional(z.number()) })),
+    });
+    type Counts = ReplyOf<Operation<z.ZodMiniType, typeof counts>>;
+    const rows: Counts['rows'] = [{ sum: 3 }];
+    // @ts-expect-error 80 roubles would leave as 8000
+    const missing: Counts['missing'] = kopecks(8000);
+    // @ts-expect-error the same inside a list
+    rows.push({ sum: kopecks(8000) });
+    // @ts-expect-error a number without a unit
+    const refill: ReplyOf<typeof operations.repairCost>['refill'] = 80;
+    expect([missing, rows.length, refill]).toEqual([8000, 2, 80]);
   });
 
   it('uses only error names of the catalogue', () => {

@@ -1,3 +1,4 @@
+import type { PlainNumber } from '@gorpark/domain/money';
 import type * as z from 'zod/mini';
 import type { ErrorName } from './errors.ts';
 
@@ -72,8 +73,18 @@ export type RequestOf<O> = O extends Operation<infer Request, z.ZodMiniType> ? z
 /** Request type for handlers, after parsing. */
 export type InputOf<O> = O extends Operation<infer Request, z.ZodMiniType> ? z.output<Request> : never;
 
+/** Kopecks fit only a field with a codec: a plain number would send them to the wire as roubles. */
+type OnlyCodedMoney<T> = T extends number
+  ? number extends T
+    ? PlainNumber
+    : T
+  : T extends object
+    ? { [K in keyof T]: OnlyCodedMoney<T[K]> }
+    : T;
+
 /** Reply type for handlers, with sums in kopecks. */
-export type ReplyOf<O> = O extends Operation<z.ZodMiniType, infer Reply> ? z.output<Reply> : never;
+export type ReplyOf<O> =
+  O extends Operation<z.ZodMiniType, infer Reply> ? OnlyCodedMoney<z.output<Reply>> : never;
 
 /** Reply type on the wire, with sums in roubles. */
 export type WireReplyOf<O> = O extends Operation<z.ZodMiniType, infer Reply> ? z.input<Reply> : never;

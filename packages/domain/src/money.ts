@@ -8,6 +8,9 @@ declare const kopecksBrand: unique symbol;
 /** At most 2^53 - 1 in absolute value. */
 export type Kopecks = number & { readonly [kopecksBrand]: true };
 
+/** A count, minutes, a percentage: any number except kopecks. */
+export type PlainNumber = number & { readonly [kopecksBrand]?: never };
+
 export const ZERO = 0 as Kopecks;
 
 /** An unknown balance in the API; `null` in our code. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  cityMoment,
   cityNow,
   formatDate,
   formatDateTime,
@@ -111,5 +112,23 @@ describe('external times', () => {
     ];
     expect(wrong.map((text) => parseInstant(text, MOSCOW))).toEqual(wrong.map(() => null));
     expect(parseInstant('2026-02-30T10:00Z', MOSCOW)).toBeNull();
+  });
+});
+
+describe('a day of a city', () => {
+  it('is the day of its own zone between midnight and three', () => {
+    const night = at('2026-03-05T22:30:00Z');
+    expect(cityMoment(isoDate(night, MOSCOW), '01:45')).toBe('2026-03-06T01:45:00');
+    expect(parseInstant(cityMoment(isoDate(night, MOSCOW), '01:45'), MOSCOW)).toBe(night + 15 * 60_000);
+  });
+
+  it('does not compile in UTC, without a zone or from the text of an instant', () => {
+    // @ts-expect-error UTC is the zone of no city
+    const inUtc = isoDate(MARCH, 'UTC');
+    // @ts-expect-error the zone is required
+    expect(() => isoDate(MARCH)).toThrow();
+    // @ts-expect-error the day before between midnight and three
+    const cut = cityMoment(new Date(MARCH).toISOString().slice(0, 10), '01:45');
+    expect([inUtc, cut]).toEqual(['2026-03-05', '2026-03-05T01:45:00']);
   });
 });

@@ -103,9 +103,26 @@ export function startOfNextDay(ms: number, timeZone: string): number {
   return toZoned(ms, timeZone).startOfDay().add({ days: 1 }).epochMilliseconds;
 }
 
-/** Returns the city date, `YYYY-MM-DD`. */
-export function isoDate(ms: number, timeZone: string): string {
-  return toZoned(ms, timeZone).toPlainDate().toString();
+declare const cityDayBrand: unique symbol;
+declare const cityMomentBrand: unique symbol;
+
+/** `YYYY-MM-DD` in the zone of a city. */
+export type CityDay = string & { readonly [cityDayBrand]: true };
+
+/** `YYYY-MM-DDTHH:mm:ss` in the zone of a city. */
+export type CityMoment = string & { readonly [cityMomentBrand]: true };
+
+/** A day exists only in the zone of a city: the literal zone UTC does not compile. */
+type CityZone<Zone extends string> = Zone extends 'UTC' | 'GMT' | `Etc/${string}` ? never : Zone;
+
+/** Returns the city date. */
+export function isoDate<Zone extends string>(ms: number, timeZone: Zone & CityZone<Zone>): CityDay {
+  return toZoned(ms, timeZone).toPlainDate().toString() as CityDay;
+}
+
+/** Returns the moment of a day at `HH:mm`. */
+export function cityMoment(day: CityDay, time: string): CityMoment {
+  return `${day}T${time}:00` as CityMoment;
 }
 
 export function isSameDay(aMs: number, bMs: number, timeZone: string): boolean {

@@ -25,7 +25,7 @@ export async function seedDemoSubscriptions({ db, clock }: DemoDeps): Promise<vo
     const offer = (await listOffers(db, cityId)).find(({ isCard, type }) => isCard && type === 'week');
     const vehicle = readPaidVehicle({ Number: PLATE, Category: 'B' });
     if (!offer || !vehicle.ok) continue;
-    let day = isoDate(nowMs, timeZone);
+    let day: string = isoDate(nowMs, timeZone);
     for (let age = hadOne ? AGE_DAYS : 0; age < AGE_DAYS; age++) day = previousDay(day);
     const period = subscriptionPeriod(day, offer.days, timeZone);
     const at = new Date(period.startMs);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { epochDay, isoOfDay } from '@gorpark/domain/epoch-day';
 import { checkPlate, normalizePlate } from '@gorpark/domain/plate';
 import { DAY_MS, parseInstant } from '@gorpark/domain/time';
 import { readWhole } from '@gorpark/domain/whole-number';
@@ -101,5 +102,4 @@ function entryOf(row: Row, accountId: number, timeZone: string): BenefitEntry | 
   };
 }
 
-const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+const nextDay = (day: string): string => isoOfDay(epochDay(day) + 1);

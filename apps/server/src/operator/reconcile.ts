@@ -1,3 +1,4 @@
+import { isoOfDay } from '@gorpark/domain/epoch-day';
 import { kopecks, roublesText } from '@gorpark/domain/money';
 import { isoDate, parseInstant, startOfDay } from '@gorpark/domain/time';
 import { dayOf, matchDay, openItems, readReconciliation } from '../features/payments/index.ts';
@@ -34,7 +35,7 @@ async function report(context: CommandContext, options: ReconcileOptions): Promi
     throw new UsageError(`До ${MOST_DAYS} дней / up to ${MOST_DAYS} days`);
   const days = [];
   for (let noon = from; noon <= to; noon += DAY_MS) {
-    const name = isoDate(noon, 'UTC');
+    const name = isoOfDay(Math.floor(noon / DAY_MS));
     const localNoon = parseInstant(`${name}T12:00`, timeZone) ?? noon;
     const found = await matchDay(db, dayOf(cityId, localNoon, timeZone));
     const night = await readReconciliation(db, cityId, name);

@@ -12,11 +12,16 @@ import {
 import { readStarted } from '@gorpark/contract/wire/cost';
 import type { Started } from '@gorpark/contract/wire/types';
 import { toRoubles } from '@gorpark/domain/money';
+import type { CityMoment } from '@gorpark/domain/time';
 import type { ApiClient, CallOptions } from './client.ts';
 import { type PaymentChoice, paymentOf } from './parking-request.ts';
 import type { ApiResult } from './result.ts';
 
-export type RepairRequest = RequestOf<typeof repairCost>;
+/** Times in the zone of the city: a text in UTC would be read as the day before. */
+export type RepairRequest = Omit<RequestOf<typeof repairCost>, 'timestart' | 'timeend'> & {
+  timestart?: CityMoment;
+  timeend?: CityMoment;
+};
 
 export interface RepairApi {
   today: (call?: CallOptions) => Promise<ApiResult<TodaySession[]>>;

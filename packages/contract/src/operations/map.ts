@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { zone } from './info.ts';
-import { instant, noToken } from './shared.ts';
+import { hundredths, instant, noToken } from './shared.ts';
 
 const position = z.array(z.number());
 
@@ -19,7 +19,7 @@ export const mapPrice = z.object({
   categoryts: z.string(),
   timestart: z.string(),
   timeend: z.string(),
-  priceNum: z.number(),
+  priceNum: hundredths,
   price: z.string(),
 });
 

@@ -71,6 +71,9 @@ export const roubles = z.codec(z.number(), wholeKopecks, {
   encode: toRoubles,
 });
 
+/** Kopecks in the code and on the wire, as documented for the map. */
+export const hundredths = z.codec(z.number(), wholeKopecks, { decode: kopecks, encode: (sum) => sum });
+
 /** As `roubles`; null is an unknown balance, -1 on the wire [money-3]. */
 export const balance = z.codec(z.number(), z.nullable(wholeKopecks), {
   decode: (wire) => (wire === UNKNOWN_BALANCE ? null : kopecks(Math.round(wire * 100))),

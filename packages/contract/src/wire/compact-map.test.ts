@@ -1,3 +1,4 @@
+import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { compactMap } from './compact-map.ts';
 import { mapReader, readMap } from './places.ts';
@@ -17,7 +18,7 @@ const zone = (zonenumber: string): Feature['properties']['zone'] => ({
     categoryts: 'B',
     timestart: '0001-01-01T08:00:00',
     timeend: '0001-01-01T20:00:00',
-    priceNum: 10_000,
+    priceNum: kopecks(10_000),
     price: '100 руб.',
   })),
 });

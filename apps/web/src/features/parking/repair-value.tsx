@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RepairKind } from '@gorpark/contract/wire/types';
 import type { TodaySession } from '@gorpark/contract/wire/repair';
 import { checkPlate, entryFormat } from '@gorpark/domain/plate';
-import { formatTime, isoDate } from '@gorpark/domain/time';
+import { cityMoment, formatTime, isoDate } from '@gorpark/domain/time';
 import { paymentVehicle } from '@gorpark/domain/vehicle';
 import type { RepairRequest } from '#src/api/repair-api.ts';
 import { PlaceField } from '#src/checkout/form/place-field.tsx';
@@ -117,7 +117,7 @@ function NewTime({ session, kind, onChange }: Part & { kind: 'start' | 'end' }) 
   const choose = (next: string) => {
     setTime(next);
     if (next === '' || next === before) return onChange(null);
-    const moment = `${isoDate(beforeMs, timeZone)}T${next}:00`;
+    const moment = cityMoment(isoDate(beforeMs, timeZone), next);
     onChange(kind === 'start' ? { timestart: moment } : { timeend: moment });
   };
 

@@ -1,4 +1,4 @@
-import { isoDate, parseInstant } from '@gorpark/domain/time';
+import { isIssueDate } from '@gorpark/domain/receipt';
 
 export interface BankDocument {
   /** `2026-11-20`. */
@@ -29,8 +29,7 @@ export function readDocument(text: string): BankDocument | null {
   if (date === null) return null;
   const [found, day, month, year = '', isoYear = '', isoMonth, isoDay] = date;
   const iso = `${isoYear || year.padStart(4, '20')}-${month ?? isoMonth ?? ''}-${day ?? isoDay ?? ''}`;
-  const noon = parseInstant(`${iso}T12:00`, 'UTC');
-  if (noon === null || isoDate(noon, 'UTC') !== iso) return null;
+  if (!isIssueDate(iso)) return null;
   const after = text.slice(date.index + found.length).replace(TIME, ' ');
   const rest = `${text.slice(0, date.index)} ${after}`;
   const account = ACCOUNT.exec(rest)?.[0] ?? '';

@@ -1,13 +1,20 @@
 import { kopecks } from '@gorpark/domain/money';
 import { MINUTE_MS } from '@gorpark/domain/time';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW_MS } from '../../../test/harness.ts';
 import { vehicle } from '../../../test/money-kit.sql.ts';
 import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { type RepairPlan, waived } from './plan.ts';
-import { createRepairKit, nextPlate, typoOf } from '../../../test/repair-kit.sql.ts';
+import {
+  createRepairKit,
+  nextPlate,
+  type ParkedCar,
+  type RepairFields,
+  typoOf,
+} from '../../../test/repair-kit.sql.ts';
+import { version } from '../../../test/tariffs.sql.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
 const { server } = scene;
@@ -15,6 +22,11 @@ const kit = createRepairKit(server);
 const city = 'saint-petersburg';
 const CARD = { PaymentService: 'card' };
 
+beforeAll(async () => {
+  // Two hours differ by less than a rouble.
+  await scene.putZone(city, 'G1', [version('g1', 4000)]);
+  await scene.putZone(city, 'G2', [version('g2', 4020)]);
+});
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 
 describe('payers of a repair', () => {
@@ -168,5 +180,99 @@ describe('payers of a repair', () => {
       `refund ${sum}`,
     ]);
     expect(queued.filter((one) => one.endsWith(' 0'))).toEqual([]);
+  });
+});
+
+describe('price of a repair', () => {
+  const DEARER = { kind: 'zone', Zone: '7801' } as const;
+  const priceOf = ({ driver, ReservationId }: ParkedCar, fields: RepairFields) =>
+    server.call(operations.repairCost, { ReservationId, ...fields }, { token: driver.token });
+  const kop = (roubles: unknown) => Math.round(Number(roubles) * 100);
+
+  it('[FGV-031] [FGV-053] is short of what balance and bonus lack, the sum of the payment', async () => {
+    const car = await kit.parked({ Zone: '7802', Duration: 120 }, { balanceKopecks: 46_000 });
+    await scene.giveTestBonus(car.driver, 700);
+    const price = await priceOf(car, DEARER);
+    const balance = await scene.walletOf(car.driver);
+    const missing = kop(price['difference']) - balance - 700;
+    expect(missing).toBeGreaterThan(0);
+    expect(price).toMatchObject({
+      balance: balance / 100,
+      sumBonus: 7,
+      moneyEnough: false,
+      returnTo: 'none',
+    });
+    expect(kop(price['refill'])).toBe(missing);
+    const asked = await kit.fix(car, { ...DEARER, ...CARD });
+    expect([kop(asked['totalcost']), asked['difference']]).toEqual([missing, price['difference']]);
+    expect((await scene.paymentOf(asked['order'])).amount_kop).toBe(missing);
+    expect((await scene.sessionsOf(car.driver))[0]?.zone_code).toBe('7802');
+  });
+
+  it('[FGV-031] [FGV-052] is enough with the bonus, and the answer names the balance after it', async () => {
+    const car = await kit.parked({ Zone: '7802', Duration: 120 }, { balanceKopecks: 46_000 });
+    const { difference } = await priceOf(car, DEARER);
+    const left = await scene.walletOf(car.driver);
+    await scene.giveTestBonus(car.driver, kop(difference) - left + 100);
+    expect(await priceOf(car, DEARER)).toMatchObject({ moneyEnough: true, refill: 0 });
+    const done = await kit.fix(car, DEARER);
+    const wallet = await scene.walletOf(car.driver);
+    expect(wallet).toBe(100);
+    expect(done).toMatchObject({ balance: 1, totalcost: difference });
+    const returned = await priceOf(car, { kind: 'zone', Zone: '7802' });
+    expect(returned).toMatchObject({ returnTo: 'balance', refill: 0, moneyEnough: true });
+    server.clock.advance(11_000);
+    const back = await kit.fix(car, { kind: 'zone', Zone: '7802' });
+    expect(back).toMatchObject({ totalcost: 0, difference: returned['difference'] });
+    expect(kop(back['balance'])).toBe(await scene.walletOf(car.driver));
+  });
+
+  it('[FGV-052] returns to the bonus what the bonus has paid', async () => {
+    const car = await kit.parked({ Zone: '7802' }, { balanceKopecks: 100_000 });
+    await scene.giveTestBonus(car.driver, 90_000);
+    const start = { Vehicle: vehicle(nextPlate()), Zone: '7801' };
+    const ReservationId = String((await scene.startSession(car.driver, start)).ReservationId);
+    const [wallet, bonus] = [await scene.walletOf(car.driver), (await scene.bonusOf(car.driver)) ?? 0];
+    const cheaper = { kind: 'zone', Zone: '7802' } as const;
+    const { difference, sumBonus } = await priceOf({ ...car, ReservationId }, cheaper);
+    expect(sumBonus).toBe(-Number(difference));
+    const done = await kit.fix({ ...car, ReservationId }, cheaper);
+    expect(kop(done['balance'])).toBe(wallet);
+    expect(await scene.walletOf(car.driver)).toBe(wallet);
+    expect(await scene.bonusOf(car.driver)).toBe(bonus + kop(sumBonus));
+    const session = (await scene.sessionsOf(car.driver)).find(({ id }) => String(id) === ReservationId);
+    expect(session?.bonus_kop).toBe(session?.charged_kop);
+  });
+
+  it('[FGV-055] shows a guest what goes to or from the card, and no balance', async () => {
+    const car = await kit.guestCar('7802');
+    const dearer = await priceOf(car, DEARER);
+    expect(dearer).toMatchObject({ balance: -1, moneyEnough: false, returnTo: 'none' });
+    expect(dearer['refill']).toBe(dearer['difference']);
+    const other = await kit.guestCar('7801');
+    const cheaper = await priceOf(other, { kind: 'zone', Zone: '7802' });
+    expect(cheaper).toMatchObject({ refill: 0, moneyEnough: true, returnTo: 'source' });
+    const near = await kit.guestCar('G1');
+    const free = { difference: 0, refill: 0, moneyEnough: true };
+    expect(await priceOf(near, { kind: 'zone', Zone: 'G2' })).toMatchObject(free);
+    expect(await kit.fix(near, { kind: 'zone', Zone: 'G2' })).toMatchObject({ status: 'ok', difference: 0 });
+  });
+
+  it('[FGV-055] [INV-12] refunds a guest whose session has two repairs, when the parking ends', async () => {
+    const car = await kit.guestCar('7801', 180);
+    await kit.fix(car, { kind: 'plate', Vehicle: vehicle(typoOf(car.plate)) });
+    const end = new Date(server.clock.now() - 30 * MINUTE_MS).toISOString();
+    const asked = await kit.fix(car, { kind: 'start', timestart: end, ...CARD });
+    await kit.pay(asked);
+    expect(await kit.trailOf(car)).toHaveLength(2);
+    const input = { ReservationId: car.ReservationId };
+    const cancelled = await server.call(operations.cancel, input, { token: car.driver.token });
+    expect(cancelled).toMatchObject({ status: 'ok', refund: expect.any(Number) });
+    const { rows } = await server.pool.query<{ refunded: number }>(
+      `select sum(refunded_kop)::int as refunded from payment where account_id = $1`,
+      [car.driver.accountId],
+    );
+    expect(rows[0]?.refunded).toBe(kop(cancelled['refund']));
+    expect(await scene.walletOf(car.driver)).toBe(0);
   });
 });

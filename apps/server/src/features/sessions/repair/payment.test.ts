@@ -1,10 +1,11 @@
 import { operations } from '@gorpark/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW_MS } from '../../../test/harness.ts';
 import { MINUTE_MS } from '../../../test/money-kit.sql.ts';
 import { moneyScene } from '../../../test/money-scene.ts';
 import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
-import { createRepairKit, type ParkedCar } from '../../../test/repair-kit.sql.ts';
+import { createRepairKit, type ParkedCar, type RepairFields } from '../../../test/repair-kit.sql.ts';
+import { version } from '../../../test/tariffs.sql.ts';
 import { finishSessions } from '../jobs.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
@@ -13,6 +14,7 @@ const kit = createRepairKit(server);
 const WITHIN_MS = 15 * MINUTE_MS;
 const DEARER = { kind: 'zone', Zone: '7801', PaymentService: 'card' } as const;
 
+beforeAll(() => scene.putZone('saint-petersburg', 'P1', [version('p1', 30_000)]));
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 
 let addresses = 0;
@@ -26,11 +28,11 @@ type PayerName = keyof typeof PAYERS;
 const NAMES: readonly PayerName[] = ['driver', 'guest'];
 
 /** Requests the dearer zone; the bank has not been paid. */
-async function asked(payer: PayerName) {
+async function asked(payer: PayerName, dearer: RepairFields = DEARER) {
   const email = `repair-${(addresses += 1)}@example.org`;
   const car = await PAYERS[payer](email);
   const wallet = await scene.walletOf(car.driver);
-  const answer = await kit.fix(car, payer === 'guest' ? { ...DEARER, receiptEmail: email } : DEARER);
+  const answer = await kit.fix(car, payer === 'guest' ? { ...dearer, receiptEmail: email } : dearer);
   const { amount_kop: missing } = await scene.paymentOf(answer['order']);
   expect(missing).toBeGreaterThan(0);
   return { car, email, wallet, answer, missing };
@@ -132,6 +134,17 @@ describe('payment of a repair', () => {
     expect(await sessionOf(car)).toEqual(before);
     expect(await scene.walletOf(car.driver)).toBe(wallet);
     expect(await kit.outcomeOf(car, DEARER)).toBe('ok');
+  });
+
+  it.each(NAMES)('[FGV-054] returns the money of a %s after the price has risen', async (payer) => {
+    await scene.putZone('saint-petersburg', 'P1', [version(`p1-${payer}`, 30_000)]);
+    const one = await asked(payer, { ...DEARER, Zone: 'P1' });
+    const before = await sessionOf(one.car);
+    await scene.putZone('saint-petersburg', 'P1', [version(`p1-dear-${payer}`, 30_100)]);
+    await kit.pay(one.answer);
+    await scene.settleAll();
+    expect(await sessionOf(one.car)).toEqual(before);
+    await expectMoneyBack(payer, one);
   });
 
   it('[FGV-053] repairs a session that ended during the payment', async () => {

@@ -1,14 +1,17 @@
 import { type Operation, operations } from '@gorpark/contract';
+import { plateKey } from '@gorpark/domain/plate';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, TEST_NOW_MS } from '../../../test/harness.ts';
 import { expectSoundBooks } from '../../../test/model/invariants.sql.ts';
 import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
 import { moneyScene } from '../../../test/money-scene.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { createRepairKit, type ParkedCar, type RepairFields, typoOf } from '../../../test/repair-kit.sql.ts';
 import { version } from '../../../test/tariffs.sql.ts';
+import { lockPlate } from '../commands/session.sql.ts';
 import { finishSessions } from '../jobs.ts';
 
-const scene = moneyScene();
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
 const { server } = scene;
 const kit = createRepairKit(server);
 const city = 'kazan';
@@ -160,4 +163,47 @@ describe('parallel repairs', () => {
       await expectOneByOne(car);
     },
   );
+});
+
+describe('a repair beside a start of the same plate that has not ended', () => {
+  /** Runs `act` while another transaction has locked the plate. Returns its result and whether it waited. */
+  async function besideStart<T>(plateKey: string, act: () => Promise<T>): Promise<[T, boolean]> {
+    const cityId = await scene.cityIdOf(city);
+    let [result, hasWaited, isOver]: [Promise<T> | null, boolean, boolean] = [null, false, false];
+    await server.db.transaction().execute(async (tx) => {
+      await lockPlate(tx, cityId, plateKey);
+      result = act().finally(() => (isOver = true));
+      const isWaiting = async () => {
+        const { rows } = await server.pool.query(
+          `select from pg_locks where locktype = 'advisory' and not granted`,
+        );
+        return rows.length > 0;
+      };
+      await expect.poll(async () => isOver || (hasWaited = await isWaiting())).toBe(true);
+    });
+    return [await (result as unknown as Promise<T>), hasWaited];
+  }
+
+  it('[FGV-059] waits, for the former and for the new plate', async () => {
+    for (const which of ['former', 'new'] as const) {
+      const car = await parked();
+      const Vehicle = vehicle(typoOf(car.plate));
+      const [before] = await scene.sessionsOf(car.driver);
+      const key = which === 'former' ? (before?.plate_key ?? '') : plateKey(Vehicle.Number);
+      const repaired = await besideStart(key, () => repair(car, { kind: 'plate', Vehicle }));
+      expect([which, ...repaired]).toEqual([which, 'ok', true]);
+    }
+  });
+
+  it('[FGV-053] [FGV-059] waits when its payment arrives', async () => {
+    const car = await kit.parked({ Zone: 'F1', Duration: 120 }, { city, balanceKopecks: 8500 });
+    const call = { token: car.driver.token, city };
+    const { ReservationId } = car;
+    const wish = { ReservationId, kind: 'zone', Zone: 'F2', PaymentService: 'card' } as const;
+    const asked = await server.call(operations.repair, wish, call);
+    const [before] = await scene.sessionsOf(car.driver);
+    const paid = await besideStart(before?.plate_key ?? '', () => kit.pay(asked));
+    expect(paid[1]).toBe(true);
+    expect((await scene.sessionsOf(car.driver))[0]).toMatchObject({ zone_code: 'F2', repair_count: 1 });
+  });
 });

@@ -185,6 +185,9 @@ describe('repair', () => {
     const fields = { ReservationId: poor.ReservationId, Duration: 240, PaymentService: 'card' };
     const renewed = await server.call(operations.renew, fields, { token: poor.driver.token });
     expect(renewed.order).toBeTruthy();
+    const today = await server.call(operations.todaySessions, {}, { token: poor.driver.token });
+    const [row] = today['result'] as { kinds: { errorName: string | null }[] }[];
+    expect(new Set(row?.kinds.map(({ errorName }) => errorName))).toEqual(new Set(['RepairNotPossible']));
     expect((await fix(poor.driver, { ...gone, ReservationId: poor.ReservationId })).errorName).toBe(
       'RepairNotPossible',
     );
@@ -217,6 +220,7 @@ describe('repair', () => {
 
   it('[FGV-056] repairs open and waiting sessions without money and prices the waiting one', async () => {
     await scene.putZone(OPEN_CITY, 'F9', [version('f9', 8000)]);
+    await scene.putZone(OPEN_CITY, 'F0', [version('f0', 0)]);
     const { driver, OrderId: ReservationId } = await scene.openSession();
     const call = { city: OPEN_CITY };
     const to = (Zone: string) => fix(driver, { ReservationId, kind: 'zone', Zone }, call);
@@ -226,6 +230,7 @@ describe('repair', () => {
     await scene.endSession(driver, 'deferSession', { OrderId: ReservationId });
     const waiting = async () => (await scene.sessionsOf(driver))[0];
     const before = await waiting();
+    expect((await to('F0')).errorName).toBe('RepairNotPossible');
     expect(await to(OPEN_ZONE)).toMatchObject({ status: 'ok', difference: 0 });
     const after = await waiting();
     expect(after).toMatchObject({

@@ -1,4 +1,5 @@
 import { operations } from '@gorpark/contract';
+import { ceilMinute } from '@gorpark/domain/repair';
 import { MINUTE_MS, startOfDay } from '@gorpark/domain/time';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW_MS } from '../../../test/harness.ts';
@@ -90,13 +91,21 @@ describe('the time of a repair', () => {
     await finishSessions(server);
     const end = (minutes: number) => ({ kind: 'end', timeend: iso(endMs + minutes * MINUTE_MS) }) as const;
     expect(await kit.outcomeOf(car, end(32))).toBe('FuturePost');
+    expect(await kit.outcomeOf(car, end(31))).toBe('FuturePost');
     expect(await kit.fix(car, end(30))).toMatchObject({
       difference: 20,
       endDate: iso(endMs + 30 * MINUTE_MS),
     });
+    // The minute that has begun is over.
+    server.clock.set(endMs + 30 * MINUTE_MS + 30_000);
+    const lastMs = ceilMinute(server.clock.now());
+    expect(lastMs).toBeGreaterThan(server.clock.now());
+    expect(await kit.outcomeOf(car, { kind: 'end', timeend: iso(lastMs + 1) })).toBe('FuturePost');
+    expect(await kit.outcomeOf(car, { kind: 'end', timeend: iso(lastMs) })).toBe('ok');
     server.clock.set(endMs + 4 * HOUR_MS);
-    expect(await kit.outcomeOf(car, end(30 + 121))).toBe('RepairNotPossible');
-    expect(await kit.outcomeOf(car, end(30 + 120))).toBe('ok');
+    const later = (minutes: number) => ({ kind: 'end', timeend: iso(lastMs + minutes * MINUTE_MS) }) as const;
+    expect(await kit.outcomeOf(car, later(121))).toBe('RepairNotPossible');
+    expect(await kit.outcomeOf(car, later(120))).toBe('ok');
   });
 
   it('[FGV-042] moves within the whole day in a city with post-payment', async () => {
@@ -145,6 +154,17 @@ describe('the time of a repair', () => {
     expect(former?.starts_at.getTime()).toBe(outcome === 'ok' ? endMs : endMs + gapMs);
   });
 
+  it('[FGV-044] mends no gap before a session that would become longer than a day', async () => {
+    await zoneIn('ulyanovsk');
+    const first = await kit.parked({ Zone: 'F1' }, { city: 'ulyanovsk', balanceKopecks: 1_000_000 });
+    server.clock.advance(HOUR_MS + 10 * MINUTE_MS);
+    await finishSessions(server);
+    const input = { Zone: 'F1', Vehicle: vehicle(first.plate), Duration: 1440 };
+    const { ReservationId } = await scene.startSession(first.driver, input, { city: 'ulyanovsk' });
+    const car = { ...first, ReservationId: String(ReservationId) };
+    expect(await kit.outcomeOf(car, { kind: 'gap' })).toBe('RepairNotPossible');
+  });
+
   it('[FGV-045] gives new repairs in the next month', async () => {
     await zoneIn('tver');
     const month = Date.UTC(2025, 10, 30, 12);
@@ -157,7 +177,11 @@ describe('the time of a repair', () => {
     }
     expect(await kit.outcomeOf(car, { kind: 'zone', Zone: 'F1' })).toBe('RepairLimit');
     server.clock.set(Date.UTC(2025, 10, 30, 21));
-    expect(await kit.outcomeOf(car, { kind: 'zone', Zone: 'F1' })).toBe('ok');
+    for (const Zone of ['F1', 'F2', 'F1']) {
+      expect(await kit.outcomeOf(car, { kind: 'zone', Zone })).toBe('ok');
+      server.clock.advance(4 * HOUR_MS);
+    }
+    expect(await kit.outcomeOf(car, { kind: 'zone', Zone: 'F2' })).toBe('RepairLimit');
   });
 
   it('[FGV-030] lists running sessions and those that ended today', async () => {
@@ -167,12 +191,34 @@ describe('the time of a repair', () => {
     const row = { ReservationId: car.ReservationId, plate: car.plate, zone: 'F1', paid: 40, repairsLeft: 3 };
     const repairUntil = '2025-11-05T20:59:59.999Z';
     expect(await list()).toMatchObject({ result: [{ ...row, status: 'live', repairUntil }] });
+    const endOf = (answer: Awaited<ReturnType<typeof list>>) =>
+      (answer['result'] as { kinds: { kind: string; errorName: string | null }[] }[])[0]?.kinds.find(
+        ({ kind }) => kind === 'end',
+      )?.errorName;
+    expect(endOf(await list())).toBe('RepairNotPossible');
     server.clock.advance(61 * MINUTE_MS);
     const over = { result: [{ ...row, status: 'finished' }] };
     expect(await list()).toMatchObject(over);
+    expect(endOf(await list())).toBeNull();
     await finishSessions(server);
     expect(await list()).toMatchObject(over);
     server.clock.advance(12 * HOUR_MS);
+    expect(await list()).toMatchObject({ result: [] });
+  });
+
+  it('[FGV-035] lists sessions of yesterday in a city with a day more, not those of the day before', async () => {
+    await zoneIn('tyumen');
+    await scene.changeForgiveness('tyumen', { repair: { extraDays: 1 } });
+    const car = await kit.parked({ Zone: 'F1' }, { city: 'tyumen' });
+    const list = () => server.call(operations.todaySessions, {}, { token: car.driver.token, city: car.city });
+    const midnight = startOfDay(TEST_NOW_MS, 'Asia/Yekaterinburg') + 2 * DAY_MS;
+    server.clock.set(midnight - 1000);
+    await finishSessions(server);
+    expect(await list()).toMatchObject({
+      result: [{ ReservationId: car.ReservationId, status: 'finished' }],
+    });
+    expect(await kit.outcomeOf(car, { kind: 'zone', Zone: 'F2' })).toBe('ok');
+    server.clock.set(midnight);
     expect(await list()).toMatchObject({ result: [] });
   });
 });
