@@ -98,6 +98,22 @@ describe('one checkout', () => {
     expect(now().step).toMatchObject({ sum: 100, payment: { order: 'GP-1' } });
   });
 
+  it('[PAY-088] leaves no payment under way after a refusal, also of a repeated lost request', async () => {
+    const answers = [refuse('NoMoneyNoHoney'), requestError(true), refuse('NoMoneyNoHoney')];
+    const { now, memory } = await open(answers);
+    for (const [phase, kept] of [
+      ['refused', null],
+      ['lost', { kind: 'start' }],
+      ['refused', null],
+    ] as const) {
+      await now().submit();
+      await expect.poll(() => now().phase).toBe(phase);
+      if (kept) expect(memory.open()).toMatchObject(kept);
+      else expect(memory.open()).toBeNull();
+    }
+    expect(await now().submit()).toBe(true);
+  });
+
   it('[THR-12] opens no page of a host that is not allowed', async () => {
     const { now, memory, openAddress } = await open([succeed({ url: 'https://evil.example/pay' })], {
       sameTab: { agreed: kopecks(100) },

@@ -1,64 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeSession } from '#src/test/fake-driver.ts';
-import { type FakeAnswers, refusal } from '#src/test/fake-server.ts';
-import { fakeToday, REPAIRABLE } from '#src/test/fake-repair.ts';
-import { fakeSettings } from '#src/test/fake-site.ts';
-import { inMinutes, NOW, openParking, profileAnswer } from './test/open-parking.tsx';
-
-const CARD = {
-  methodName: 'card',
-  methodNameForShow: 'Банковская карта',
-  methodDescription: '',
-  isPhoneRequired: false,
-};
-const TODAY = fakeToday(NOW);
-const price = (difference: number, rest: object = {}) => ({
-  difference,
-  costData: { intervals: [], totalcost: 100 },
-  balance: 500,
-  moneyEnough: true,
-  refill: 0,
-  returnTo: 'none' as const,
-  version: 'v1',
-  ...rest,
-});
-const DONE = {
-  message: 'Исправлено',
-  ReservationId: '7',
-  startDate: TODAY.startDate,
-  endDate: TODAY.endDate,
-  totalcost: 0,
-  balance: 500,
-  difference: 0,
-};
-
-const open = (answers: Partial<FakeAnswers> = {}, settings: object = REPAIRABLE) =>
-  openParking({
-    profile: { sessions: [fakeSession(NOW, { endDate: inMinutes(60) })] },
-    answers: {
-      getSettings: {
-        result: fakeSettings({ paymentsMethods: [CARD], ...settings }),
-      },
-      todaySessions: { result: [TODAY] },
-      repairCost: price(0),
-      repair: DONE,
-      ...answers,
-    },
-  });
-
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const today = () => page.getByRole('region', { name: 'Сегодня' });
-
-async function typePlate(main: string): Promise<void> {
-  await page.getByRole('button', { name: 'Исправить парковку А 128 ВС 178' }).click();
-  await button('Номер машины').click();
-  await page.getByRole('dialog').getByRole('textbox').first().fill(main);
-}
+import { refusal } from '#src/test/fake-server.ts';
+import { inMinutes, profileAnswer } from './test/open-parking.tsx';
+import { DONE, openRepair, price, TODAY, today, typePlate } from './test/open-repair.tsx';
 
 describe('repair', () => {
   it('[FGV-023] lists sessions of today with a button, and nothing without any', async () => {
-    await open();
+    await openRepair();
     await expect.element(today().getByRole('button')).toHaveTextContent('Исправить');
   });
 
@@ -66,13 +14,13 @@ describe('repair', () => {
     [60, 1],
     [-1, 0],
   ])('[FGV-023] shows a session that ends in %i minutes as running: %i', async (minutes, count) => {
-    await open({ todaySessions: { result: [{ ...TODAY, endDate: inMinutes(minutes) }] } });
+    await openRepair({ todaySessions: { result: [{ ...TODAY, endDate: inMinutes(minutes) }] } });
     await expect.element(today().getByRole('button')).toBeVisible();
     expect(today().getByText('идёт').elements()).toHaveLength(count);
   });
 
   it('[FGV-023] shows that a session has ended since the last answer', async () => {
-    const { server, clock } = await open();
+    const { server, clock } = await openRepair();
     await expect.element(today().getByText('идёт')).toBeVisible();
     server.answer('todaySessions', { result: [{ ...TODAY, status: 'finished' }] });
     server.answer('getProfile', profileAnswer());
@@ -83,19 +31,19 @@ describe('repair', () => {
   });
 
   it('[FGV-023] shows no block without a session or without the part', async () => {
-    const { server } = await open({ todaySessions: { result: [] } });
+    const { server } = await openRepair({ todaySessions: { result: [] } });
     await expect.poll(() => server.callsOf('todaySessions').length).toBe(1);
     expect(today().query()).toBeNull();
   });
 
   it('[FGV-005] sends no call of a part that is off', async () => {
-    const { server } = await open({}, {});
+    const { server } = await openRepair({}, {});
     await expect.element(page.getByRole('heading', { name: 'Новая парковка' })).toBeVisible();
     expect([today().query(), server.callsOf('todaySessions')]).toEqual([null, []]);
   });
 
   it('[FGV-024] offers five kinds, an impossible one disabled with its reason', async () => {
-    await open();
+    await openRepair();
     await today().getByRole('button').click();
     const dialog = page.getByRole('dialog', { name: 'Что исправить?' });
     for (const name of ['Номер машины', 'Зона', 'Начало', 'Окончание'])
@@ -111,7 +59,7 @@ describe('repair', () => {
   ])(
     '[FGV-025] tells a difference of %d on the button, beside both plates',
     async (difference, label, sum) => {
-      await open({ repairCost: price(difference) });
+      await openRepair({ repairCost: price(difference) });
       await typePlate('А123ВС');
       const pay = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${label}`) });
       await expect.element(pay).toBeEnabled();
@@ -122,7 +70,7 @@ describe('repair', () => {
   );
 
   it('[FGV-026] sends the shown difference and version, then says what is left', async () => {
-    const { server } = await open({ repairCost: price(-36.4) });
+    const { server } = await openRepair({ repairCost: price(-36.4) });
     await typePlate('А123ВС');
     // Another tab has repaired too.
     server.answer('todaySessions', { result: [{ ...TODAY, repairsLeft: 1 }] });
@@ -148,7 +96,7 @@ describe('repair', () => {
     ['PriceChangedTryLater', 'Парковка или цена изменилась. Проверьте сумму на кнопке.'],
     ['ParkingSessionAlreadyExists', 'В это время у машины уже есть другая оплаченная парковка.'],
   ] as const)('[FGV-058] says in the words of a repair: %s', async (name, words) => {
-    await open({ repair: refusal(name) });
+    await openRepair({ repair: refusal(name) });
     await typePlate('А123ВС');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Без доплаты/ }).click();
@@ -159,7 +107,7 @@ describe('repair', () => {
     ['Начало', 'ValidationError', 'Начало можно перенести только на более раннее время.'],
     ['Окончание', 'FuturePost', 'Это время ещё не наступило.'],
   ] as const)('[FGV-042] explains a refused time: %s, %s', async (kind, name, words) => {
-    await open({ repairCost: refusal(name) });
+    await openRepair({ repairCost: refusal(name) });
     await today().getByRole('button').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: kind, exact: true }).click();
@@ -168,7 +116,7 @@ describe('repair', () => {
   });
 
   it('[FGV-037] shows the refusal of a foreign plate and sends nothing', async () => {
-    const { server } = await open({ repairCost: refusal('RepairPlateForeign') });
+    const { server } = await openRepair({ repairCost: refusal('RepairPlateForeign') });
     await typePlate('М777ММ');
     await expect
       .element(page.getByText('Можно исправить опечатку или выбрать свой автомобиль'))
@@ -177,7 +125,7 @@ describe('repair', () => {
   });
 
   it('[FGV-053] pays what is missing at the bank, then waits for it', async () => {
-    const { server } = await open({
+    const { server } = await openRepair({
       repairCost: price(120.2, { moneyEnough: false, refill: 20.2 }),
       repair: { ...DONE, RedirectURL: '/sandbox/pay/fake-secret', order: '100601' },
     });

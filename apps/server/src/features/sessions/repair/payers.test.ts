@@ -1,6 +1,8 @@
 import { kopecks } from '@gorpark/domain/money';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { giveMoney } from '../../../test/subscription-kit.sql.ts';
 import { TEST_NOW_MS } from '../../../test/harness.ts';
 import { vehicle } from '../../../test/money-kit.sql.ts';
 import { moneyScene } from '../../../test/money-scene.ts';
@@ -249,6 +251,12 @@ describe('price of a repair', () => {
     const dearer = await priceOf(car, DEARER);
     expect(dearer).toMatchObject({ balance: -1, moneyEnough: false, returnTo: 'none' });
     expect(dearer['refill']).toBe(dearer['difference']);
+    // Money of another order of this guest.
+    const { cityId, accountId } = car.driver;
+    const money = { cityId, accountId, amount: kopecks(900_000), at: new Date(server.clock.now()) };
+    await inTransaction(server.db, (tx) => giveMoney(tx, money));
+    expect(await priceOf(car, DEARER)).toMatchObject({ balance: -1, moneyEnough: false });
+    expect(await kit.outcomeOf(car, DEARER)).toBe('NotSelectedPaymentService');
     const other = await kit.guestCar('7801');
     const cheaper = await priceOf(other, { kind: 'zone', Zone: '7802' });
     expect(cheaper).toMatchObject({ refill: 0, moneyEnough: true, returnTo: 'source' });

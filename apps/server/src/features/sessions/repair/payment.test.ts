@@ -145,6 +145,7 @@ describe('payment of a repair', () => {
     await scene.settleAll();
     expect(await sessionOf(one.car)).toEqual(before);
     await expectMoneyBack(payer, one);
+    expect(await scene.paymentOf(one.answer['order'])).toMatchObject({ end_reason: 'price' });
   });
 
   it('[FGV-053] repairs a session that ended during the payment', async () => {

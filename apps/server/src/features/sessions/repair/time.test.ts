@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_NOW_MS } from '../../../test/harness.ts';
 import { vehicle } from '../../../test/money-kit.sql.ts';
 import { moneyScene } from '../../../test/money-scene.ts';
-import { createRepairKit } from '../../../test/repair-kit.sql.ts';
+import { createRepairKit, nextPlate } from '../../../test/repair-kit.sql.ts';
 import { version, versionByDay } from '../../../test/tariffs.sql.ts';
 import { finishSessions } from '../jobs.ts';
 
@@ -131,6 +131,21 @@ describe('the time of a repair', () => {
     }
     expect(answers[0]).toMatchObject({ errorName: 'ParkingSessionAlreadyExists' });
     expect(answers[1]).toEqual(answers[0]);
+  });
+
+  it('[FGV-043] refuses a plate that was paid for a part of the time, also after that parking has ended', async () => {
+    await zoneIn('belgorod');
+    const own = nextPlate();
+    const other = await scene.createTestDriver({ city: 'belgorod', vehicles: [{ plate: own }] });
+    const first = { Zone: 'F1', Duration: 15, Vehicle: vehicle(own) };
+    await scene.startSession(other, first, { city: 'belgorod' });
+    server.clock.advance(5 * MINUTE_MS);
+    const car = await kit.parked({ Zone: 'F1' }, { city: 'belgorod', others: [own] });
+    server.clock.advance(20 * MINUTE_MS);
+    await finishSessions(server);
+    const wish = { kind: 'plate', Vehicle: vehicle(own) } as const;
+    expect(await kit.outcomeOf(car, wish)).toBe('ParkingSessionAlreadyExists');
+    expect(await kit.trailOf(car)).toEqual([]);
   });
 
   it.each([
