@@ -15,10 +15,6 @@ export const queryKeys = {
     [city, 'personal', 'benefits', token, lang] as const,
   todaySessions: (city: string, token: string | null) => [city, 'personal', 'today', token] as const,
   receipts: (city: string, token: string | null) => [city, 'personal', 'receipts', token] as const,
-  receiptFile: (city: string, token: string | null, number: string) =>
-    [city, 'personal', 'receipt-file', token, number] as const,
   fines: (city: string, token: string | null) => [city, 'personal', 'fines', token] as const,
-  fineImage: (city: string, token: string | null, uin: string) =>
-    [city, 'personal', 'fine-image', token, uin] as const,
   profile: (city: string, token: string | null) => [city, 'personal', 'profile', token] as const,
 };

@@ -6,11 +6,11 @@ import type { CallOptions } from '#src/api/client.ts';
 import { createRepairApi, type RepairRequest } from '#src/api/repair-api.ts';
 import type { ApiResult } from '#src/api/result.ts';
 import { useCore } from '#src/core/core-context.ts';
-import { failureOf, valueOf } from '#src/core/failed-call.ts';
+import { failureOf } from '#src/core/failed-call.ts';
 import { guestParkingsOf } from '#src/core/guest-parkings.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
 import { useProfile } from '#src/core/profile.ts';
-import { queryKeys } from '#src/core/query-keys.ts';
+import { requestQuery } from '#src/core/request-query.ts';
 import { type MethodChoice, useMethodChoice } from '../methods/use-method-choice.ts';
 import { type Checkout, useCheckout } from '../use-checkout.ts';
 import { FROM_BALANCE } from './start.ts';
@@ -45,7 +45,7 @@ export function useRepair(
   { isGuest, onRepaired, onClose }: RepairFlow,
 ): RepairView {
   const core = useCore();
-  const { client, city, session } = core;
+  const { client, session } = core;
   const { reload } = useProfile();
   const guest = useGuestSession();
   const method = useMethodChoice(undefined, isGuest);
@@ -54,8 +54,9 @@ export function useRepair(
     isGuest ? guest.ask(send) : send({});
   const token = isGuest ? guest.all().join() : session.get().token;
   const asked = useQuery({
-    queryKey: [...queryKeys.personal(city.city), 'repair-price', token, request],
-    queryFn: async ({ signal }) => valueOf(await as((call) => api.price(request ?? {}, { ...call, signal }))),
+    ...requestQuery(core, { name: 'repair-price', token, request: request ?? {} }, (_client, wish, call) =>
+      as((own) => api.price(wish, { ...own, ...call })),
+    ),
     enabled: request !== null,
     staleTime: 0,
     gcTime: 0,

@@ -7,6 +7,7 @@ import { valueOf } from '#src/core/failed-call.ts';
 import { type RoomStatus, roomStatus } from '#src/core/load-status.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
+import { requestQuery } from '#src/core/request-query.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 import { useStore } from '#src/lib/store.ts';
 
@@ -63,12 +64,11 @@ export interface FinePhoto {
 
 /** Returns the photo of a fine; loads it when the item is open [SRV-096]. */
 export function useFinePhoto(uin: string, isOpen: boolean): FinePhoto {
-  const { city, session, client } = useCore();
-  const { token } = useStore(session);
+  const core = useCore();
+  const { token } = useStore(core.session);
   const isWanted = token !== null && isOpen;
   const query = useQuery({
-    queryKey: queryKeys.fineImage(city.city, token, uin),
-    queryFn: async ({ signal }) => valueOf(await loadFineImage(client, uin, { signal })),
+    ...requestQuery(core, { name: 'fine-image', token, request: uin }, loadFineImage),
     enabled: isWanted,
     ...ONCE,
   });

@@ -10,8 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { loadReceiptFile } from '#src/api/receipts-api.ts';
 import { useCore } from '#src/core/core-context.ts';
-import { valueOf } from '#src/core/failed-call.ts';
-import { queryKeys } from '#src/core/query-keys.ts';
+import { requestQuery } from '#src/core/request-query.ts';
 import { useStore } from '#src/lib/store.ts';
 
 /** Loads the file in advance: a click must open it synchronously. */
@@ -49,11 +48,10 @@ const RECEIPT_FILE_NAME = 'receipt.pdf';
 
 /** Returns an object URL and revokes it after use. */
 function useReceiptFile(receiptNumber: string) {
-  const { city, session, client } = useCore();
-  const { token } = useStore(session);
+  const core = useCore();
+  const { token } = useStore(core.session);
   const query = useQuery({
-    queryKey: queryKeys.receiptFile(city.city, token, receiptNumber),
-    queryFn: async ({ signal }) => valueOf(await loadReceiptFile(client, receiptNumber, { signal })),
+    ...requestQuery(core, { name: 'receipt-file', token, request: receiptNumber }, loadReceiptFile),
     enabled: token !== null,
     gcTime: 0,
   });

@@ -1,0 +1,50 @@
+import { type Operation, operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { installable } from './installable.ts';
+
+const { workbox = {} } = installable;
+
+/** Returns the rule of the worker for a request; undefined: the worker leaves it alone. */
+const ruleOf = (path: string, mode: RequestMode = 'cors') =>
+  workbox.runtimeCaching?.find(({ urlPattern }) => {
+    const url = new URL(path, 'https://portal.example');
+    if (urlPattern instanceof RegExp) return urlPattern.test(url.href);
+    return typeof urlPattern === 'function' && urlPattern({ request: { mode }, url } as never);
+  });
+
+const paths = (Object.values(operations) as Operation[]).flatMap((operation) =>
+  operation.paths.map((path) => [path, operation.token.need] as const),
+);
+
+describe('worker of the installed portal', () => {
+  it('[client-14] keeps no answer of a call that takes a token', () => {
+    const personal = paths.filter(([, need]) => need !== 'none');
+    expect(personal.length).toBeGreaterThan(50);
+    expect(personal.filter(([path]) => ruleOf(`/perm${path}?token=x`) !== undefined)).toEqual([]);
+  });
+
+  it.each(['getOptions', 'getSettings', 'getSmsCommands'] as const)(
+    '[client-14] uses a kept answer of %s only without a network',
+    (id) => {
+      const rule = ruleOf(`/perm${operations[id].paths[0]}?lang=ru`);
+      expect(rule?.handler).toBe('NetworkFirst');
+    },
+  );
+
+  it.each(['/', '/profile/parking', '/en/guest-payment?order=1'])(
+    '[client-14] opens %s from the network, without one from the kept page',
+    (path) => {
+      const rule = ruleOf(path, 'navigate');
+      expect(rule?.handler).toBe('NetworkOnly');
+      expect(rule?.options?.precacheFallback).toEqual({ fallbackURL: 'index.html' });
+    },
+  );
+
+  it.each(['/perm/api/receipts/file', '/sandbox/pay/1'])('leaves the page %s alone', (path) => {
+    expect(ruleOf(path, 'navigate')).toBeUndefined();
+  });
+
+  it('replaces the worker of the former release at once, with its files', () => {
+    expect(workbox).toMatchObject({ skipWaiting: true, clientsClaim: true, cleanupOutdatedCaches: true });
+  });
+});
