@@ -99,17 +99,17 @@ export function paymentText({ document, payer, text = '' }: ReturnType<typeof pa
  * `target`: the receipt or the company.
  */
 export function createDryBook(): (target: string, line: BankLine) => 'credited' | 'already' | 'used' {
-  const book = new Map<string, { use: string; payerKey: string }>();
+  const book = new Map<string, { use: string; payerHash: string }>();
   return (target, { document, amount }) => {
     if (document === null) return 'credited';
-    const { payerKey = '', account } = document;
+    const { payerHash = '', account } = document;
     const use = `${target} ${amount}`;
     const known = book.get(documentText(document));
     if (known === undefined) {
-      book.set(documentText(document), { use, payerKey });
+      book.set(documentText(document), { use, payerHash });
       return 'credited';
     }
-    const isSamePayer = account !== '' || payerKey === '' || ['', payerKey].includes(known.payerKey);
+    const isSamePayer = account !== '' || payerHash === '' || ['', payerHash].includes(known.payerHash);
     return known.use === use && isSamePayer ? 'already' : 'used';
   };
 }

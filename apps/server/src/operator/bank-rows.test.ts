@@ -163,6 +163,18 @@ describe('documents with the same number and date', { timeout: 90_000 }, () => {
   });
 });
 
+it('forgets the hash of a payer with the person', async () => {
+  const { number, driver } = await open();
+  await paid('--file', fileOf(HEAD, `${number};500;${next()};05.11.2025;;Иванов Иван`));
+  const hash = async () => {
+    const known = 'select payer_hash from bank_document where account_id = $1';
+    return (await server.pool.query(known, [driver.accountId])).rows;
+  };
+  expect(await hash()).toEqual([{ payer_hash: expect.stringMatching(/^[0-9a-f]{16}$/) as string }]);
+  await scene.runHere('person', 'delete', String(driver.accountId), '--leave-balance', ...CITY);
+  expect(await hash()).toEqual([{ payer_hash: '' }]);
+});
+
 async function firstHeld(number: string): Promise<string> {
   const { items } = jsonOf(await scene.runHere('suspense', 'list', ...CITY, '--json')) as {
     items: { item: string }[];

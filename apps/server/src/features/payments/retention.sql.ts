@@ -11,7 +11,7 @@ export const purgeNotices = (db: Db, before: Date): Promise<number> =>
 export const purgeReports = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('payment_report').where('at', '<', before));
 
-/** Deletes saved cards, phones of payments and browser reports. Sums and orders remain. */
+/** Deletes saved cards, phones of payments, hashes of payers and browser reports. Sums and orders remain. */
 export async function forgetPayments(tx: Tx, cityId: number, accountId: number): Promise<void> {
   await forgetCards(tx, cityId, accountId);
   await sql`
@@ -24,5 +24,11 @@ export async function forgetPayments(tx: Tx, cityId: number, accountId: number):
     .where('city_id', '=', cityId)
     .where('account_id', '=', accountId)
     .where('phone', 'is not', null)
+    .execute();
+  await tx
+    .updateTable('bank_document')
+    .set({ payer_hash: '' })
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
     .execute();
 }

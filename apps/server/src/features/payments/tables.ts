@@ -40,7 +40,7 @@ export interface BankDocumentTable {
   amount_kop: Kopecks;
   at: Timestamp;
   part: Generated<number>;
-  payer_key: Generated<string>;
+  payer_hash: Generated<string>;
 }
 
 /** Sums are in kopecks. */

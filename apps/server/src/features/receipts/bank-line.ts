@@ -64,7 +64,7 @@ export interface ReadRow {
 export function toLine({ inn, payer, sum, code, purpose, problem, ...row }: ReadRow): BankLine {
   const read = readDocument(row.documentText);
   const payerInn = innOf(inn);
-  const payerKey = keyOf(payer, payerInn);
+  const payerHash = hashOf(payer, payerInn);
   const isUndated = read === null && row.documentText !== '';
   return {
     ...row,
@@ -72,7 +72,7 @@ export function toLine({ inn, payer, sum, code, purpose, problem, ...row }: Read
     payerInn,
     payer: payer || inn,
     amount: readExactMoney(sum.replace(/^\+/, '')),
-    document: read && { ...read, ...(payerKey && { payerKey }) },
+    document: read && { ...read, ...(payerHash && { payerHash }) },
     sumText: sum,
     purpose: purpose.trim(),
     problem: problem ?? (isUndated ? 'noDate' : null),
@@ -87,7 +87,7 @@ function innOf(text: string): string | null {
 }
 
 /** The name of the payer; banks report their own INN for people without an account. */
-function keyOf(payer: string, inn: string | null): string {
+function hashOf(payer: string, inn: string | null): string {
   const name = payer.toLowerCase().replace(/[^\p{L}\d]/gu, '') || (inn ?? '');
   return name === '' ? '' : sha256(name).toString('hex').slice(0, 16);
 }

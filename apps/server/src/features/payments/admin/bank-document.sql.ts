@@ -28,7 +28,7 @@ export async function lockDocument(
   document: BankDocument,
   amount: Kopecks | null,
 ): Promise<DocumentUse[]> {
-  const { day, number, account, part = null, payerKey = '' } = document;
+  const { day, number, account, part = null, payerHash = '' } = document;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank:${cityId}:${day}:${number}`}, 0))`.execute(
     tx,
   );
@@ -36,7 +36,7 @@ export async function lockDocument(
     select d.order_number as "orderNumber", d.use, d.account_id as "accountId", d.amount_kop as amount,
            s.event_id is not null and s.resolved_at is null as "isOpen",
            d.payer_account = ${account} and ${account} <> ''
-             or d.payer_key in ('', ${payerKey}) or ${payerKey} = '' as "isSamePayer",
+             or d.payer_hash in ('', ${payerHash}) or ${payerHash} = '' as "isSamePayer",
            coalesce((select max(n.part) from bank_document n
              where n.city_id = ${cityId} and n.number = ${number} and n.day = ${day}), 1)::int + 1 as "nextPart"
       from bank_document d
@@ -76,7 +76,7 @@ export async function registerDocument(
       amount_kop: row.amount,
       at: row.at,
       part: document.part ?? 1,
-      payer_key: document.payerKey ?? '',
+      payer_hash: document.payerHash ?? '',
     })
     .execute();
 }

@@ -10,7 +10,7 @@ export interface BankDocument {
   /** Set by an operator: other money with the same number and date. */
   part?: number;
   /** Hash of the payer's name or tax number. */
-  payerKey?: string;
+  payerHash?: string;
 }
 
 /** A year of two digits is of this century. */
