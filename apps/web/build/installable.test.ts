@@ -1,5 +1,7 @@
 import { type Operation, operations } from '@gorpark/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { createApiClient, type ClientOptions } from '../src/api/client.ts';
+import { createHandClock } from '../src/lib/clock.ts';
 import { installable } from './installable.ts';
 
 const { workbox = {} } = installable;
@@ -47,4 +49,43 @@ describe('worker of the installed portal', () => {
   it('replaces the worker of the former release at once, with its files', () => {
     expect(workbox).toMatchObject({ skipWaiting: true, clientsClaim: true, cleanupOutdatedCaches: true });
   });
+});
+
+const DATE = 'Thu, 19 Nov 2026 11:42:00 GMT';
+const OPTIONS = { status: 'ok', result: { serverTime: '2026-11-19T11:42:00Z' } };
+
+/** Returns an answer as the worker passes it on from its cache. */
+async function fromCache(cachedResponse: Response | undefined) {
+  const [, city] = installable.workbox?.runtimeCaching ?? [];
+  const plugin = city?.options?.plugins?.[0];
+  return plugin?.cachedResponseWillBeUsed?.({ cachedResponse } as never);
+}
+
+it("teaches the client no time by an answer from the worker's cache, only its age", async () => {
+  const onServerTime = vi.fn<NonNullable<ClientOptions['onServerTime']>>();
+  const onReach = vi.fn<NonNullable<ClientOptions['onReach']>>();
+  const load = async (answer: Response) => {
+    const client = createApiClient({
+      baseUrl: '/tula',
+      fetch: () => Promise.resolve(answer),
+      device: createHandClock(0),
+      getToken: () => null,
+      getLang: () => 'ru',
+      isGorpark: () => true,
+      onServerTime,
+      onReach,
+    });
+    return client.call('getOptions', {}, (value) => value);
+  };
+  const stored = () => Response.json(OPTIONS, { headers: { date: DATE } });
+
+  const kept = await fromCache(stored());
+  expect(await load(kept as Response)).toMatchObject({ ok: true, value: OPTIONS });
+  expect(onServerTime).not.toHaveBeenCalled();
+  expect(onReach).toHaveBeenLastCalledWith({ isLost: true, keptAtMs: Date.parse(DATE) });
+
+  await load(stored());
+  expect(onServerTime).toHaveBeenCalledExactlyOnceWith(Date.parse('2026-11-19T11:42:00Z'), 0, 0);
+  expect(onReach).toHaveBeenLastCalledWith({ isLost: false, keptAtMs: null });
+  expect(await fromCache(undefined)).toBeUndefined();
 });

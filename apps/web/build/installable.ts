@@ -32,7 +32,20 @@ export const installable: Partial<VitePWAOptions> = {
         // What is equal for all visitors of a city: names, settings, SMS commands.
         urlPattern: /\/api\/(?:info\/get-(?:options|settings)|sms-commands)[\w-]*(?:\?|$)/,
         handler: 'NetworkFirst',
-        options: { cacheName: 'city', expiration: { maxEntries: 30 } },
+        options: {
+          cacheName: 'city',
+          expiration: { maxEntries: 30 },
+          // Copied into the worker as text, so it uses nothing of this file. The header is KEPT_HEADER of api/client.ts.
+          plugins: [
+            {
+              cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+                cachedResponse &&
+                new Response(cachedResponse.body, {
+                  headers: [...cachedResponse.headers, ['x-gorpark-kept', '1']],
+                }),
+            },
+          ],
+        },
       },
     ],
   },

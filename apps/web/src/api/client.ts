@@ -12,6 +12,9 @@ import { buildRequest } from './request.ts';
 import { type ApiResult, refuse, requestError, succeed } from './result.ts';
 import { serverTimeOf } from './server-time.ts';
 
+/** Set by the worker on an answer from its cache: its time and content are old. */
+export const KEPT_HEADER = 'x-gorpark-kept';
+
 const RETRY_DELAY_MS = 1500;
 
 const READ_RETRIES = 2;
@@ -31,6 +34,14 @@ export interface ClientOptions {
   /** Asks whether to send a money call although offline. */
   whenOffline?: () => Promise<boolean>;
   onServerTime?: (serverMs: number, sentMs: number, arrivedMs: number) => void;
+  onReach?: (reach: Reach) => void;
+}
+
+/** Whether the last request reached the server. */
+export interface Reach {
+  isLost: boolean;
+  /** Server time of an answer from the worker's cache, epoch milliseconds; `null` without one. */
+  keptAtMs: number | null;
 }
 
 export interface CallOptions {
@@ -61,7 +72,17 @@ interface Attempt {
   result: ApiResult<unknown>;
   /** Milliseconds; `null` if a retry is pointless. */
   retryAfterMs: number | null;
+  reach: Reach;
 }
+
+const REACHED: Reach = { isLost: false, keptAtMs: null };
+const LOST: Reach = { isLost: true, keptAtMs: null };
+
+const reachOf = ({ headers }: Response): Reach => {
+  if (!headers.has(KEPT_HEADER)) return REACHED;
+  const keptAtMs = Date.parse(headers.get('date') ?? '');
+  return { isLost: true, keptAtMs: Number.isNaN(keptAtMs) ? null : keptAtMs };
+};
 
 const MAX_RETRY_AFTER_MS = 30_000;
 
@@ -79,22 +100,24 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     const sentMs = ahead?.sentMs ?? options.device.now();
     try {
       const response = await (ahead?.answer ?? fetch(url, init));
+      const arrivedMs = ahead?.arrivedMs ?? options.device.now();
+      const reach = reachOf(response);
       // The documented client ignores the body of other statuses (api-5).
       const reason = response.status === 503 ? reasonOf(response.headers.get(REASON_HEADER)) : null;
-      if (reason !== null) return { result: refuse(reason), retryAfterMs: null };
+      if (reason !== null) return { result: refuse(reason), retryAfterMs: null, reach };
       if (response.status !== 200)
-        return { result: requestError(response.status >= 500), retryAfterMs: retryAfter(response) };
+        return { result: requestError(response.status >= 500), retryAfterMs: retryAfter(response), reach };
 
       if (isFile && !response.headers.get('content-type')?.includes('json'))
-        return { result: succeed(await response.blob()), retryAfterMs: null };
+        return { result: succeed(await response.blob()), retryAfterMs: null, reach };
 
       const result = readAnswer(await response.text());
-      const serverMs = result.ok ? serverTimeOf(result.value) : null;
-      if (serverMs !== null)
-        options.onServerTime?.(serverMs, sentMs, ahead?.arrivedMs ?? options.device.now());
-      return { result, retryAfterMs: null };
+      // Only the network knows the time: a kept answer contains an old one.
+      const serverMs = result.ok && !reach.isLost ? serverTimeOf(result.value) : null;
+      if (serverMs !== null) options.onServerTime?.(serverMs, sentMs, arrivedMs);
+      return { result, retryAfterMs: null, reach };
     } catch {
-      return { result: requestError(true), retryAfterMs: 0 };
+      return { result: requestError(true), retryAfterMs: 0, reach: LOST };
     }
   };
 
@@ -107,8 +130,9 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
 
     for (;;) {
       const { signal, clear } = createDeadline(timeoutMs, call.signal);
-      const { result, retryAfterMs } = await attempt(url, { ...init, signal }, called.isFile === true);
+      const { result, retryAfterMs, reach } = await attempt(url, { ...init, signal }, called.isFile === true);
       clear();
+      if (!call.signal?.aborted) options.onReach?.(reach);
       if (retryAfterMs === null || retriesLeft === 0 || call.signal?.aborted) return result;
 
       await wait(Math.max(delayMs, retryAfterMs), call.signal);

@@ -1,13 +1,14 @@
 import type { Profile, SiteOptions } from '@gorpark/contract/wire/types';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from '#src/api/api.ts';
-import { type ApiClient, createApiClient } from '#src/api/client.ts';
+import { type ApiClient, createApiClient, type Reach } from '#src/api/client.ts';
 import { type BuildToggles, DEFAULT_BUILD } from '#src/capabilities/build-toggles.ts';
 import { createCityChoice } from '#src/lib/city-choice.ts';
 import type { CityEntry } from '#src/lib/city-entry.ts';
 import { type Clock, createServerClock, deviceClock, type ServerClock } from '#src/lib/clock.ts';
 import { usableZone } from '#src/lib/city-zone.ts';
 import { localStore, tabStore, type TextStore } from '#src/lib/storage.ts';
+import { createStore, type ReadStore } from '#src/lib/store.ts';
 import { createTokenStore, type TokenStore } from '#src/lib/token-store.ts';
 import { accountName } from './account-name.ts';
 import { forgetKeptProfile } from './kept-profile.ts';
@@ -48,6 +49,8 @@ export interface Core {
   device: Clock;
   clock: ServerClock;
   ticker: Ticker;
+  /** Whether the last request reached the server. */
+  reach: ReadStore<Reach>;
   client: ApiClient;
   api: Api;
   tokens: TokenStore;
@@ -88,6 +91,7 @@ export const createCore = (options: CoreOptions): Core => {
   const tokens = createTokenStore(store, city.city);
   const dialogs = createDialogStore();
   const queryClient = createQueryClient();
+  const reach = createStore<Reach>({ isLost: false, keptAtMs: null });
 
   const client = createApiClient({
     baseUrl: city.apiUrl,
@@ -98,6 +102,8 @@ export const createCore = (options: CoreOptions): Core => {
     isGorpark: () => queryClient.getQueryData<SiteOptions>(queryKeys.options(city.city))?.isGorpark === true,
     onTokenRefused: (name, token) => session.refuseToken(name, token),
     onServerTime: clock.learn,
+    onReach: (next) =>
+      reach.update(({ keptAtMs }) => (next.isLost ? { ...next, keptAtMs: next.keptAtMs ?? keptAtMs } : next)),
     whenOffline: () => askOffline(dialogs),
   });
   const api = createApi(client);
@@ -129,6 +135,7 @@ export const createCore = (options: CoreOptions): Core => {
     device,
     clock,
     ticker: createTicker(clock, options.drawnAtMs),
+    reach,
     client,
     api,
     tokens,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHandClock, deviceClock } from '#src/lib/clock.ts';
+import { createHandClock, createServerClock, deviceClock } from '#src/lib/clock.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { createDialogStore } from './dialogs/dialog-store.ts';
 import { createChoiceMemory } from './last-choices.ts';
@@ -15,7 +15,7 @@ describe('ticker', () => {
   });
 
   it('updates all subscribers every second and stops without subscribers', async () => {
-    const ticker = createTicker(deviceClock);
+    const ticker = createTicker(createServerClock(deviceClock));
     const first = vi.fn();
     const second = vi.fn();
     const stopFirst = ticker.subscribe(first);
@@ -33,11 +33,22 @@ describe('ticker', () => {
 
   it('returns the current time on the first read after a pause', () => {
     const clock = createHandClock(0);
-    const ticker = createTicker(clock);
+    const ticker = createTicker(createServerClock(clock));
     clock.advance(60_000);
     expect(ticker.get()).toBe(60_000);
     clock.advance(10);
     expect(ticker.get()).toBe(60_000);
+  });
+
+  it('shows a learned server time at once, forwards and backwards', () => {
+    const clock = createServerClock(createHandClock(90_000_000));
+    const ticker = createTicker(clock);
+    const heard: number[] = [];
+    const stop = ticker.subscribe(() => heard.push(ticker.get()));
+    clock.learn(7_000_000, 90_000_000, 90_000_000);
+    clock.learn(97_000_000, 90_000_000, 90_000_000);
+    stop();
+    expect(heard).toEqual([7_000_000, 97_000_000]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Clock } from '#src/lib/clock.ts';
+import type { ServerClock } from '#src/lib/clock.ts';
 import { createStore, type ReadStore } from '#src/lib/store.ts';
 
 const TICK_MS = 1000;
@@ -6,15 +6,16 @@ const TICK_MS = 1000;
 export type Ticker = Required<ReadStore<number>>;
 
 /**
- * Returns a store of the current time. Its timer runs only with subscribers. `drawnAtMs`: server time of a drawn page,
- * epoch milliseconds.
+ * Returns a store of the current time. Its timer runs only with subscribers; a learned server time shows at once.
+ * `drawnAtMs`: server time of a drawn page, epoch milliseconds.
  */
-export const createTicker = (clock: Clock, drawnAtMs?: number): Ticker => {
+export const createTicker = (clock: Pick<ServerClock, 'now' | 'subscribe'>, drawnAtMs?: number): Ticker => {
   const now = createStore(clock.now());
   let watchers = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const tick = () => now.set(clock.now());
+  clock.subscribe(tick);
 
   const get = () => {
     // Without subscribers the value may be outdated.

@@ -14,6 +14,7 @@ import { lazyPart } from '../lazy-part.tsx';
 import { appMessages } from '../messages/index.ts';
 import { ClosedPage } from '../pages/lazy-pages.ts';
 import type { LayoutKind } from '../screens.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { ClockNotice } from './clock-notice.tsx';
 import { ClosedHeader, Header } from './header.tsx';
@@ -76,6 +77,7 @@ function OpenSite() {
       {layout !== 'map' && <OpenInApp />}
       <Header isMap={layout === 'map'} />
       <ClockNotice />
+      <OfflineNotice />
       <div className={cx(styles.shell, styles[layout])}>
         {layout === 'profile' && <SideMenu />}
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>

@@ -1,11 +1,15 @@
 import { NOT_SENT } from '@gorpark/contract/failures';
+import { readProfile } from '@gorpark/contract/wire/profile';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createHandClock } from '#src/lib/clock.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
-import { fakeProfile, fakeVehicle } from '#src/test/fake-driver.ts';
+import { KEPT_HEADER } from '#src/api/client.ts';
+import { keepProfile } from '#src/core/kept-profile.ts';
+import { queryKeys } from '#src/core/query-keys.ts';
+import { fakeProfile, fakeSession, fakeVehicle } from '#src/test/fake-driver.ts';
 import { ALL_CALLS } from '#src/test/all-calls.ts';
-import { createFakeServer, fakeAnswers, refusal } from '#src/test/fake-server.ts';
+import { createFakeServer, fakeAnswers, noNetwork, refusal } from '#src/test/fake-server.ts';
 import { fakeOptions } from '#src/test/fake-site.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
@@ -107,5 +111,78 @@ describe('payment attempted while offline', () => {
     await unsent().getByRole('button', { name: 'Не отправлять' }).click();
     await expect.element(page.getByText(/^Нет связи\. Ничего не отправлено/)).toBeVisible();
     expect(page.getByText(/Ответ не дошёл/).query()).toBeNull();
+  });
+});
+
+describe('lost network', () => {
+  const notice = () => page.getByText(/^Нет связи, данные на/);
+  const token = 'driver-token';
+  // The query library dates its data by the clock of the browser.
+  const device = { now: () => Date.now() };
+  beforeEach(() => vi.setSystemTime(NOW));
+  afterEach(() => vi.useRealTimers());
+  const profileAt = (ms: number) => ({
+    result: fakeProfile({ sessions: [fakeSession(NOW)] }),
+    serverTime: new Date(ms).toISOString(),
+  });
+  const kept = (body: object, ms: number) =>
+    Response.json(
+      { status: 'ok', ...body },
+      { headers: { [KEPT_HEADER]: '1', date: new Date(ms).toUTCString() } },
+    );
+
+  it.each(['/', '/profile/parking', '/profile/my-profile', '/check', '/news'])(
+    'reports at once from when the data is, on %s',
+    async (path) => {
+      const { core } = await renderApp(path, {
+        token,
+        device,
+        server: createFakeServer(
+          fakeAnswers({ getProfile: () => profileAt(device.now()) }, () => device.now()),
+        ),
+      });
+      await expect.poll(() => core.session.account()).not.toBeNull();
+      expect(notice().query()).toBeNull();
+      vi.setSystemTime(NOW + 90_000);
+      setOnline(false);
+      await expect.element(notice()).toHaveTextContent('Нет связи, данные на 14:42');
+      setOnline(true);
+      await expect.element(notice()).not.toBeInTheDocument();
+    },
+  );
+
+  it('[client-14] shows no time that has passed since the kept answers', async () => {
+    const loadedAtMs = NOW - 150_000;
+    const store = createMemoryStore();
+    keepProfile(store, 'saint-petersburg', {
+      token,
+      loadedAtMs,
+      profile: readProfile(profileAt(NOW).result),
+    });
+    setOnline(false);
+    await renderApp('/profile/parking', {
+      token,
+      store,
+      device,
+      server: createFakeServer(
+        fakeAnswers({
+          getOptions: () => kept({ result: fakeOptions(loadedAtMs) }, loadedAtMs),
+          getProfile: noNetwork,
+        }),
+      ),
+    });
+    await expect.element(notice()).toHaveTextContent('Нет связи, данные на 14:39');
+    await expect.element(page.getByRole('timer').first()).toHaveTextContent('1:18:00');
+    await expect.element(page.getByText(/Часы устройства/)).not.toBeInTheDocument();
+  });
+
+  it('reports an unreachable server of a device that is online, until data loads', async () => {
+    const { server, core } = await renderApp('/profile/my-profile', { token, device });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    server.answer('getProfile', noNetwork);
+    void core.queryClient.refetchQueries({ queryKey: queryKeys.profile('saint-petersburg', token) });
+    await expect.element(notice()).toBeVisible();
+    server.answer('getProfile', fakeAnswers().getProfile);
+    await expect.element(notice(), { timeout: 15_000 }).not.toBeInTheDocument();
   });
 });

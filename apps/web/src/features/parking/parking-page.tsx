@@ -4,6 +4,7 @@ import { formatTime } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useNow } from '#src/core/now.ts';
+import { useNetworkLost } from '#src/core/offline/lost-network.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
 import { useCapabilities } from '#src/core/site.ts';
@@ -61,6 +62,8 @@ function Content() {
   const texts = useT(common);
   const { status, profile, reload } = useProfile();
   useKeptOffline();
+  // Then the layout shows the age of the data.
+  const isLost = useNetworkLost();
   const { logout } = useSession();
   const { isBalanceUsed } = useCapabilities();
   const choice = useParkingType();
@@ -88,7 +91,7 @@ function Content() {
   const isAnyRunning = profile.sessions.some(isActive);
   return (
     <>
-      {status === 'error' && <OldData />}
+      {status === 'error' && !isLost && <OldData />}
       <ExtendLink />
       {!isBalanceUsed && (
         <div className={styles.kind}>

@@ -117,17 +117,19 @@ describe('current sessions', () => {
     expect(live?.textContent).toBe('');
   });
 
-  it('keeps the last known sessions offline, with the load time', async () => {
+  it('keeps the last known sessions after a failed reload, with the load time', async () => {
     const { server, core } = await openParking({ profile: { sessions: [fakeSession(NOW)] } });
     await expect.element(panel()).toBeVisible();
     server.answer('getProfile', () => new Response('', { status: 404 }));
     await core.queryClient.refetchQueries({ queryKey: ['saint-petersburg', 'personal'] });
-    await expect.element(page.getByText(/^Нет связи\. Показываем парковки на \d\d:\d\d$/)).toBeVisible();
+    await expect
+      .element(page.getByText(/^Не удалось обновить\. Показываем парковки на \d\d:\d\d$/))
+      .toBeVisible();
     await expect.element(panel()).toBeVisible();
 
     server.answer('getProfile', () => profileAnswer({ sessions: [fakeSession(NOW)] }));
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
-    await expect.poll(() => page.getByText(/^Нет связи/).query()).toBeNull();
+    await expect.poll(() => page.getByText(/^Не удалось обновить/).query()).toBeNull();
   });
 
   it('folds all but the first on phones and unfolds by a button', async () => {

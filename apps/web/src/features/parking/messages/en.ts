@@ -7,7 +7,7 @@ export const en: Fits<typeof ru> = {
   newTitle: 'New parking',
   nowTitle: 'Parked now',
   laterTitle: 'Deferred',
-  oldData: 'No connection. Your parking as of {time}',
+  oldData: 'Could not refresh. Your parking as of {time}',
   nowEmptyTitle: 'No cars are parked',
   nowEmptyTextOpen: 'Choose a zone and a vehicle: the parking will appear here.',
   nowEmptyText: 'Choose a zone and a time: the timer will appear here and in the header.',
