@@ -1,3 +1,4 @@
+import { loadAgain } from '#src/lib/load-again.ts';
 import { start } from '#src/app/start.tsx';
 import '#src/ui/fonts.css';
 import '#src/ui/golos.css';
@@ -5,7 +6,7 @@ import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 
 async function main(root: HTMLElement): Promise<void> {
-  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  if (!('Temporal' in globalThis)) await loadAgain(() => import('temporal-polyfill/global'));
   await start(root);
 }
 

@@ -1,16 +1,11 @@
 import { Suspense, lazy, type ComponentType } from 'react';
+import { loadAgain } from '#src/lib/load-again.ts';
 
-/** After a failure the part stays hidden and the page works without it. */
+/** A failed load is repeated: until it succeeds the part is hidden and the page works without it. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Content = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    try {
-      return { default: await load() };
-    } catch {
-      return { default: Nothing };
-    }
-  });
+  const Content = lazy(async () => ({ default: await loadAgain(load) }));
 
   return function LazyPart(props: Props) {
     return (
@@ -19,8 +14,4 @@ export function lazyPart<Props extends object>(
       </Suspense>
     );
   };
-}
-
-function Nothing(): null {
-  return null;
 }

@@ -1,7 +1,7 @@
 import {
   Component,
+  Fragment,
   Suspense,
-  lazy,
   useEffect,
   useLayoutEffect,
   useState,
@@ -12,8 +12,10 @@ import {
 import { isNotFound } from '@tanstack/react-router';
 import type { Core } from '#src/core/core.ts';
 import { ErrorState } from '#src/ui/empty.tsx';
+import { lazyAgain } from '#src/lib/load-again.ts';
 import { wait } from '#src/lib/wait.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { BrokenState } from './pages/broken-state.tsx';
 import { NotFoundPage } from './pages/lazy-pages.ts';
 
 /** Delay before the placeholder, milliseconds. [APP-032] */
@@ -27,6 +29,9 @@ export interface LazyPage {
   load: () => Promise<{ default: ComponentType; prepare?: (core: Core, search: string) => Promise<void> }>;
   delayMs: LoaderDelay;
 }
+
+/** Failures of a load; all others are faults of a page. */
+const unloaded = new WeakSet<object>();
 
 const warm = new WeakMap<LazyPage['load'], ComponentType>();
 
@@ -57,13 +62,21 @@ export interface ScreenHooks {
 
 /** Returns a lazily loaded page. A failure offers a reload: the old release may be gone. [APP-033] */
 export function lazyScreen({ load, delayMs }: LazyPage, { reload, onPagePlaced }: ScreenHooks): Screen {
-  const Later = lazy(load);
+  const later = lazyAgain(async () => {
+    try {
+      return (await load()).default;
+    } catch (error) {
+      unloaded.add(error as object);
+      throw error;
+    }
+  });
 
   return function LazyScreen() {
     // Runs in the same turn as re-renders caused by measurements, so that no input event comes in between.
     useLayoutEffect(() => onPagePlaced && queueMicrotask(onPagePlaced), []);
     // Another component type would remount and lose its state.
     const [Warm] = useState<ComponentType | undefined>(() => warm.get(load));
+    const [Later] = useState<ComponentType>(later);
     return (
       <LoadBoundary onRetry={reload}>
         {Warm ? (
@@ -91,22 +104,42 @@ export function LateSkeleton({ delayMs }: { delayMs: number }) {
   return isLate ? <Skeleton /> : null;
 }
 
+/** Bounds the redraws of a page that something changes again and again. */
+const MOST_REDRAWS = 5;
+
+/** Returns true if a program other than the portal, such as a translator, has moved nodes of the page. */
+export const isForeignChange = (failure: unknown): boolean =>
+  failure instanceof DOMException && failure.name === 'NotFoundError';
+
 interface BoundaryProps {
   onRetry: () => void;
   children: ReactNode;
 }
 
-class LoadBoundary extends Component<BoundaryProps, { failure: unknown }> {
-  override state: { failure: unknown } = { failure: null };
+class LoadBoundary extends Component<BoundaryProps, { failure: unknown; redraws: number }> {
+  override state: { failure: unknown; redraws: number } = { failure: null, redraws: 0 };
 
   static getDerivedStateFromError(failure: unknown) {
     return { failure };
   }
 
+  override componentDidCatch(failure: unknown) {
+    const { redraws } = this.state;
+    if (isForeignChange(failure) && redraws < MOST_REDRAWS)
+      this.setState({ failure: null, redraws: redraws + 1 });
+  }
+
   override render() {
-    const { failure } = this.state;
+    const { failure, redraws } = this.state;
     // Shows "not found" inside the layout.
     if (isNotFound(failure)) return <NotFoundPage />;
-    return failure === null ? this.props.children : <ErrorState onRetry={this.props.onRetry} />;
+    if (failure === null) return <Fragment key={redraws}>{this.props.children}</Fragment>;
+    if (isForeignChange(failure) && redraws < MOST_REDRAWS) return null;
+    const { onRetry } = this.props;
+    return unloaded.has(failure as object) ? (
+      <ErrorState onRetry={onRetry} />
+    ) : (
+      <BrokenState onRetry={onRetry} />
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { notFound } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -52,9 +53,42 @@ describe('page with a rendering error', () => {
     const fault = new TypeError('x is not a function');
     const { screen } = await renderApp('/news', { ...SIMPLE_PARTS, screens: breaking(fault), onFault });
 
-    await expect.element(screen.getByRole('alert').getByText('Не получилось загрузить')).toBeVisible();
+    await expect
+      .element(screen.getByRole('alert').getByText('Не получилось показать страницу'))
+      .toBeVisible();
     expect(onFault.mock.calls).toEqual([[fault]]);
     expect(shown).toHaveBeenCalledWith(fault);
+  });
+
+  /** Fails as React does when a translator has moved a node. */
+  const breakingOnce = (title: string) => {
+    let isBroken = true;
+    return function Moved() {
+      useLayoutEffect(() => {
+        if (!isBroken) return;
+        isBroken = false;
+        throw new DOMException('The node to be removed is not a child of this node.', 'NotFoundError');
+      }, []);
+      return <h1>{title}</h1>;
+    };
+  };
+
+  it.each([
+    [
+      'a page',
+      () => ({
+        screens: [
+          simpleScreen('/news', 'News', { load: () => Promise.resolve({ default: breakingOnce('Again') }) }),
+        ],
+      }),
+    ],
+    ['the frame', () => ({ dialogs: { city: breakingOnce('Again') } })],
+  ])('draws %s again if another program moved its nodes', async (_name, parts) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { screen, core } = await renderApp('/news', { ...SIMPLE_PARTS, ...parts() });
+    core.dialogs.open('city', {});
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Again' })).toBeVisible();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 
   it('reports nothing if the page found no data', async () => {

@@ -19,6 +19,7 @@ import { smsScreens } from '#src/features/sms-commands/public.ts';
 import { abonementsSection } from '#src/features/subscriptions/public.ts';
 import { lazy } from 'react';
 import type { DialogSlots } from '#src/core/dialogs/dialog-host.tsx';
+import { loadAgain } from '#src/lib/load-again.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { lazySlot } from './lazy-slot.tsx';
 import type { AppOptions } from './app.tsx';
@@ -70,8 +71,8 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
     ...checkScreens,
     ...smsScreens,
     ...corporateScreens({
-      Operations: lazy(operationsSection.load),
-      Parking: lazy(parkingSection.load),
+      Operations: lazy(() => loadAgain(operationsSection.load)),
+      Parking: lazy(() => loadAgain(parkingSection.load)),
       dialogs: DIALOGS,
     }),
   ],

@@ -48,11 +48,15 @@ export const createGuestSession = ({ client, store, tab, citySlug }: GuestSessio
 
   /** Concurrent calls share one token request. */
   const mint = (): Promise<ApiResult<string>> => {
-    minting ??= client.send(guestTokenCall, {}, readToken).then((result) => {
-      minting = null;
-      if (result.ok) store.write(key, result.value);
-      return result;
-    });
+    minting ??= client
+      .send(guestTokenCall, {}, readToken)
+      .then((result) => {
+        if (result.ok) store.write(key, result.value);
+        return result;
+      })
+      .finally(() => {
+        minting = null;
+      });
     return minting;
   };
 

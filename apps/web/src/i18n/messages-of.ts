@@ -1,3 +1,4 @@
+import { loadAgain } from '#src/lib/load-again.ts';
 import type { Catalogue, Fits, Messages } from './catalogue.ts';
 import type { Lang } from './lang.ts';
 
@@ -20,7 +21,11 @@ export function hasTexts(lang: Lang): boolean {
   return lang === 'ru' || english !== null;
 }
 
-/** Loads the texts of a language. If this fails, Russian is shown until the next page load. */
+/** Loads the texts of a language. If this fails three times, Russian is shown until the next page load. */
 export async function loadTexts(lang: Lang): Promise<void> {
-  if (!hasTexts(lang)) english = await import('./english.ts').then((file) => file.english).catch(() => ({}));
+  if (hasTexts(lang)) return;
+  english = await loadAgain(() => import('./english.ts'), 3).then(
+    (file) => file.english,
+    () => ({}),
+  );
 }

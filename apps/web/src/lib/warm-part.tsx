@@ -1,3 +1,4 @@
+import { loadAgain } from './load-again.ts';
 import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react';
 
 export interface WarmPart<Props extends object> {
@@ -13,7 +14,7 @@ export function warmPart<Props extends object>(load: () => Promise<ComponentType
     Ready = await load();
     return { default: Ready };
   };
-  const Later = lazy(bring);
+  const Later = lazy(() => loadAgain(bring));
 
   function Part({ fallback, ...rest }: Props & { fallback?: ReactNode }) {
     const props = rest as unknown as Props;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { loadAgain } from '#src/lib/load-again.ts';
 import type { CameraStore } from './camera-store.ts';
 import type { Engine } from './engine/start-engine.ts';
 import type { Bounds } from './geometry.ts';
@@ -47,7 +48,7 @@ export function useEngine(input: EngineInput): { engine: Engine | null; isOn: bo
   const choose = useEffectEvent((id: string) => input.onChoose(id));
   const begin = useEffectEvent(async (isStopped: () => boolean): Promise<Engine | null> => {
     const element = container.current;
-    const { startEngine } = await import('./engine/start-engine.ts');
+    const { startEngine } = await loadAgain(() => import('./engine/start-engine.ts'));
     if (isStopped() || !element) return null;
     const started: Engine = startEngine({
       container: element,
@@ -79,7 +80,7 @@ export function useEngine(input: EngineInput): { engine: Engine | null; isOn: bo
         if (isStopped) value?.stop();
         else setEngine(value);
       },
-      // No WebGL, or the chunk failed to load: the preview image stays.
+      // Without WebGL the preview image stays.
       () => undefined,
     );
     return () => {

@@ -1,7 +1,23 @@
-import { ErrorState } from '#src/ui/empty.tsx';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useApp } from '../app-context.ts';
+import { isForeignChange } from '../lazy-screen.tsx';
+import { BrokenState } from './broken-state.tsx';
 
-export function TroublePage() {
+/** A program that moves nodes again and again must not draw the page forever. */
+const MOST_REDRAWS = 5;
+let redraws = 0;
+
+/** Replaces the whole page if its frame could not be drawn. */
+export function TroublePage({ error, reset }: ErrorComponentProps) {
   const { reload } = useApp();
-  return <ErrorState onRetry={reload} />;
+  const isAgain = isForeignChange(error) && redraws < MOST_REDRAWS;
+
+  useEffect(() => {
+    if (!isAgain) return;
+    redraws += 1;
+    reset();
+  }, [isAgain, reset]);
+
+  return isAgain ? null : <BrokenState onRetry={reload} />;
 }

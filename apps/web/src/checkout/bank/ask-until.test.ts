@@ -32,6 +32,14 @@ describe('polling for the end of a payment', () => {
     vi.unstubAllGlobals();
   });
 
+  it('polls again after a poll that failed', async () => {
+    const onAnswer = vi.fn();
+    const dropped = new TypeError('Failed to fetch dynamically imported module');
+    askUntil<string>(vi.fn().mockRejectedValueOnce(dropped).mockResolvedValue('paid'), onAnswer);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(onAnswer.mock.calls).toEqual([['paid']]);
+  });
+
   it('stops at the first answer', async () => {
     const onAnswer = vi.fn();
     const ask = vi.fn().mockResolvedValueOnce(null).mockResolvedValue('paid');

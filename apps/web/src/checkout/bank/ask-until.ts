@@ -34,7 +34,8 @@ export const askUntil = <T>(
 
   const run = async () => {
     while (!isStopped) {
-      const answer = await ask();
+      // A part of `ask` that did not load fails one poll, not all.
+      const answer = await ask().catch(() => null);
       if (isStopped) return;
       if (answer !== null) return onAnswer(answer);
       pause = new AbortController();

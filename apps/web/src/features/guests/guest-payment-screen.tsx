@@ -13,6 +13,7 @@ import { useCapabilities, useSettings } from '#src/core/site.ts';
 import { writeDraft } from '#src/core/saved-state.ts';
 import { ParkingTypeField } from '#src/checkout/form/parking-type-field.tsx';
 import { useT } from '#src/i18n/use-t.ts';
+import { loadAgain } from '#src/lib/load-again.ts';
 import { useDevice } from '#src/lib/use-device.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -31,7 +32,9 @@ import { OrderResult } from './order-result.tsx';
 import styles from './guest-payment.module.css';
 
 const PlanarForm = lazy(() =>
-  import('#src/checkout/gate/planar-form.tsx').then((file) => ({ default: file.PlanarForm })),
+  loadAgain(() => import('#src/checkout/gate/planar-form.tsx')).then((file) => ({
+    default: file.PlanarForm,
+  })),
 );
 
 /** Street or gate payment without an account, where the city allows it [PAY-181]. */

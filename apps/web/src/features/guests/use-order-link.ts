@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
 import { keepCity } from '#src/lib/city-choice.ts';
+import { loadAgain } from '#src/lib/load-again.ts';
 
 const LINK = /^([a-z-]{1,64})\.([\w-]{22})$/;
 
@@ -27,7 +28,7 @@ export function useOrderLink(order: string | null): 'opening' | 'failed' | null 
         router.history.replace(router.state.location.pathname + router.state.location.searchStr);
         return setState((await guest.open(order, secret)) ? null : 'failed');
       }
-      const cities = await core.loadCities();
+      const cities = await loadAgain(core.loadCities);
       if (!cities.some((one) => one.city === city)) return setState('failed');
       keepCity(core.store, city);
       window.location.reload();

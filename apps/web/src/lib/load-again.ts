@@ -1,0 +1,53 @@
+import { lazy, type ComponentType } from 'react';
+import { wait } from './wait.ts';
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Resolves to what `load` returns. Repeats a failed load with growing pauses, and at once when the device is online
+ * again. Rejects after `attempts` failures.
+ */
+export async function loadAgain<T>(load: () => Promise<T>, attempts = Number.POSITIVE_INFINITY): Promise<T> {
+  let pauseMs = FIRST_PAUSE_MS;
+  for (let left = attempts; left > 1; left -= 1) {
+    try {
+      return await load();
+    } catch {
+      await pause(pauseMs);
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    }
+  }
+  return load();
+}
+
+async function pause(ms: number): Promise<void> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  globalThis.addEventListener('online', abort);
+  await wait(ms, controller.signal);
+  globalThis.removeEventListener('online', abort);
+}
+
+/**
+ * Returns a function that returns the lazy component; after a failure the next call returns one that loads again.
+ * `Failed` replaces a component that did not load; without it the error is thrown.
+ */
+export function lazyAgain<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Failed?: ComponentType<Props>,
+): () => ComponentType<Props> {
+  const create = (): ComponentType<Props> =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        // React keeps the failure of a lazy component.
+        current = create();
+        if (!Failed) throw error;
+        return { default: Failed };
+      }
+    });
+  let current = create();
+  return () => current;
+}
