@@ -37,6 +37,7 @@ const drawDocument = (script: string, sheet: string): string => `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <meta name="google" content="notranslate" />
     <meta name="color-scheme" content="light dark" />
     <meta name="robots" content="noindex" />
     <title>Оплата картой</title>
@@ -44,7 +45,7 @@ const drawDocument = (script: string, sheet: string): string => `<!doctype html>
     <link rel="stylesheet" href="/${sheet}" />
     <script src="/${script}" defer></script>
   </head>
-  <body>
+  <body translate="no">
     <div id="root"></div>
     <noscript>Чтобы оплатить картой, включите JavaScript. To pay by card, turn JavaScript on.</noscript>
   </body>

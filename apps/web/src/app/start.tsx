@@ -9,6 +9,8 @@ import { getLang } from '#src/i18n/lang-store.ts';
 import { loadTexts } from '#src/i18n/messages-of.ts';
 import { storedCity } from '#src/lib/city-choice.ts';
 import { holdInstallOffer } from '#src/lib/installation.ts';
+import { loadAgain } from '#src/lib/load-again.ts';
+import { mendTranslation } from '#src/lib/mend-translation.ts';
 import { nextTurn } from '#src/lib/next-turn.ts';
 import { localStore } from '#src/lib/storage.ts';
 import { addressOf } from '@gorpark/contract/page-address';
@@ -38,7 +40,7 @@ export async function start(root: HTMLElement): Promise<void> {
   holdInstallOffer(window);
   const stored = storedCity(localStore);
   const [cities] = await Promise.all([
-    stored === null || stored === firstCity.city ? [firstCity] : loadCities(),
+    stored === null || stored === firstCity.city ? [firstCity] : loadAgain(loadCities),
     loadTexts(firstLang(getPath(), localStore)),
     // Starts a task of its own: this code was just compiled.
     nextTurn(),
@@ -92,6 +94,7 @@ export async function start(root: HTMLElement): Promise<void> {
       <App app={app} onPlaced={handlePlaced} onDrawn={showDrawn} />
     </StrictMode>
   );
+  mendTranslation(root);
   // As a transition, split into tasks: one task for the page exceeded the goal twofold with 20,000 places (client-6).
   startTransition(() => {
     if (drawnPage) {

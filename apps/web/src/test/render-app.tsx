@@ -8,6 +8,7 @@ import { createThemeStore } from '#src/app/theme.ts';
 import { createCore, type CoreOptions } from '#src/core/core.ts';
 import { getLang, setLang } from '#src/i18n/lang-store.ts';
 import type { CityEntry } from '#src/lib/city-entry.ts';
+import { mendTranslation } from '#src/lib/mend-translation.ts';
 import { createMemoryStore, type TextStore } from '#src/lib/storage.ts';
 import { createTokenStore } from '#src/lib/token-store.ts';
 import { fakeCity } from './fake-city.ts';
@@ -77,6 +78,7 @@ export async function renderApp(path: string, options: RenderAppOptions = {}) {
     delete document.documentElement.dataset['theme'];
   });
 
+  onTestFinished(mendTranslation(document.body));
   await app.prepare();
   const report = options.onFault ?? (() => undefined);
   const screen = await render(<App app={app} />, { createRootOptions: drawingFaults({ report }) });

@@ -4,6 +4,7 @@ import { createChoiceMemory } from '#src/core/last-choices.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
 import { noNetwork, refusal } from '#src/test/fake-server.ts';
+import { translatePage } from '#src/test/translate-page.ts';
 import { costAnswer, inMinutes, NOW, openParking, profileAnswer } from './test/open-parking.tsx';
 
 const startButton = () => page.getByRole('button', { name: /^Начать парковку/ });
@@ -50,6 +51,29 @@ describe('start from the parking page', () => {
       .toHaveAttribute('aria-label', 'Парковка О 808 ОТ 198, закончится сегодня в 16:42');
     await expect.element(first).toHaveFocus();
     expect(page.getByRole('radio', { name: /О808ОТ/ }).query()).toBeNull();
+  });
+
+  it('shows the true price and goes on counting in a page translated by the browser', async () => {
+    const running = fakeSession(NOW, { endDate: inMinutes(40) });
+    const { server, clock } = await openParking({ profile: { sessions: [running] } });
+    await expect.element(startButton()).toBeEnabled();
+    translatePage();
+    await page.getByRole('button', { name: '2 часа' }).click();
+    await expect.poll(() => startButton().element().textContent).toMatch(/^Начать парковку200\s₽$/);
+    clock.advance(60_000);
+    await expect.element(page.getByRole('timer').first()).toHaveTextContent('39:00');
+    translatePage();
+    server.answer('start', () => {
+      server.answer('getProfile', () => profileAnswer({ sessions: [running, VESTA_SESSION] }));
+      return fakeStarted(NOW, 120, { totalcost: 200 });
+    });
+    await startButton().click();
+    await expect.element(dialog('Парковка началась').getByText(/Оплачено 200.₽, до 16:42/)).toBeVisible();
+    translatePage();
+    await dialog('Парковка началась').getByRole('button', { name: 'Понятно' }).click();
+    const panels = page.getByRole('region', { name: /^Сейчас на парковке/ }).getByRole('article');
+    await expect.element(panels).toHaveLength(2);
+    expect(page.getByText(/^Проверьте связь/).query()).toBeNull();
   });
 
   it('[PAY-085] resets the form after a start', async () => {
