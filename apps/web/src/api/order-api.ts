@@ -1,6 +1,7 @@
+import giveUpOrderCall from 'virtual:call/giveUpOrder';
 import orderStateCall from 'virtual:call/orderState';
 import { amountOrZero } from '@gorpark/contract/wire/money';
-import { fields, moment, text } from '@gorpark/contract/wire/read';
+import { fields, flag, moment, text } from '@gorpark/contract/wire/read';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiFailure, ApiResult } from './result.ts';
@@ -24,6 +25,10 @@ export interface PaidOrder {
   endMs: number | null;
   /** Why the money is refunded or missing; `null` for none or an unknown reason. */
   reason: OrderReason | null;
+  /** The bank's page of an order that can still be paid, or empty. */
+  redirectUrl: string;
+  /** true: `giveUpOrder` would cancel it. */
+  canGiveUp: boolean;
   /** Path of /check with the server's proof, or empty. */
   check: string;
 }
@@ -47,6 +52,8 @@ const readOrder = (answer: unknown): PaidOrder => {
     startMs: moment(from['startDate']),
     endMs: moment(from['endDate']),
     reason: REASONS.find((reason) => reason === text(from['reason'])) ?? null,
+    redirectUrl: text(from['RedirectURL']),
+    canGiveUp: flag(from['canGiveUp']),
     // Only our own page may be opened (THR-12).
     check: /^(?:\/en)?\/check\?/.test(check) ? check : '',
   };
@@ -64,3 +71,11 @@ export const askOrder = (
 /** Returns whether the back end knows no such order of this token. A lost or busy response does not prove that. */
 export const isNoSuchOrder = ({ errorName }: ApiFailure): boolean =>
   errorName === 'PaymentServiceError' || errorName === 'TokenNotFound' || errorName === 'TokenExpired';
+
+/** Resolves to false if the bank has answered meanwhile. Only for a gorpark back end, as `askOrder`. Never throws. */
+export const giveUpOrder = (
+  { send }: Pick<ApiClient, 'send'>,
+  order: string,
+  call?: CallOptions,
+): Promise<ApiResult<boolean>> =>
+  send(giveUpOrderCall, { order }, (answer) => flag(fields(answer)['isCancelled']), call);

@@ -56,10 +56,10 @@ export interface Checkout extends CheckoutState {
   submit: () => Promise<boolean>;
   /** Hides the last failure, because the form changed. */
   edit: () => void;
-  /** Returns from the bank step to the form. */
+  /** Gives up the order and returns from the bank step to the form. */
   back: () => void;
-  /** The link to the bank's page was followed. */
-  opened: () => void;
+  /** The link to the bank's page was followed; `isTab`: false if it must open in this window. */
+  opened: (isTab: boolean) => void;
 }
 
 /** Runs one payment from the form to the bank: {@link reduce} decides what each answer means. */
@@ -148,6 +148,13 @@ export function useCheckout<Reply, Intent = unknown>(flow: Flow<Reply, Intent>):
     return payment && bank.begin(payment);
   };
 
+  /** Otherwise the order would block the next one. */
+  const goBack = async () => {
+    await bank.giveUp(state.step?.payment?.order ?? '');
+    bank.memory.forget();
+    dispatch({ type: 'back' });
+  };
+
   const submit = async (): Promise<boolean> => {
     if (isBusy.current || nextPhase(state.phase, 'submit') === undefined || !isPriced) return true;
     const source = flow.source();
@@ -170,14 +177,11 @@ export function useCheckout<Reply, Intent = unknown>(flow: Flow<Reply, Intent>):
     isSending: state.phase === 'sending',
     submit,
     edit: () => dispatch({ type: 'edit' }),
-    back: () => {
-      bank.memory.forget();
-      dispatch({ type: 'back' });
-    },
-    opened: () => {
+    back: () => void goBack(),
+    opened: (isTab) => {
       const { step } = state;
       if (!step) return;
-      if (flow.sameTab) return leave(step);
+      if (!isTab) return leave(step);
       onClose?.();
       if (step.payment) bank.wait(step.payment, step.address);
     },

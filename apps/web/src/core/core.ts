@@ -7,6 +7,7 @@ import { createCityChoice } from '#src/lib/city-choice.ts';
 import type { CityEntry } from '#src/lib/city-entry.ts';
 import { type Clock, createServerClock, deviceClock, type ServerClock } from '#src/lib/clock.ts';
 import { usableZone } from '#src/lib/city-zone.ts';
+import { openTab } from '#src/lib/open-tab.ts';
 import { localStore, tabStore, type TextStore } from '#src/lib/storage.ts';
 import { createStore, type ReadStore } from '#src/lib/store.ts';
 import { createTokenStore, type TokenStore } from '#src/lib/token-store.ts';
@@ -25,6 +26,7 @@ export interface CoreOptions {
   defaultCity: string;
   getLang: () => string;
   openAddress?: ((address: string) => void) | undefined;
+  openTab?: ((address: string) => boolean) | undefined;
   reloadHome: () => void;
   store?: TextStore;
   tab?: TextStore;
@@ -45,6 +47,8 @@ export interface Core {
   chooseCity: (city: string) => void;
   /** Opens an external address in this window. */
   openAddress: (address: string) => void;
+  /** Opens an external address in a new tab; call it in a click. Returns false if the browser opens none. */
+  openTab: (address: string) => boolean;
   build: BuildToggles;
   device: Clock;
   clock: ServerClock;
@@ -131,6 +135,7 @@ export const createCore = (options: CoreOptions): Core => {
       options.reloadHome();
     },
     openAddress: options.openAddress ?? ((address) => window.location.assign(address)),
+    openTab: options.openTab ?? openTab,
     build,
     device,
     clock,

@@ -51,7 +51,7 @@ describe('guest token', () => {
     expect([tab.read(guestTokenKey(CITY)), store.read(guestTokenKey(CITY))]).toEqual(['g1', 'own']);
     expect(await guest.run(({ token }) => Promise.resolve(succeed(token)))).toEqual(succeed('own'));
     const sent: string[] = [];
-    const answer = await guest.ask(({ token }) => {
+    const answer = await guest.ask(({ token = '' }) => {
       sent.push(token);
       return Promise.resolve(token === 'g1' ? refuse('ParkingSessionNotFound') : succeed(token));
     });

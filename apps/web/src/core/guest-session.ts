@@ -26,7 +26,7 @@ export interface GuestSession {
   all: () => readonly string[];
   /** Sends a call about an existing session or order with each token until it is not foreign. Creates no token. */
   ask: <T>(
-    send: (call: { token: string }) => Promise<ApiResult<T>>,
+    send: (call: { token?: string }) => Promise<ApiResult<T>>,
     isForeign?: (error: ApiFailure) => boolean,
   ) => Promise<ApiResult<T>>;
 }

@@ -33,7 +33,7 @@ export const TEST_CITIES: readonly CityEntry[] = [
 type Given = Partial<
   Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'dialogs' | 'reload' | 'openAddress'>
 > &
-  Partial<Pick<CoreOptions, 'cities' | 'device' | 'build' | 'reloadHome' | 'drawn'>>;
+  Partial<Pick<CoreOptions, 'cities' | 'device' | 'build' | 'reloadHome' | 'drawn' | 'openTab'>>;
 
 export interface RenderAppOptions extends Given {
   server?: FakeServer;
@@ -60,6 +60,7 @@ export async function renderApp(path: string, options: RenderAppOptions = {}) {
     build: options.build,
     drawn: options.drawn,
     openAddress: options.openAddress ?? (() => undefined),
+    openTab: options.openTab ?? (() => true),
   });
   const history = createMemoryHistory({ initialEntries: [path] });
   const app = createApp({

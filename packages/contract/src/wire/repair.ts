@@ -20,6 +20,8 @@ export interface TodaySession {
   endMs: number;
   repairUntilMs: number;
   repairsLeft: number;
+  /** Order of its unfinished payment, or empty. */
+  openOrder: string;
   kinds: readonly RepairOption[];
 }
 
@@ -47,8 +49,18 @@ export const readTodaySessions = (answer: unknown): TodaySession[] =>
       return kind ? [{ kind, errorName }] : [];
     });
     const session = { reservationId, plate: text(from['plate']), zone: text(from['zone']), startMs, endMs };
+    const openOrder = text(from['openOrder']);
     const isRunning = text(from['status']) === 'live' || text(from['status']) === 'open';
-    return [{ ...session, isRunning, repairUntilMs, repairsLeft: count(from['repairsLeft']) ?? 0, kinds }];
+    return [
+      {
+        ...session,
+        isRunning,
+        openOrder,
+        repairUntilMs,
+        repairsLeft: count(from['repairsLeft']) ?? 0,
+        kinds,
+      },
+    ];
   });
 
 /** Throws UnreadableAnswer without a difference. */

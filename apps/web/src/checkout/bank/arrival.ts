@@ -13,9 +13,9 @@ export type Arrival =
   | { kind: 'repaired' }
   | { kind: 'balance'; balance: Kopecks };
 
-/** `failed`: declined or cancelled. `returned`: credited to the balance; a `null` balance is unknown. */
+/** `isGivenUp`: by the payer. `failed`: declined or cancelled. `returned`: credited to the balance; a `null` balance is unknown. */
 export type Failure =
-  | { kind: 'declined' | 'cancelled' | 'failed' }
+  | { kind: 'declined' | 'cancelled' | 'failed'; isGivenUp?: boolean }
   | { kind: 'returned'; reason: OrderReason | null; balance: Kopecks | null };
 
 export type PaymentEnd = Arrival | Failure;

@@ -1,11 +1,10 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useEffect, useRef } from 'react';
 import type { Kopecks } from '@gorpark/domain/money';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { AnchorButton } from '#src/ui/button-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { BankLink } from './bank-link.tsx';
 import { paymentMessages } from '../messages/index.ts';
 import styles from './bank-step.module.css';
 
@@ -43,34 +42,25 @@ export function BankDue({
 
 interface BankFootProps {
   address: string;
-  onOpen: () => void;
+  /** `isTab`: false if the page must open in this window. */
+  onOpen: (isTab: boolean) => void;
   onBack: () => void;
   isSameTab?: boolean;
 }
 
-/** A link, because browsers block a new tab from a button [PAY-146]. */
 export function BankFoot({ address, onOpen, onBack, isSameTab = false }: BankFootProps) {
   const t = useT(paymentMessages);
 
   return (
     <>
       {isSameTab ? (
-        <Button size="lg" isBlock onClick={onOpen}>
+        <Button size="lg" isBlock onClick={() => onOpen(false)}>
           {t('bankOpen')}
         </Button>
       ) : (
-        <AnchorButton
-          href={address}
-          target="_blank"
-          rel="noopener"
-          size="lg"
-          isBlock
-          iconEnd={ArrowUpRight}
-          // Runs later, because the link must exist until the browser has followed it.
-          onClick={() => setTimeout(onOpen)}
-        >
+        <BankLink address={address} onOpen={onOpen} size="lg" isBlock>
           {t('bankOpen')}
-        </AnchorButton>
+        </BankLink>
       )}
       <Button variant="ghost" isBlock onClick={onBack}>
         {t('bankOther')}

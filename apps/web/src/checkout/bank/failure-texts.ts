@@ -26,7 +26,11 @@ export function useTroubleTexts(): (trouble: PaymentTrouble, kind: PendingPaymen
       case 'declined':
         return { tone: 'danger', title: t('declinedTitle'), text: t('declinedText') };
       case 'cancelled':
-        return { tone: 'warning', title: t('cancelledTitle'), text: t('cancelledText') };
+        return {
+          tone: 'warning',
+          title: t('cancelledTitle'),
+          text: t(trouble.isGivenUp ? 'givenUpText' : 'cancelledText'),
+        };
       case 'failed':
         return { tone: 'danger', title: t('failedTitle'), text: t('failedText') };
       case 'unpaid':

@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Profile } from '@gorpark/contract/wire/types';
+import { giveUpOrder } from '#src/api/order-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
+import { useSiteOptions } from '#src/core/site.ts';
 import { type BankPage, bankPageOf } from './bank-page.ts';
 import { PHONE_CALLBACK_PATH } from './paths.ts';
 import { createPaymentMemory, type PaymentMemory, type PendingPayment } from './pending.ts';
@@ -23,11 +25,14 @@ export interface Bank {
   /** Opens the provider in this window; "Back" returns to the waiting dialog. */
   leave: (payment: PendingPayment, address: string) => void;
   toPhonePage: () => void;
+  /** Gives up an unfinished order. Resolves to false if the bank has answered, `null` if that is unknown. */
+  giveUp: (order: string) => Promise<boolean | null>;
 }
 
 /** Returns the steps to a provider and back, shared by all payments. */
 export function useBank(): Bank {
-  const { store, city, clock, build, dialogs, queryClient, session, openAddress } = useCore();
+  const { store, city, clock, build, client, dialogs, queryClient, session, openAddress } = useCore();
+  const { isGorpark } = useSiteOptions().value;
   const router = useRouter();
   const memory = useMemo(() => createPaymentMemory(store, city.city), [store, city]);
 
@@ -81,5 +86,10 @@ export function useBank(): Bank {
       openAddress(address);
     },
     toPhonePage: () => void router.navigate({ to: PHONE_CALLBACK_PATH }),
+    giveUp: async (order) => {
+      if (!isGorpark || order === '') return null;
+      const answer = await giveUpOrder(client, order);
+      return answer.ok ? answer.value : null;
+    },
   };
 }

@@ -35,6 +35,20 @@ interface RepairFlow {
   onClose: () => void;
 }
 
+/** Returns a function that loads a session of today; `null` if it is not listed. */
+export function useSessionNow(isGuest: boolean): (reservationId: string) => Promise<TodaySession | null> {
+  const { client } = useCore();
+  const guest = useGuestSession();
+  const { today } = createRepairApi(client);
+
+  return async (reservationId) => {
+    const calls = isGuest ? guest.all().map((token) => ({ token })) : [{}];
+    const answers = await Promise.all(calls.map((call) => today(call)));
+    const sessions = answers.flatMap((answer) => (answer.ok ? answer.value : []));
+    return sessions.find((one) => one.reservationId === reservationId) ?? null;
+  };
+}
+
 /**
  * Repair of a session: from the balance, or the missing part at a bank, for a guest in this window.
  * `request`: null while its value is incomplete.
@@ -61,12 +75,7 @@ export function useRepair(
     staleTime: 0,
     gcTime: 0,
   });
-  /** Another tab may have repaired too. */
-  const leftNow = async () => {
-    const today = await as((call) => api.today(call));
-    const now = today.ok ? today.value.find((one) => one.reservationId === reservationId) : undefined;
-    return now?.repairsLeft ?? null;
-  };
+  const sessionNow = useSessionNow(isGuest);
   const price = request === null || asked.isError ? null : (asked.data ?? null);
   const isShort = price?.isEnough === false;
   const sum = price?.refill ?? null;
@@ -95,7 +104,8 @@ export function useRepair(
     },
     refresh: async () => isGuest || reload(),
     ...(isGuest && { sameTab: { agreed: sum } }),
-    finish: async () => onRepaired(await leftNow()),
+    // Another tab may have repaired too.
+    finish: async () => onRepaired((await sessionNow(reservationId))?.repairsLeft ?? null),
     requote: asked.refetch,
     onClose,
   });

@@ -25,6 +25,16 @@ export const en: Fits<typeof ru> = {
   lost: 'We got no response. Press again: you will not be charged twice.',
 
   payOther: 'Pay another way',
+  giveUp: 'Give up the payment',
+  giveUpFailed: 'Could not give it up. Check the connection and try again.',
+  givenUpText: 'You gave up the payment. If the money is taken anyway, it goes to your balance.',
+  openTitle: 'The payment is unfinished',
+  openText:
+    'An order of {sum} waits for payment. If you give it up and the money is taken anyway, it goes to your balance.',
+  openTextGuest:
+    'An order of {sum} waits for payment. If you give it up and the money is taken anyway, it goes back to where it came from.',
+  openPaid: 'The bank is confirming the payment. This usually takes a few seconds.',
+  openContinue: 'Continue the payment',
   declinedTitle: 'The bank declined the payment',
   declinedText: 'No money was taken. Use another card or another method.',
   cancelledTitle: 'The payment was not finished',

@@ -1,4 +1,4 @@
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useRouter } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { plateKey } from '@gorpark/domain/plate';
@@ -50,6 +50,7 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
   const textOf = useErrorText();
   const [values, setValues] = useGuestValues();
   const core = useCore();
+  const router = useRouter();
   const stays = guestParkingsOf(core);
   const [kept, setKept] = useState(() => stays.shown(core.clock.now()));
   const [told, setTold] = useState<GuestParking | null>(null);
@@ -108,6 +109,13 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
     form.current?.querySelector<HTMLElement>('[role="radiogroup"] input, input')?.focus();
   };
 
+  const handleGivenUp = () => {
+    handleOther();
+    // The form sends its next payment as a new one.
+    setRound(round + 1);
+    router.history.replace(router.state.location.pathname);
+  };
+
   return (
     <>
       <ButtonLink to="/" variant="ghost" size="sm" icon={ArrowLeft} className={styles.back}>
@@ -131,6 +139,7 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
           isElsewhere={!isWaitedHere}
           onEnd={handleEnd}
           onOther={handleOther}
+          onGivenUp={handleGivenUp}
         />
       )}
       {shown.map((stay) => (

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createGuestParkings } from '#src/core/guest-parkings.ts';
 import { createMemoryStore, type TextStore } from '#src/lib/storage.ts';
@@ -27,12 +27,19 @@ async function comeBack(
     path = '/guest-payment?order=100778',
     store = createMemoryStore(),
     street,
-  }: { answers?: Partial<FakeAnswers>; path?: string; store?: TextStore; street?: string } = {},
+    ...rest
+  }: {
+    answers?: Partial<FakeAnswers>;
+    path?: string;
+    store?: TextStore;
+    street?: string;
+    openAddress?: (address: string) => void;
+  } = {},
 ) {
   if (street !== undefined)
     createGuestParkings(store, 'saint-petersburg').wait({ order: '100778', street, sentMs: NOW });
   store.write('gorpark.guest.saint-petersburg', 'guest-token');
-  return openGuest({ path, store, answers: { orderState, ...answers } });
+  return openGuest({ ...rest, path, store, answers: { orderState, ...answers } });
 }
 
 const told = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
@@ -232,5 +239,30 @@ describe('session paid without registration', () => {
     createGuestParkings(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });
     await comeBack({ ...PROCESSING, state: 'cancel', reason: 'declined' }, { path: '/guest-payment', store });
     await expect.element(page.getByText('Банк отклонил платёж, данные на месте')).toBeVisible();
+  });
+});
+
+describe('guest with an unfinished payment', () => {
+  const WAITING = { ...PROCESSING, canGiveUp: true as const, RedirectURL: '/sandbox/pay/fake-secret' };
+
+  it.each([undefined, 'repair'] as const)(
+    '[PAY-157] continues on the same page of the bank: %s',
+    async (purpose) => {
+      const openAddress = vi.fn<(address: string) => void>();
+      await comeBack({ ...WAITING, purpose }, { openAddress });
+      await page.getByRole('button', { name: 'Продолжить оплату' }).click();
+      expect(openAddress.mock.calls).toEqual([['/sandbox/pay/fake-secret']]);
+    },
+  );
+
+  it('[PAY-157] gives it up and returns to the form', async () => {
+    const store = createMemoryStore();
+    const { server, history } = await comeBack(WAITING, { store, street: 'ул. Марата' });
+    await page.getByRole('button', { name: 'Отказаться от оплаты' }).click();
+    await expect.poll(() => told('Платёж обрабатывается').query()).toBeNull();
+    expect(server.callsOf('giveUpOrder').map(({ input }) => input)).toEqual([{ order: '100778' }]);
+    expect(server.callsOf('giveUpOrder')[0]?.headers.get('authorization')).toContain('guest-token');
+    expect(history.location.href).toBe('/guest-payment');
+    expect(createGuestParkings(store, 'saint-petersburg').order(NOW)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { formatMoney } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
 import type { ReactNode } from 'react';
 import type { PaidOrder } from '#src/api/order-api.ts';
+import { OpenOrderButtons } from '#src/checkout/bank/open-order.tsx';
 import { paymentMessages } from '#src/checkout/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert, type AlertTone } from '#src/ui/alert.tsx';
@@ -17,6 +18,8 @@ interface OrderResultProps {
   isElsewhere: boolean;
   onEnd: (order: PaidOrder, isNews: boolean) => void;
   onOther: () => void;
+  /** The payer gave the order up. */
+  onGivenUp: () => void;
 }
 
 const TONES: Readonly<Record<PaidOrder['state'], AlertTone>> = {
@@ -27,7 +30,7 @@ const TONES: Readonly<Record<PaidOrder['state'], AlertTone>> = {
 };
 
 /** Shows the outcome of the payment. Trusts no data in the address [payments-3]. */
-export function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther }: OrderResultProps) {
+export function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther, onGivenUp }: OrderResultProps) {
   const t = useT(guestMessages);
   const payTexts = useT(paymentMessages);
   const { order, isLong } = useGuestOrder(number, onEnd);
@@ -36,6 +39,11 @@ export function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther }: O
       {payTexts('payOther')}
     </Button>
   );
+
+  const waysOut =
+    order !== null && order !== 'unknown' && order.canGiveUp ? (
+      <OpenOrderButtons order={number} state={order} isGuest onEnded={onGivenUp} />
+    ) : null;
 
   if (order === 'unknown')
     return (
@@ -49,20 +57,21 @@ export function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther }: O
     if (isRepair)
       return (
         <Alert tone="info" className={styles.note} title={t('orderProcessing')}>
-          {t('orderProcessingRepair')}
+          <p>{t('orderProcessingRepair')}</p>
+          {waysOut}
         </Alert>
       );
     if (order?.reason === 'declined')
       return (
         <Alert tone="warning" className={styles.note} title={t('orderDeclined')}>
           <p>{t('reason_declined')}</p>
-          {other}
+          {waysOut ?? other}
         </Alert>
       );
     return (
       <Alert tone="info" className={styles.note} title={t('orderProcessing')}>
         <p>{isLong ? t('orderLong') : t(isGate ? 'orderProcessingGate' : 'orderProcessingStay')}</p>
-        {isLong && other}
+        {waysOut ?? (isLong && other)}
       </Alert>
     );
   }

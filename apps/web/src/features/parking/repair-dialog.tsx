@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
 import type { RepairKind } from '@gorpark/contract/wire/types';
 import { formatMoney, kopecks, ZERO } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
 import { formatTime } from '@gorpark/domain/time';
 import type { RepairRequest } from '#src/api/repair-api.ts';
+import { OpenOrder } from '#src/checkout/bank/open-order.tsx';
 import { CheckoutDialog } from '#src/checkout/checkout-dialog.tsx';
-import { useRepair } from '#src/checkout/flows/repair.ts';
+import { useRepair, useSessionNow } from '#src/checkout/flows/repair.ts';
 import { MethodField } from '#src/checkout/methods/method-field.tsx';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
@@ -51,16 +52,34 @@ function refusalText(problem: FailureName, kind: RepairKind) {
 }
 
 export function RepairDialog(props: RepairProps) {
+  const { isGuest = false, onClose } = props;
   const [kind, setKind] = useState<RepairKind | null>(null);
+  const [session, setSession] = useState(props.session);
+  const sessionNow = useSessionNow(isGuest);
+
+  /** A payment was begun, ended or given up, here or on another device. */
+  const reload = async () => {
+    const now = await sessionNow(session.reservationId);
+    if (now === null) return onClose();
+    setSession(now);
+    setKind(null);
+  };
+  const own = { ...props, isGuest, session, onReload: () => void reload() };
   return kind === null ? (
-    <ChooseKind {...props} onChoose={setKind} />
+    <ChooseKind {...own} onChoose={setKind} />
   ) : (
-    <RepairForm {...props} kind={kind} onBack={() => setKind(null)} />
+    <RepairForm {...own} kind={kind} onBack={() => setKind(null)} />
   );
 }
 
+interface OwnProps extends RepairProps {
+  isGuest: boolean;
+  onReload: () => void;
+}
+
 /** An impossible kind stays visible with its reason. */
-function ChooseKind({ session, onChoose, onClose }: RepairProps & { onChoose: (kind: RepairKind) => void }) {
+function ChooseKind(props: OwnProps & { onChoose: (kind: RepairKind) => void }) {
+  const { session, isGuest, onReload, onChoose, onClose } = props;
   const t = useT(parkingMessages);
   const textOf = useErrorText();
   const { timeZone } = useCity();
@@ -69,6 +88,15 @@ function ChooseKind({ session, onChoose, onClose }: RepairProps & { onChoose: (k
   return (
     <Dialog isOpen onClose={onClose} title={t('repairTitle')}>
       <div className={styles.kinds}>
+        {session.openOrder !== '' && (
+          <OpenOrder
+            order={session.openOrder}
+            isGuest={isGuest}
+            paid={session}
+            onContinue={onClose}
+            onEnded={onReload}
+          />
+        )}
         {session.kinds.map(({ kind, errorName }) => (
           <div key={kind}>
             <Button variant="outline" isBlock isDisabled={errorName !== null} onClick={() => onChoose(kind)}>
@@ -87,12 +115,13 @@ function ChooseKind({ session, onChoose, onClose }: RepairProps & { onChoose: (k
   );
 }
 
-interface RepairFormProps extends RepairProps {
+interface RepairFormProps extends OwnProps {
   kind: RepairKind;
   onBack: () => void;
 }
 
-function RepairForm({ session, kind, isGuest = false, onRepaired, onBack, onClose }: RepairFormProps) {
+function RepairForm(props: RepairFormProps) {
+  const { session, kind, isGuest, onRepaired, onReload, onBack, onClose } = props;
   const t = useT(parkingMessages);
   const textOf = useErrorText();
   const { timeZone } = useCity();
@@ -115,6 +144,11 @@ function RepairForm({ session, kind, isGuest = false, onRepaired, onBack, onClos
     onRepaired: handleRepaired,
     onClose,
   });
+  const isUnfinished = problem === 'PaymentUnfinished';
+  const showUnfinished = useEffectEvent(onReload);
+  useEffect(() => {
+    if (isUnfinished) showUnfinished();
+  }, [isUnfinished]);
   const refusal = problem && refusalText(problem, kind);
   const sum = isShort ? price?.refill : price && kopecks(Math.abs(price.difference));
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { FAKE_GUEST } from '#src/test/fake-guest.ts';
 import { refusal } from '#src/test/fake-server.ts';
 import { inMinutes, profileAnswer } from './test/open-parking.tsx';
-import { DONE, openRepair, price, TODAY, today, typePlate } from './test/open-repair.tsx';
+import { button, DONE, openRepair, price, TODAY, today, typePlate } from './test/open-repair.tsx';
 
 describe('repair', () => {
   it('[FGV-023] lists sessions of today with a button, and nothing without any', async () => {
@@ -138,8 +139,61 @@ describe('repair', () => {
     await expect.element(sheet.getByText(/20.20/).first()).toBeVisible();
     expect(server.callsOf('repair').map(({ input }) => input['PaymentService'])).toEqual(['card']);
     expect(page.getByText(/^Исправлено/).query()).toBeNull();
-    link.element().addEventListener('click', (event) => event.preventDefault());
     await link.click();
     await expect.element(page.getByRole('dialog', { name: 'Ждём ответ банка' })).toBeVisible();
+  });
+});
+
+describe('unfinished payment of a session', () => {
+  const UNFINISHED = {
+    ...TODAY,
+    openOrder: '100601',
+    kinds: TODAY.kinds.map(({ kind }) => ({
+      kind,
+      isAllowed: false,
+      errorName: 'PaymentUnfinished' as const,
+    })),
+  };
+  const WAITING = {
+    ...FAKE_GUEST.orderState,
+    ...{ purpose: 'repair' as const, amount: 20.2, canGiveUp: true as const },
+    RedirectURL: '/sandbox/pay/fake-secret',
+  };
+  const sheet = () => page.getByRole('dialog');
+  const openSheet = async () => {
+    const app = await openRepair({ todaySessions: { result: [UNFINISHED] }, orderState: WAITING });
+    await page.getByRole('button', { name: 'Исправить парковку А 128 ВС 178' }).click();
+    await expect.element(sheet().getByText(/Заказ на 20.20.₽ ждёт оплаты/)).toBeVisible();
+    return app;
+  };
+
+  it('[FGV-054] continues on the same page of the bank', async () => {
+    await openSheet();
+    await sheet().getByRole('button', { name: 'Продолжить оплату' }).click();
+    const link = page.getByRole('link', { name: 'Открыть страницу банка' });
+    await expect.element(link).toHaveAttribute('href', '/sandbox/pay/fake-secret');
+  });
+
+  it('[FGV-054] is given up, and the session can be repaired at once', async () => {
+    const { server } = await openSheet();
+    await expect.element(button('Номер машины')).toBeDisabled();
+    server.answer('todaySessions', { result: [TODAY] });
+    await sheet().getByRole('button', { name: 'Отказаться от оплаты' }).click();
+    await expect.element(button('Номер машины')).toBeEnabled();
+    expect(server.callsOf('giveUpOrder').map(({ input }) => input)).toEqual([{ order: '100601' }]);
+    expect(
+      sheet()
+        .getByText(/ждёт оплаты/)
+        .query(),
+    ).toBeNull();
+  });
+
+  it('[FGV-054] is shown in a form that was open when another device began it', async () => {
+    const { server } = await openRepair({ repairCost: refusal('PaymentUnfinished'), orderState: WAITING });
+    await page.getByRole('button', { name: 'Исправить парковку А 128 ВС 178' }).click();
+    await button('Номер машины').click();
+    server.answer('todaySessions', { result: [UNFINISHED] });
+    await sheet().getByRole('textbox').first().fill('А123ВС');
+    await expect.element(sheet().getByRole('button', { name: 'Отказаться от оплаты' })).toBeVisible();
   });
 });

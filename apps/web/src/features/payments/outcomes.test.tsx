@@ -7,7 +7,7 @@ import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeSession } from '#src/test/fake-driver.ts';
 import { fakeToday, REPAIRABLE } from '#src/test/fake-repair.ts';
 import { FAKE_GUEST } from '#src/test/fake-guest.ts';
-import type { FakeAnswers } from '#src/test/fake-server.ts';
+import { type FakeAnswers, noNetwork } from '#src/test/fake-server.ts';
 import { dialog, inMinutes, NOW, openPayments, profileAnswer, shortCost } from './test/open-payments.tsx';
 
 const ORDER = '100501';
@@ -153,7 +153,11 @@ const told = (
   endDate: inMinutes(90),
 });
 
-async function reload(kind: PendingPayment['kind'], orderState: FakeAnswers['orderState']) {
+async function reload(
+  kind: PendingPayment['kind'],
+  orderState: FakeAnswers['orderState'],
+  openTab = () => true,
+) {
   openAddress.mockClear();
   const store = createMemoryStore();
   const { payment, sessions = [] } = KINDS[kind];
@@ -161,6 +165,7 @@ async function reload(kind: PendingPayment['kind'], orderState: FakeAnswers['ord
   return openPayments({
     store,
     openAddress,
+    openTab,
     lastMethod: 'card',
     path: kind === 'refill' ? '/' : '/profile/parking',
     ...(kind === 'repair' && { settings: REPAIRABLE }),
@@ -173,6 +178,7 @@ async function reload(kind: PendingPayment['kind'], orderState: FakeAnswers['ord
   });
 }
 const waiting = () => dialog('Ждём ответ банка');
+const giveUp = () => waiting().getByRole('button', { name: 'Отказаться от оплаты' });
 const other = () => page.getByRole('button', { name: 'Оплатить другим способом' });
 
 describe.each(names)('payment of the kind %s after a reload', (kind) => {
@@ -196,12 +202,35 @@ describe.each(names)('payment of the kind %s after a reload', (kind) => {
   });
 
   it('[payments-5] shows no failure for an unknown state and offers another way', async () => {
-    await reload(kind, told('processing'));
-    await waiting().getByRole('button', { name: 'Оплатить не получилось' }).click();
+    const { server } = await reload(kind, told('processing'));
+    server.answer('giveUpOrder', noNetwork);
+    await giveUp().click();
     await expect.element(waiting().getByText('Банк ещё не ответил')).toBeVisible();
     expect(page.getByRole('alert').query()).toBeNull();
     await other().click();
     await again();
+  });
+
+  it('[payments-5] gives the order up and offers another way', async () => {
+    const { server, store } = await reload(kind, told('processing'));
+    await giveUp().click();
+    const ended = dialog('Оплата не завершена');
+    await expect.element(ended.getByText(/деньги всё же спишутся, они придут на баланс/)).toBeVisible();
+    expect(server.callsOf('giveUpOrder').map(({ input }) => input)).toEqual([{ order: '100501' }]);
+    expect(createPaymentMemory(store, 'saint-petersburg').open()).toBeNull();
+    await other().click();
+    await again();
+  });
+
+  it('[payments-5] waits on if the bank has answered before the order is given up', async () => {
+    const { server } = await reload(kind, told('processing'));
+    server.answer('giveUpOrder', { isCancelled: false });
+    await giveUp().click();
+    await expect.poll(() => server.callsOf('giveUpOrder').length).toBe(1);
+    await expect.element(waiting()).toBeVisible();
+    server.answer('orderState', told('done'));
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(done()).toBeVisible();
   });
 
   it('[payments-5] [payments-1] shows where late money went and why, and offers another way', async () => {
@@ -268,6 +297,16 @@ describe('wait dialog', () => {
       expect(createPaymentMemory(store, 'saint-petersburg').open()).toBeNull();
     },
   );
+
+  it.each(names)('[PAY-146] %s: opens the bank in this window where a new tab is refused', async (name) => {
+    const { payment } = KINDS[name];
+    payment.address = '/sandbox/pay/fake-secret';
+    const { store } = await reload(name, told('processing'), () => false);
+    delete payment.address;
+    await dialog('Остался один шаг').getByRole('link', { name: 'Открыть страницу банка' }).click();
+    await expect.poll(() => openAddress.mock.calls).toEqual([['/sandbox/pay/fake-secret']]);
+    expect(createPaymentMemory(store, 'saint-petersburg').open()).toMatchObject({ isBankOpened: true });
+  });
 
   it('[payments-5] waits for an opened bank page, after a reload too', async () => {
     const address = '/sandbox/pay/fake-secret';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createChoiceMemory } from '#src/core/last-choices.ts';
 import { fakeOperation } from '#src/test/fake-operations.ts';
@@ -200,13 +200,26 @@ describe('top-up', () => {
     await expect.element(page.getByText(/^Баланс пополнен: 500.₽$/).last()).toBeVisible();
   });
 
+  it('[PAY-146] opens the bank in this window where a new tab is refused', async () => {
+    const openAddress = vi.fn<(address: string) => void>();
+    const tabs: string[] = [];
+    const openTab = (address: string) => tabs.push(address) < 0;
+    await openRefill({ openAddress, openTab });
+    await payButton().click();
+    await expect.element(bankLink()).toBeVisible();
+    const address = bankLink().element().getAttribute('href') ?? '';
+    await bankLink().click();
+    await expect.poll(() => openAddress.mock.calls).toEqual([[address]]);
+    expect(tabs).toEqual([address]);
+  });
+
   it('returns to the form with the amount if the driver has not paid', async () => {
     const { refill } = await openRefill();
     await refill.getByLabelText('Сумма').fill('300');
     await payButton().click();
     await pressBankLink();
-    await wait().getByRole('button', { name: 'Оплатить не получилось' }).click();
-    await wait().getByRole('button', { name: 'Оплатить другим способом' }).click();
+    await wait().getByRole('button', { name: 'Отказаться от оплаты' }).click();
+    await page.getByRole('button', { name: 'Оплатить другим способом' }).click();
     await expect.element(refill.getByLabelText('Сумма')).toHaveValue('300');
   });
 

@@ -27,7 +27,7 @@ export interface PaymentProgress {
   isEnded: boolean;
   /** The link to the bank's page was followed. */
   opened: () => void;
-  giveUp: () => void;
+  giveUp: () => Promise<void>;
   leave: () => void;
 }
 
@@ -37,7 +37,8 @@ export function useWaiting(
   onArrived: () => void,
   address?: string,
 ): PaymentProgress {
-  const { memory } = useBank();
+  const bank = useBank();
+  const { memory } = bank;
   const showArrival = useShowArrival();
   const isAnnounced = address !== undefined && payment !== null && payment.sum !== null;
   const [{ phase, end }, dispatch] = useReducer(reduce, {
@@ -72,7 +73,14 @@ export function useWaiting(
     trouble: trouble(),
     isEnded: end !== undefined,
     opened: () => dispatch({ type: 'opened' }),
-    giveUp: () => dispatch({ type: 'giveUp' }),
+    giveUp: async () => {
+      const isCancelled = await bank.giveUp(payment?.order ?? '');
+      if (isCancelled === null) return dispatch({ type: 'giveUp' });
+      // Otherwise the wait shows what the bank has answered.
+      if (!isCancelled) return;
+      memory.tell();
+      dispatch({ type: 'cancelled', end: { kind: 'cancelled', isGivenUp: true } });
+    },
     leave: memory.tell,
   };
 }

@@ -1,15 +1,15 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { formatMoney } from '@gorpark/domain/money';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import { BankLink } from '#src/checkout/bank/bank-link.tsx';
 import { BankDue, BankFoot } from '#src/checkout/bank/bank-step.tsx';
 import { canPayAgain, useTroubleTexts } from '#src/checkout/bank/failure-texts.ts';
 import { paymentMessages } from '#src/checkout/messages/index.ts';
 import { useBank } from '#src/checkout/bank/use-bank.ts';
 import { usePayAgain } from '#src/checkout/bank/use-pay-again.ts';
+import { useSiteOptions } from '#src/core/site.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { AnchorButton } from '#src/ui/button-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
@@ -28,7 +28,8 @@ export function WaitDialog({
   const texts = useT(common);
   const troubleTexts = useTroubleTexts();
   const againOf = usePayAgain();
-  const { memory, markOpened } = useBank();
+  const { memory, markOpened, leave: openHere, giveUp: giveUpOrder } = useBank();
+  const { isGorpark } = useSiteOptions().value;
   const { phase, trouble, isEnded, opened, giveUp, leave } = useWaiting(payment, onClose, address);
   const said = trouble && troubleTexts(trouble, payment.kind);
   const again = trouble && canPayAgain(trouble) ? againOf(payment) : null;
@@ -38,10 +39,21 @@ export function WaitDialog({
     if (trouble !== null) leave();
     onClose();
   };
-  const handleAgain = () => {
+  const canGiveUp = isGorpark && payment.order !== '' && !isEnded;
+
+  const handleAgain = async () => {
+    // The order would block the next one. If the bank has answered, the wait shows it.
+    if (!isEnded && (await giveUpOrder(payment.order)) === false) return;
     leave();
     onClose();
     again?.();
+  };
+
+  const handleOther = async () => {
+    await giveUpOrder(payment.order);
+    memory.forget();
+    onClose();
+    againOf(payment)?.();
   };
 
   if (phase === 'bank' && address !== undefined && payment.sum !== null)
@@ -53,15 +65,12 @@ export function WaitDialog({
         foot={
           <BankFoot
             address={address}
-            onOpen={() => {
-              markOpened(payment);
+            onOpen={(isTab) => {
+              if (isTab) markOpened(payment);
+              else openHere(payment, address);
               opened();
             }}
-            onBack={() => {
-              memory.forget();
-              onClose();
-              againOf(payment)?.();
-            }}
+            onBack={() => void handleOther()}
           />
         }
       >
@@ -77,28 +86,29 @@ export function WaitDialog({
       foot={
         <>
           {again && (
-            <Button size="lg" isBlock onClick={handleAgain}>
+            <Button size="lg" isBlock onClick={() => void handleAgain()}>
               {payTexts('payOther')}
             </Button>
           )}
           {address !== undefined && !isEnded && (
-            <AnchorButton
-              href={address}
-              target="_blank"
-              rel="noopener"
+            <BankLink
+              address={address}
+              onOpen={(isTab) => {
+                if (!isTab) openHere(payment, address);
+              }}
               variant="secondary"
               size="lg"
               isBlock
-              iconEnd={ArrowUpRight}
             >
               {t('waitOpen')}
-            </AnchorButton>
+            </BankLink>
           )}
-          {trouble === null ? (
-            <Button variant="ghost" isBlock onClick={giveUp}>
-              {t('notPaid')}
+          {(trouble === null || canGiveUp) && (
+            <Button variant="ghost" isBlock onClick={() => void giveUp()}>
+              {canGiveUp ? payTexts('giveUp') : t('notPaid')}
             </Button>
-          ) : (
+          )}
+          {trouble !== null && (
             <Button variant="ghost" isBlock onClick={handleClose}>
               {texts('close')}
             </Button>

@@ -50,7 +50,7 @@ export const openRepair = (
     },
   });
 
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const today = () => page.getByRole('region', { name: 'Сегодня' });
 
 export const dialog = () => page.getByRole('dialog');

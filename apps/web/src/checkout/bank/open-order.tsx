@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@gorpark/domain/money';
+import { askOrder, giveUpOrder, isNoSuchOrder, type PaidOrder } from '#src/api/order-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { valueOf } from '#src/core/failed-call.ts';
+import { type GuestSession, useGuestSession } from '#src/core/guest-session.ts';
+import { queryKeys } from '#src/core/query-keys.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { paymentMessages } from '../messages/index.ts';
+import type { PendingPayment } from './pending.ts';
+import { useBank } from './use-bank.ts';
+
+interface OpenOrderProps {
+  order: string;
+  isGuest: boolean;
+  /** What the driver's wait for the bank shows. */
+  paid?: Pick<PendingPayment, 'plate' | 'zone' | 'reservationId'>;
+  /** Runs before the wait for the bank opens. */
+  onContinue?: () => void;
+  /** The order was given up, or the bank has answered. */
+  onEnded: () => void;
+}
+
+/** Shows an unfinished order, which can be paid on the same page or given up. */
+export function OpenOrder(props: OpenOrderProps) {
+  const { order, isGuest } = props;
+  const t = useT(paymentMessages);
+  const { client, city } = useCore();
+  const ask = useAsk(isGuest);
+  const { data: state } = useQuery({
+    queryKey: [...queryKeys.personal(city.city), 'open-order', order],
+    queryFn: async ({ signal }) =>
+      valueOf(await ask((call) => askOrder(client, order, { ...call, signal }), isNoSuchOrder)),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!state) return null;
+  const waits = t(isGuest ? 'openTextGuest' : 'openText', { sum: formatMoney(state.amount) });
+
+  return (
+    <>
+      <Alert tone={state.canGiveUp ? 'warning' : 'info'} title={t('openTitle')}>
+        {state.canGiveUp ? waits : t('openPaid')}
+      </Alert>
+      <OpenOrderButtons {...props} state={state} />
+    </>
+  );
+}
+
+/** The two ways out of an unfinished order; nothing if the bank is answering. */
+export function OpenOrderButtons({
+  order,
+  state,
+  isGuest,
+  paid = NOT_SHOWN,
+  onContinue,
+  onEnded,
+}: OpenOrderProps & { state: PaidOrder }) {
+  const t = useT(paymentMessages);
+  const core = useCore();
+  const bank = useBank();
+  const ask = useAsk(isGuest);
+  const { isBusy, run } = useOneAtATime();
+  const page = bank.pageOf(state.redirectUrl);
+  if (!state.canGiveUp) return null;
+
+  const handleContinue = (address: string) => {
+    onContinue?.();
+    if (isGuest) return core.openAddress(address);
+    const kind = state.purpose ?? 'repair';
+    const payment = bank.begin({ ...paid, kind, order, sum: state.amount, address });
+    return bank.resume(payment, address);
+  };
+  const handleGiveUp = async () => {
+    const answer = await run(() => ask((call) => giveUpOrder(core.client, order, call), isNoSuchOrder));
+    if (answer === null) return;
+    if (!answer.ok) return showToast({ text: t('giveUpFailed'), tone: 'bad' });
+    if (bank.memory.ofOrder(order)) bank.memory.forget();
+    onEnded();
+  };
+  return (
+    <>
+      {page.kind === 'page' && (
+        <Button isBlock onClick={() => handleContinue(page.address)}>
+          {t('openContinue')}
+        </Button>
+      )}
+      <Button variant="ghost" isBlock isDisabled={isBusy} onClick={() => void handleGiveUp()}>
+        {t('giveUp')}
+      </Button>
+    </>
+  );
+}
+
+const NOT_SHOWN = { plate: '', zone: '', reservationId: '' };
+
+/** A guest's order may belong to the token of a link. */
+function useAsk(isGuest: boolean): GuestSession['ask'] {
+  const guest = useGuestSession();
+  return isGuest ? guest.ask : (send) => send({});
+}
