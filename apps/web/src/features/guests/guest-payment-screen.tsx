@@ -57,7 +57,7 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
   const shown = told && kept.every((one) => one.order !== told.order) ? [told, ...kept] : kept;
   const sessionOf = useGuestRepair(shown);
   const guest = useGuestSession();
-  // Remounts the cleared form, so that empty fields show no errors.
+  // Remounts the cleared form: empty fields show no errors, and the receipt above it shifts nothing.
   const [round, setRound] = useState(0);
   const [waited, setWaited] = useState(() => stays.order(core.clock.now()));
   const returned = useReturnOrder();
@@ -151,13 +151,13 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
           onRepaired={() => void handleRepaired()}
         />
       ))}
-      <div ref={form}>
+      <div key={round} ref={form}>
         {isPlanar ? (
           <Suspense fallback={<Skeleton />}>
-            <PlanarForm key={round} payer="guest" isFramed />
+            <PlanarForm payer="guest" isFramed />
           </Suspense>
         ) : (
-          <GuestRoadside key={round} values={values} setValues={setValues} onPaid={empty} />
+          <GuestRoadside values={values} setValues={setValues} onPaid={empty} />
         )}
       </div>
       <p className={styles.host}>{t('host', { host })}</p>

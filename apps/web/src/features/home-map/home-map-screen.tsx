@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useMemo, type RefObject } from 'react';
 import type { Core } from '#src/core/core.ts';
+import { mayHaveParkings } from '#src/core/guest-parkings-key.ts';
 import { readKeptProfile } from '#src/core/kept-profile.ts';
 import { prepareMapData } from '#src/core/map-data.ts';
 import { profileQuery } from '#src/core/profile-query.ts';
@@ -19,7 +20,14 @@ import {
   type MapGround,
 } from '#src/map/index.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterDialog, LegendDialog, SpotCard, warmDriverParts, warmLaterParts } from './later-parts.ts';
+import {
+  FilterDialog,
+  GuestParkings,
+  LegendDialog,
+  SpotCard,
+  warmDriverParts,
+  warmLaterParts,
+} from './later-parts.ts';
 import { Legend } from './legend.tsx';
 import { homeMap } from './messages/index.ts';
 import { PanelBody } from './panel-body.tsx';
@@ -46,7 +54,7 @@ export async function prepareHomeMap(core: Core, search: string): Promise<void> 
   await Promise.all([
     prepareMapData(core),
     isPlaceAsked && SpotCard.warm(),
-    isDriver && warmDriverParts(isPlaceAsked),
+    isDriver ? warmDriverParts(isPlaceAsked) : mayHaveParkings(core) && GuestParkings.warm(),
     isDriver && prepareSessions(core),
   ]);
 }
