@@ -129,6 +129,8 @@ describe('what a repair sends and reloads', () => {
         .getByText(/Можно исправить опечатку/)
         .query(),
     ).toBeNull();
+    await dialog().getByRole('textbox').first().fill('А128ВС');
+    await expect.element(payButton(/^Исправить/)).toBeDisabled();
   });
 
   it('[FGV-026] reloads balance and list, and counts the repairs of its own session', async () => {

@@ -115,6 +115,64 @@ describe('monthly closing documents', () => {
     expect(register.at(-1)?.[9]).toBe(Math.round((paid - returned) * 100) / 100);
   });
 
+  it('[papers-5] writes each sum with its sign and each time in the zone of the city', async () => {
+    const { company, first } = await createMonth();
+    const sums = await closingOf(company, '2025-10');
+    const { opening = 0, came = 0, paid = 0, returned = 0, closing = 0 } = sums;
+    const minus = (sum: number) => `\u2212${sum.toFixed(2)}`;
+    const signed = (sum: number) => (sum < 0 ? minus(-sum) : sum.toFixed(2));
+    const bytes = await fileOf(company, '2025-10', 'xlsx');
+    const [summary, register] = [await readXlsx(bytes, 1), await readXlsx(bytes, 2)];
+    const lines = summary.flatMap(([cell]) => (typeof cell === 'string' && cell.endsWith('₽') ? [cell] : []));
+    const balance = [
+      `Баланс на начало месяца: ${signed(opening)} ₽`,
+      `Пополнения: ${signed(came)} ₽`,
+      `Списано за парковки: ${minus(paid)} ₽`,
+      `Возвращено: ${signed(returned)} ₽`,
+      `Баланс на конец месяца: ${signed(closing)} ₽`,
+    ];
+    expect(lines).toEqual(balance);
+    const operations = (await scene.operationsOf(company)).filter(
+      ({ plate, at }) => plate === first && at.getTime() < Date.UTC(2025, 9, 31, 21),
+    );
+    const rows = register.filter(([plate]) => plate === first);
+    expect(rows.map((row) => row[9])).toEqual(operations.map(({ sum_kop }) => -sum_kop / 100));
+    const noon = Date.UTC(2025, 9, 31, 12);
+    expect(rows[0]?.slice(3, 9).filter((cell) => cell instanceof Date)).toEqual(
+      [0, 0, 180].map((minutes) => new Date(noon + minutes * MINUTE_MS)),
+    );
+    const [car] = summary.filter(([plate]) => plate === first);
+    expect(car?.slice(4)).toEqual([paid - 280, returned, Math.round((paid - 280 - returned) * 100) / 100]);
+    const text = (await readPdf(await fileOf(company, '2025-10', 'pdf'))).pages
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+    expect(text).toContain(`${minus(paid)} ₽`);
+    const total = [signed(paid), signed(returned), signed(paid - returned)].join(' ');
+    const own = [signed(paid - 280), signed(returned), signed(paid - 280 - returned)].join(' ');
+    expect([text.includes(`Итого 3 ${total}`), text.includes(own)]).toEqual([true, true]);
+  });
+
+  it('[papers-5] opens a month at the midnight of the city and counts a car with two drivers once', async () => {
+    server.clock.set(Date.UTC(2025, 10, 30, 20, 59));
+    const second = `К${701 + cars++}МН178`;
+    const company = await scene.createTestCompany({ plates: [second], balance: 300_000 });
+    const running = async (month: string) => (await closingOf(company, month))?.['isRunning'];
+    expect([await running('2025-11'), await running('2025-12')]).toEqual([true, undefined]);
+    server.clock.set(Date.UTC(2025, 10, 30, 21));
+    expect([await running('2025-11'), await running('2025-12')]).toEqual([false, true]);
+    const driver = { driver: 'Орлов Пётр', phone: '79000000102', car_number: second };
+    await server.call(operations.addDriver, driver, { token: company.token });
+    for (const minutes of [0, 90]) {
+      server.clock.set(Date.UTC(2025, 11, 1, 9) + minutes * MINUTE_MS);
+      if (minutes > 0)
+        await server.pool.query(`update operation set driver_phone = null where account_id = $1`, [
+          company.accountId,
+        ]);
+      expect((await scene.startSession(company, { Vehicle: vehicle(second) })).status).toBe('ok');
+    }
+    expect(await closingOf(company, '2025-12')).toMatchObject({ stays: 2, cars: 1, drivers: 1 });
+  });
+
   it('[papers-5] writes a tagged PDF in both languages, marked preliminary for the current month', async () => {
     const { company, first, second } = await createMonth();
     const { pages, title, isTagged } = await readPdf(await fileOf(company, '2025-10', 'pdf'));
