@@ -4,7 +4,7 @@ import { EXAMPLES } from './examples.ts';
 import { type OperationId, operations } from './index.ts';
 import { OPENAPI_TAGS, tagOf } from './openapi-tags.ts';
 import { type Operation, pathFields } from './operation.ts';
-import { balance, roubles } from './operations/shared.ts';
+import { balance, hundredths, roubles } from './operations/shared.ts';
 import { writeSpelling } from './wire/spellings.ts';
 
 type Json = Record<string, unknown>;
@@ -25,7 +25,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-const MONEY: ReadonlySet<unknown> = new Set([roubles, balance]);
+const MONEY: ReadonlySet<unknown> = new Set([roubles, balance, hundredths]);
 
 const tokenProperty = (operation: Operation): Json => ({
   [operation.token.field]: {

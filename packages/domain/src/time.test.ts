@@ -126,7 +126,7 @@ describe('a day of a city', () => {
     // @ts-expect-error UTC is the zone of no city
     const inUtc = isoDate(MARCH, 'UTC');
     // @ts-expect-error the zone is required
-    expect(() => isoDate(MARCH)).toThrow();
+    expect(() => isoDate(MARCH)).toThrow(TypeError);
     // @ts-expect-error the day before between midnight and three
     const cut = cityMoment(new Date(MARCH).toISOString().slice(0, 10), '01:45');
     expect([inUtc, cut]).toEqual(['2026-03-05', '2026-03-05T01:45:00']);

@@ -103,13 +103,12 @@ describe('one checkout', () => {
     const { now, memory } = await open(answers);
     for (const [phase, kept] of [
       ['refused', null],
-      ['lost', { kind: 'start' }],
+      ['lost', 'start'],
       ['refused', null],
     ] as const) {
       await now().submit();
       await expect.poll(() => now().phase).toBe(phase);
-      if (kept) expect(memory.open()).toMatchObject(kept);
-      else expect(memory.open()).toBeNull();
+      expect(memory.open()?.kind ?? null).toBe(kept);
     }
     expect(await now().submit()).toBe(true);
   });

@@ -1,9 +1,11 @@
 import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
+import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { type TestCompany } from '../../../test/companies.sql.ts';
 import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
 import { readPdf, readXlsx } from '../../../test/read-files.ts';
+import { topUpByBank } from '../top-up.ts';
 
 /** A working Friday in Moscow. */
 const scene = moneyScene({ nowMs: Date.UTC(2025, 9, 31, 9) });
@@ -136,7 +138,7 @@ describe('monthly closing documents', () => {
       ({ plate, at }) => plate === first && at.getTime() < Date.UTC(2025, 9, 31, 21),
     );
     const rows = register.filter(([plate]) => plate === first);
-    expect(rows.map((row) => row[9])).toEqual(operations.map(({ sum_kop }) => -sum_kop / 100));
+    expect(rows.map((row) => row[9])).toEqual(operations.map(({ sum_kop }) => 0 - sum_kop / 100));
     const noon = Date.UTC(2025, 9, 31, 12);
     expect(rows[0]?.slice(3, 9).filter((cell) => cell instanceof Date)).toEqual(
       [0, 0, 180].map((minutes) => new Date(noon + minutes * MINUTE_MS)),
@@ -150,6 +152,18 @@ describe('monthly closing documents', () => {
     const total = [signed(paid), signed(returned), signed(paid - returned)].join(' ');
     const own = [signed(paid - 280), signed(returned), signed(paid - 280 - returned)].join(' ');
     expect([text.includes(`Итого 3 ${total}`), text.includes(own)]).toEqual([true, true]);
+  });
+
+  it('[papers-5] counts the first three hours of a month in Moscow in that month', async () => {
+    server.clock.set(Date.UTC(2025, 9, 31, 9));
+    const company = await scene.createTestCompany({ balance: 300_000 });
+    server.clock.set(Date.UTC(2025, 9, 31, 21, 30));
+    const { cityId, inn } = company;
+    const document = { day: '2025-11-01', number: inn, account: '' };
+    const paid = { cityId, inn, amount: kopecks(70_001), document, at: new Date(server.clock.now()) };
+    await topUpByBank(server.db, paid, { isDryRun: false, note: async () => undefined });
+    expect(await closingOf(company, '2025-10')).toMatchObject({ came: 3000, closing: 3000 });
+    expect(await closingOf(company, '2025-11')).toMatchObject({ opening: 3000, came: 700.01 });
   });
 
   it('[papers-5] opens a month at the midnight of the city and counts a car with two drivers once', async () => {
