@@ -1,11 +1,13 @@
 import { moneyScene } from '../../test/money-scene.ts';
 import { operations, type RequestOf } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
+import { createLogger } from '#src/platform/observe/log.ts';
 import { type TestDriver } from '../../test/drivers.sql.ts';
 import type { Answer, CallOptions } from '../../test/harness.ts';
 import { HOUR_ROUBLES, MINUTE_MS } from '../../test/money-kit.sql.ts';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { proofKeyOf, signCheck } from './proof.ts';
+import { createGuestReceipts } from './receipts.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY, publicUrl: 'https://parking.example' } });
 const { server } = scene;
@@ -187,6 +189,36 @@ describe('guest notification', () => {
     expect(message.text).toMatch(
       /^Parking paid: .* 280\.00 RUB\. Check: https:\/\/parking\.example\/en\/check\?/,
     );
+  });
+
+  it('[PAY-160] [FLT-40] repeats an SMS that was not sent after one and two minutes, then forgets the phone', async () => {
+    const answer = await pay(await scene.createTestGuest(), { receiptPhone: '79000000078' });
+    await scene.payOnPage(answer.RedirectURL);
+    await scene.settleAll();
+    let attempts = 0;
+    const off = { forgiveness: { repair: { kinds: [] } } };
+    const receipts = createGuestReceipts({
+      ...{ db: server.db, clock: server.clock, log: createLogger({ level: 'silent' }) },
+      messages: { sms: () => Promise.resolve((attempts += 1) > 2), mail: () => Promise.resolve() },
+      ...{ publicUrl: 'https://parking.example', proofKey: 'one', linkKey: 'two' },
+      tariffs: { of: () => Promise.resolve(off as never) },
+    });
+    const after = async (ms: number) => {
+      server.clock.advance(ms);
+      await receipts.sweep();
+      return attempts;
+    };
+    const phoneOf = () =>
+      server.db
+        .selectFrom('guest_receipt')
+        .select('phone')
+        .where('order_number', '=', String(answer.order))
+        .executeTakeFirst();
+    expect([await after(0), await after(MINUTE_MS - 1), await after(1)]).toEqual([1, 1, 2]);
+    expect(await phoneOf()).toEqual({ phone: '79000000078' });
+    expect([await after(2 * MINUTE_MS - 1), await after(1), await after(9 * MINUTE_MS)]).toEqual([2, 3, 3]);
+    expect(await phoneOf()).toEqual({ phone: null });
+    await receipts.stop();
   });
 
   it('[INV-9] [PAY-160] notifies of a refund', async () => {

@@ -268,11 +268,18 @@ describe('price of a repair', () => {
 
   it('[FGV-055] [INV-12] refunds a guest whose session has two repairs, when the parking ends', async () => {
     const car = await kit.guestCar('7801', 180);
-    await kit.fix(car, { kind: 'plate', Vehicle: vehicle(typoOf(car.plate)) });
-    const end = new Date(server.clock.now() - 30 * MINUTE_MS).toISOString();
-    const asked = await kit.fix(car, { kind: 'start', timestart: end, ...CARD });
-    await kit.pay(asked);
+    const { difference } = await kit.fix(car, { kind: 'zone', Zone: '7802' });
+    server.clock.advance(11_000);
+    await kit.pay(await kit.fix(car, { ...DEARER, ...CARD }));
     expect(await kit.trailOf(car)).toHaveLength(2);
+    const { token, accountId } = car.driver;
+    const order = await server.db
+      .selectFrom('payment')
+      .select(['order_number as order'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    expect(await server.call(operations.orderState, order, { token })).toMatchObject({ state: 'done' });
     const input = { ReservationId: car.ReservationId };
     const cancelled = await server.call(operations.cancel, input, { token: car.driver.token });
     expect(cancelled).toMatchObject({ status: 'ok', refund: expect.any(Number) });
@@ -280,7 +287,7 @@ describe('price of a repair', () => {
       `select sum(refunded_kop)::int as refunded from payment where account_id = $1`,
       [car.driver.accountId],
     );
-    expect(rows[0]?.refunded).toBe(kop(cancelled['refund']));
+    expect(rows[0]?.refunded).toBe(kop(cancelled['refund']) - kop(difference));
     expect(await scene.walletOf(car.driver)).toBe(0);
   });
 });
