@@ -1,6 +1,7 @@
 import payCall from 'virtual:call/pay';
 import { fields, moment, pick, text } from '@gorpark/contract/wire/read';
 import type { ApiClient, CallOptions } from './client.ts';
+import type { Shown } from './parking-request.ts';
 import type { ApiResult } from './result.ts';
 
 export interface GuestPayment {
@@ -20,6 +21,8 @@ export interface GuestPayment {
   /** Only for a gorpark back end. [api-7] */
   receiptEmail?: string;
   receiptPhone?: string;
+  /** Only for a gorpark back end. [api-7] */
+  shown?: Shown;
 }
 
 export interface GuestPaid {

@@ -1,9 +1,11 @@
 import { readCancelled, readCost, readStarted } from '@gorpark/contract/wire/cost';
-import type { Cancelled, CostResult, Started } from '@gorpark/contract/wire/types';
+import type { Cancelled, CostResult, Session, Started } from '@gorpark/contract/wire/types';
+import type { Kopecks } from '@gorpark/domain/money';
 import type { ApiClient, CallOptions } from './client.ts';
 import {
   type ParkingRequest,
   type PaymentChoice,
+  shownSession,
   toCostBody,
   toRenewBody,
   toStartBody,
@@ -12,21 +14,34 @@ import type { ApiResult } from './result.ts';
 
 export interface ParkingApi {
   cost: (request: ParkingRequest, call?: CallOptions) => Promise<ApiResult<CostResult>>;
-  start: (request: ParkingRequest, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Started>>;
-  renew: (
-    reservationId: string,
-    addedMinutes: number,
+  /** `sum`: the shown price, null if none. */
+  start: (
+    request: ParkingRequest,
     payment: PaymentChoice,
+    sum: Kopecks | null,
     call?: CallOptions,
   ) => Promise<ApiResult<Started>>;
-  cancel: (reservationId: string, call?: CallOptions) => Promise<ApiResult<Cancelled>>;
+  renew: (
+    session: Session,
+    addedMinutes: number,
+    payment: PaymentChoice,
+    sum: Kopecks | null,
+    call?: CallOptions,
+  ) => Promise<ApiResult<Started>>;
+  cancel: (session: Session, call?: CallOptions) => Promise<ApiResult<Cancelled>>;
 }
 
 export const createParkingApi = ({ call }: Pick<ApiClient, 'call'>): ParkingApi => ({
   cost: (request, options) => call('cost', toCostBody(request), readCost, options),
-  start: (request, payment, options) => call('start', toStartBody(request, payment), readStarted, options),
-  renew: (reservationId, addedMinutes, payment, options) =>
-    call('renew', toRenewBody(reservationId, addedMinutes, payment), readStarted, options),
-  cancel: (reservationId, options) =>
-    call('cancel', { ReservationId: reservationId }, readCancelled, options),
+  start: (request, payment, sum, options) =>
+    call('start', toStartBody(request, payment, sum), readStarted, options),
+  renew: (session, addedMinutes, payment, sum, options) =>
+    call('renew', toRenewBody(session, addedMinutes, payment, sum), readStarted, options),
+  cancel: (session, options) =>
+    call(
+      'cancel',
+      { ReservationId: session.reservationId, ...shownSession(session) },
+      readCancelled,
+      options,
+    ),
 });

@@ -1,5 +1,8 @@
+import { readProfile } from '@gorpark/contract/wire/profile';
+import { kopecks } from '@gorpark/domain/money';
 import { paymentVehicle } from '@gorpark/domain/vehicle';
 import { describe, expect, it } from 'vitest';
+import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
 import { type ParkingRequest, toCostBody, toRenewBody, toStartBody } from './parking-request.ts';
 
 const request: ParkingRequest = {
@@ -43,12 +46,21 @@ describe('parking session request', () => {
     });
   });
 
-  it('names the session and the added minutes of an extension', () => {
-    expect(toRenewBody('500001', 30, { service: 'sms', phone: '79110000001' })).toEqual({
+  it('names the session, the added minutes and the shown facts of an extension', () => {
+    const [session] = readProfile({ result: fakeProfile({ sessions: [fakeSession(0)] }) }).sessions;
+    if (!session) throw new Error('the fake profile has a session');
+    const { transport, zone, startMs, endMs } = session;
+    const payment = { service: 'sms', phone: '79110000001' };
+    expect(toRenewBody(session, 30, payment, kopecks(28_020))).toEqual({
       ReservationId: '500001',
       Duration: 30,
       PaymentService: 'sms',
       phone: '79110000001',
+      shown: {
+        ...{ sum: 280.2, status: 'active', plate: transport.plate, zone },
+        startDate: new Date(startMs).toISOString(),
+        endDate: new Date(endMs ?? 0).toISOString(),
+      },
     });
   });
 

@@ -1,5 +1,8 @@
 import type { RequestOf } from '@gorpark/contract';
 import type { cost, renew, start } from '@gorpark/contract/operations/parking';
+import type { Session } from '@gorpark/contract/wire/types';
+import { type Kopecks, toRoubles } from '@gorpark/domain/money';
+import { isWaiting } from '@gorpark/domain/session';
 import type { PaymentVehicle } from '@gorpark/domain/vehicle';
 
 export interface ParkingRequest {
@@ -52,21 +55,49 @@ export const toCostBody = (request: ParkingRequest): RequestOf<typeof cost> => (
   ...(request.reservationId ? { ReservationId: request.reservationId } : {}),
 });
 
-export const toStartBody = (request: ParkingRequest, payment: PaymentChoice): RequestOf<typeof start> => ({
+export type Shown = NonNullable<RequestOf<typeof renew>['shown']>;
+
+/** Returns the price on the button; our own server refuses any other [api-7]. `null`: no price is shown. */
+export const shownPrice = (sum: Kopecks | null): { shown?: Shown } =>
+  sum === null ? {} : { shown: { sum: toRoubles(sum) } };
+
+/** Returns what the screen shows of a session; our own server refuses a command on anything else [api-7]. */
+export const shownSession = (session: Session, sum: Kopecks | null = null): { shown: Shown } => {
+  const { transport, zone, startMs, endMs } = session;
+  return {
+    shown: {
+      ...shownPrice(sum).shown,
+      status: isWaiting(session) ? 'waiting' : 'active',
+      plate: transport.plate,
+      ...(zone !== '' && { zone }),
+      startDate: new Date(startMs).toISOString(),
+      ...(endMs !== null && { endDate: new Date(endMs).toISOString() }),
+    },
+  };
+};
+
+export const toStartBody = (
+  request: ParkingRequest,
+  payment: PaymentChoice,
+  sum: Kopecks | null = null,
+): RequestOf<typeof start> => ({
   ...placeOf(request),
   ...paymentOf(payment),
+  ...shownPrice(sum),
 });
 
 /** Returns only place and vehicle, for a city without balance. [sessions-5] */
 export const toOpenStartBody = (request: ParkingRequest): RequestOf<typeof start> => spotOf(request);
 
-/** Returns only the session id: an extension uses its place and car. */
+/** Returns the session id and what is shown: an extension uses its place and car. */
 export const toRenewBody = (
-  reservationId: string,
+  session: Session,
   addedMinutes: number,
   payment: PaymentChoice,
+  sum: Kopecks | null = null,
 ): RequestOf<typeof renew> => ({
-  ReservationId: reservationId,
+  ReservationId: session.reservationId,
   Duration: addedMinutes,
   ...paymentOf(payment),
+  ...shownSession(session, sum),
 });

@@ -4,10 +4,17 @@ import deferSessionCall from 'virtual:call/deferSession';
 import { readStarted } from '@gorpark/contract/wire/cost';
 import { amount } from '@gorpark/contract/wire/money';
 import { fields, pick, text } from '@gorpark/contract/wire/read';
-import type { Started } from '@gorpark/contract/wire/types';
+import type { Session, Started } from '@gorpark/contract/wire/types';
 import type { Kopecks } from '@gorpark/domain/money';
+import { isWaiting } from '@gorpark/domain/session';
 import type { ApiClient, CallOptions } from './client.ts';
-import { type ParkingRequest, type PaymentChoice, toOpenStartBody } from './parking-request.ts';
+import {
+  type ParkingRequest,
+  type PaymentChoice,
+  paymentOf,
+  shownSession,
+  toOpenStartBody,
+} from './parking-request.ts';
 import type { ApiResult } from './result.ts';
 
 export interface Ended {
@@ -20,13 +27,11 @@ export interface Ended {
 /** Calls return errors and never throw. */
 export interface SessionApi {
   startOpen: (request: ParkingRequest, call?: CallOptions) => Promise<ApiResult<Started>>;
-  defer: (orderId: string, call?: CallOptions) => Promise<ApiResult<Ended>>;
-  breakOff: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
-  pay: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
-  /**
-   * Deletes the session permanently if its status is still the shown one. Only for a gorpark back end. [sessions-11]
-   */
-  drop: (orderId: string, status: 'active' | 'waiting', call?: CallOptions) => Promise<ApiResult<Ended>>;
+  defer: (session: Session, call?: CallOptions) => Promise<ApiResult<Ended>>;
+  breakOff: (session: Session, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
+  pay: (session: Session, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
+  /** Deletes the session permanently; our own server only if it is still as shown [sessions-11]. */
+  drop: (session: Session, call?: CallOptions) => Promise<ApiResult<Ended>>;
 }
 
 const START_V2 = '/api/payment/start/v2';
@@ -40,18 +45,19 @@ const readEnded = (answer: unknown): Ended => {
   };
 };
 
-const paymentOf = ({ service, phone }: PaymentChoice) => ({
-  PaymentService: service,
-  ...(phone ? { phone } : {}),
+/** The amount of a running session is calculated at its end. */
+const orderOf = (session: Session) => ({
+  OrderId: session.reservationId,
+  ...shownSession(session, isWaiting(session) ? session.amountToPay : null),
 });
 
 export const createSessionApi = ({ call, send }: Pick<ApiClient, 'call' | 'send'>): SessionApi => ({
   startOpen: (request, options) =>
     call('start', toOpenStartBody(request), readStarted, { ...options, path: START_V2 }),
-  defer: (orderId, options) => send(deferSessionCall, { OrderId: orderId }, readEnded, options),
-  breakOff: (orderId, payment, options) =>
-    send(breakSessionCall, { OrderId: orderId, ...paymentOf(payment) }, readEnded, options),
-  pay: (orderId, payment, options) =>
-    send(cancelOrderCall, { OrderId: orderId, ...paymentOf(payment) }, readEnded, options),
-  drop: (orderId, status, options) => send(cancelOrderCall, { OrderId: orderId, status }, readEnded, options),
+  defer: (session, options) => send(deferSessionCall, orderOf(session), readEnded, options),
+  breakOff: (session, payment, options) =>
+    send(breakSessionCall, { ...orderOf(session), ...paymentOf(payment) }, readEnded, options),
+  pay: (session, payment, options) =>
+    send(cancelOrderCall, { ...orderOf(session), ...paymentOf(payment) }, readEnded, options),
+  drop: (session, options) => send(cancelOrderCall, orderOf(session), readEnded, options),
 });

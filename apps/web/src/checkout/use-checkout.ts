@@ -41,7 +41,7 @@ export interface Flow<Reply, Intent> {
   refresh?: () => Promise<unknown>;
   /** Shows that everything is paid. */
   finish: (reply: Reply | null) => unknown;
-  /** Requests a new price after PriceChangedTryLater. */
+  /** Requests a new price after PriceChangedTryLater and DataChanged. */
   requote?: () => unknown;
   onRefused?: (failure: ApiFailure) => void;
   /** The bank opens in this window: at once if it takes `agreed`, otherwise after the driver has seen the sum. */
@@ -118,10 +118,11 @@ export function useCheckout<Reply, Intent = unknown>(flow: Flow<Reply, Intent>):
     const { errorName } = failure;
     const { followUp } = errorRule(errorName);
     if (followUp === 'askLogin' && !flow.isGuest) return dispatch({ type: 'held' });
-    if (followUp === 'askCostAgain') await flow.requote?.();
     // For a free session the command has already reloaded the list.
     const isListOld = followUp === 'reloadSessions' && errorName !== 'ParkingSessionWasFree';
-    if (isListOld || followUp === 'chooseMethod') await reload();
+    const isShownOld = followUp === 'showNow';
+    if (isListOld || isShownOld || followUp === 'chooseMethod') await reload();
+    if (isShownOld || followUp === 'askCostAgain') await flow.requote?.();
     flow.onRefused?.(failure);
     return dispatch({ type: errorName === NOT_SENT ? 'offline' : 'refused', failure: errorName });
   };

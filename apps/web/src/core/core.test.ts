@@ -1,8 +1,11 @@
+import { readProfile } from '@gorpark/contract/wire/profile';
+import type { Session } from '@gorpark/contract/wire/types';
 import { describe, expect, it, vi } from 'vitest';
 import { createMapApi } from '#src/api/map-api.ts';
 import { createParkingApi } from '#src/api/parking-api.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeCity } from '#src/test/fake-city.ts';
+import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
 import { fakeOptions } from '#src/test/fake-site.ts';
 import {
   createFakeServer,
@@ -65,11 +68,17 @@ describe('selected city', () => {
   });
 });
 
+const session = (): Session => {
+  const [known] = readProfile({ result: fakeProfile({ sessions: [fakeSession(0)] }) }).sessions;
+  if (!known) throw new Error('the fake profile has a session');
+  return known;
+};
+
 describe('own headers', () => {
   it('[APP-080] are sent only after the options contained gorpark: 1', async () => {
     const { core, server } = setUp();
     await core.session.login(CREDENTIALS);
-    const start = () => createParkingApi(core.client).cancel('500001', { idempotencyKey: 'key-1' });
+    const start = () => createParkingApi(core.client).cancel(session(), { idempotencyKey: 'key-1' });
     await start();
     await core.queryClient.fetchQuery(optionsQuery(core));
     await start();
@@ -84,7 +93,10 @@ describe('own headers', () => {
     const { core, server } = setUp({ getOptions: () => Response.json({ status: 'ok', result: foreign }) });
     await core.queryClient.fetchQuery(optionsQuery(core));
     await core.session.login(CREDENTIALS);
-    await createParkingApi(core.client).cancel('500001', { idempotencyKey: 'key-1' });
+    await createParkingApi(core.client).cancel(session(), { idempotencyKey: 'key-1' });
+    expect(server.callsOf('cancel').map(({ input }) => input)).toEqual([
+      { ReservationId: '500001', Token: expect.any(String) as string },
+    ]);
     for (const { headers } of server.calls) {
       expect(headers.has('idempotency-key')).toBe(false);
       expect(headers.has('accept-language')).toBe(false);

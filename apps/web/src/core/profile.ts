@@ -1,4 +1,4 @@
-import type { Profile } from '@gorpark/contract/wire/types';
+import type { Profile, Session } from '@gorpark/contract/wire/types';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ApiFailure } from '#src/api/result.ts';
@@ -18,6 +18,11 @@ export interface ProfileView {
   /** Resolves to `null` on failure. */
   reload: () => Promise<Profile | null>;
 }
+
+/** Returns the session as in the profile, or `opened` if the profile lacks it. */
+export const useLiveSession = (opened: Session): Session =>
+  useProfile().profile?.sessions.find(({ reservationId }) => reservationId === opened.reservationId) ??
+  opened;
 
 /** Returns the driver's profile, loaded after login. */
 export const useProfile = (): ProfileView => {

@@ -1,9 +1,12 @@
 import type { Started } from '@gorpark/contract/wire/types';
-import { useMemo, useState } from 'react';
-import type { PaymentChoice } from '#src/api/parking-request.ts';
+import type { Kopecks } from '@gorpark/domain/money';
+import { useEffect, useMemo, useState } from 'react';
+import { type PaymentChoice, shownSession } from '#src/api/parking-request.ts';
 import type { ParkingApi } from '#src/api/parking-api.ts';
-import type { TimedSession } from '#src/core/session-view.ts';
+import { useLiveSession } from '#src/core/profile.ts';
+import { isTimed, type TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
+import type { Phase } from '../machine.ts';
 import { useBank } from '../bank/use-bank.ts';
 import { useMethodChoice } from '../methods/use-method-choice.ts';
 import { useCost } from '../quote/cost.ts';
@@ -11,6 +14,8 @@ import { type Command, useParking } from '../sending/command.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { toRenewRequest } from './renew-form.ts';
 import { FROM_BALANCE } from './start.ts';
+
+const FORM_PHASES: ReadonlySet<Phase> = new Set(['quote', 'method', 'refused', 'offline']);
 
 const isExtended = (
   { reservationId, endMs }: TimedSession,
@@ -21,19 +26,22 @@ export const renewCommand = (
   api: Pick<ParkingApi, 'renew'>,
   session: TimedSession,
   addedMinutes: number,
+  sum: Kopecks | null,
   source: PaymentChoice = FROM_BALANCE,
 ): Command<Started> => ({
   kind: 'payment',
-  send: (call) => api.renew(session.reservationId, addedMinutes, source, call),
+  send: (call) => api.renew(session, addedMinutes, source, sum, call),
   isDone: ({ sessions }) => isExtended(session, sessions),
 });
 
 /** Extension: from the balance, or the missing part at a bank in a new tab. */
 export function useRenew(
-  session: TimedSession,
+  opened: TimedSession,
   first: number,
   { onRenewed, onClose }: { onRenewed: (started: Started | null) => void; onClose: () => void },
 ) {
+  const live = useLiveSession(opened);
+  const [session, setSession] = useState(opened);
   const { isPaidByParkingCode } = useCapabilities();
   const { api } = useParking();
   const bank = useBank();
@@ -50,7 +58,7 @@ export function useRenew(
     isPriced: !cost.isPending && cost.cost !== null,
     intent: minutes,
     source: () => (isShort ? method.take() : FROM_BALANCE),
-    command: (source) => renewCommand(api, session, minutes, source),
+    command: (source) => renewCommand(api, session, minutes, cost.cost?.total ?? null, source),
     payment: () =>
       isShort
         ? {
@@ -74,8 +82,18 @@ export function useRenew(
     onClose,
   });
 
+  // Another screen, a text message or an operator changed the session; a command under way keeps what it showed.
+  const isOutdated =
+    JSON.stringify(shownSession(live)) !== JSON.stringify(shownSession(session)) && isTimed(live);
+  if (isOutdated && FORM_PHASES.has(checkout.phase)) setSession(live);
+  const { again } = cost;
+  useEffect(() => {
+    if (session !== opened) again();
+  }, [session, opened, again]);
+
   return {
     checkout,
+    session,
     minutes,
     choose: (next: number) => {
       checkout.edit();

@@ -3,7 +3,7 @@ import { ZERO } from '@gorpark/domain/money';
 import { isActive, isWaiting } from '@gorpark/domain/session';
 import type { PaymentChoice } from '#src/api/parking-request.ts';
 import type { Ended, SessionApi } from '#src/api/session-api.ts';
-import { useProfile } from '#src/core/profile.ts';
+import { useLiveSession, useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useBank } from '../bank/use-bank.ts';
 import { useMethodChoice } from '../methods/use-method-choice.ts';
@@ -21,7 +21,7 @@ export const settleCommand = (
   source: PaymentChoice,
 ): Command<Ended> => ({
   kind: 'payment',
-  send: (call) => (isActive(session) ? api.breakOff : api.pay)(session.reservationId, source, call),
+  send: (call) => (isActive(session) ? api.breakOff : api.pay)(session, source, call),
   isDone: ({ sessions }) => sessions.every(({ reservationId }) => reservationId !== session.reservationId),
 });
 
@@ -37,7 +37,7 @@ export function useSettle(
   const method = useMethodChoice();
   const { reservationId } = opened;
   // A running session is deferred after the first click.
-  const session = profile?.sessions.find((one) => one.reservationId === reservationId) ?? opened;
+  const session = useLiveSession(opened);
   const sums = settleSums(session, profile ?? NO_FUNDS, isBalanceUsed);
   const isCovered = sums.missing === ZERO;
 

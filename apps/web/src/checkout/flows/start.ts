@@ -1,4 +1,5 @@
 import type { CostResult, Session, Started } from '@gorpark/contract/wire/types';
+import type { Kopecks } from '@gorpark/domain/money';
 import { isActive, isWaiting } from '@gorpark/domain/session';
 import { useState } from 'react';
 import { BALANCE_SERVICE, type ParkingRequest, type PaymentChoice } from '#src/api/parking-request.ts';
@@ -25,14 +26,15 @@ interface StartCalls {
   nowMs: number;
 }
 
-/** Starts a session; a lost start is done if a session of the plate began after the click. */
+/** Starts a session at the shown price `sum`; a lost start is done if a session of the plate began after the click. */
 export const startCommand = (
   { api, nowMs }: StartCalls,
   request: ParkingRequest,
+  sum: Kopecks | null,
   source: PaymentChoice = FROM_BALANCE,
 ): Command<Started> => ({
   kind: 'payment',
-  send: (call) => api.start(request, source, call),
+  send: (call) => api.start(request, source, sum, call),
   isDone: ({ sessions }) => sessions.some((session) => isNew(session, request, nowMs)),
 });
 
@@ -70,7 +72,9 @@ export function useStartAtBank({ request, cost, onLeft, onPriceChanged, onClose,
   const [isPriceOld, setIsPriceOld] = useState(false);
   // A price is requested if none is known (after a failed payment) or if it is outdated (after PriceChangedTryLater).
   const asked = useCost(cost === null || isPriceOld ? request : null);
-  const data = paymentDataOf(request, asked.cost ?? cost, isBalanceUsed);
+  const shown = asked.cost ?? cost;
+  const total = shown?.total ?? null;
+  const data = paymentDataOf(request, shown, isBalanceUsed);
   const { missing } = data;
   const { number: plate } = request.transport;
 
@@ -91,7 +95,7 @@ export function useStartAtBank({ request, cost, onLeft, onPriceChanged, onClose,
       sum: missing,
       intent: { request },
     }),
-    command: (source) => startCommand({ api, nowMs: clock.now() }, request, source),
+    command: (source) => startCommand({ api, nowMs: clock.now() }, request, total, source),
     read: (started) => {
       const waiting = waitingOf(started);
       const redirectUrl = started?.redirectUrl ?? '';

@@ -48,9 +48,9 @@ const setUp = (
     return runCommand({ guard, reloadProfile }, command, `key-${keys}`);
   };
   const commands = {
-    start: (wanted: ParkingRequest) => run(startCommand({ api: calls, nowMs: NOW }, wanted)),
+    start: (wanted: ParkingRequest) => run(startCommand({ api: calls, nowMs: NOW }, wanted, null)),
     renew: (renewed: TimedSession, minutes: number, source?: PaymentChoice) =>
-      run(renewCommand(calls, renewed, minutes, source)),
+      run(renewCommand(calls, renewed, minutes, null, source)),
     cancel: (cancelled: TimedSession) => run(cancelCommand(calls, cancelled)),
   };
   return { commands, guard, reloadProfile };
@@ -72,11 +72,9 @@ describe('start', () => {
     const start = vi.fn<ParkingApi['start']>(() => Promise.resolve(started));
     const { commands, reloadProfile } = setUp({ start });
     expect(await commands.start(request)).toEqual({ kind: 'done', value: started.ok && started.value });
-    expect(start).toHaveBeenCalledExactlyOnceWith(
-      request,
-      { service: 'balance' },
-      { idempotencyKey: 'key-1' },
-    );
+    expect(start).toHaveBeenCalledExactlyOnceWith(request, { service: 'balance' }, null, {
+      idempotencyKey: 'key-1',
+    });
     expect(reloadProfile).toHaveBeenCalledOnce();
   });
 
@@ -174,7 +172,9 @@ describe('renew and cancel', () => {
     const { commands } = setUp({ renew });
     await commands.renew(session, 15);
     await commands.renew(session, 30, { service: 'pscb' });
-    expect(renew.mock.calls.map(([id, minutes, payment]) => [id, minutes, payment])).toEqual([
+    expect(
+      renew.mock.calls.map(([{ reservationId }, minutes, payment]) => [reservationId, minutes, payment]),
+    ).toEqual([
       ['500001', 15, { service: 'balance' }],
       ['500001', 30, { service: 'pscb' }],
     ]);

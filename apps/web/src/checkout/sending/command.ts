@@ -73,12 +73,12 @@ export const useParking = perCore((core: Core) => {
 
 /**
  * Returns a function that sends commands. An intent with a lost response may have taken effect, so an equal intent is
- * sent under the same key [INV-7]. `keepsKey`: also after an answer, because the driver may return from the bank
+ * sent under the same key [INV-7], with what was shown at the first click. `keepsKey`: also after an answer, because the driver may return from the bank
  * and click again.
  */
 export function useSending<T>({ keepsKey = false } = {}) {
   const runner = useParking();
-  const last = useRef({ intent: '', key: '' });
+  const last = useRef<{ intent: string; key: string; lost?: Command<T> }>({ intent: '', key: '' });
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ command, key }: { command: Command<T>; key: string }) => runCommand(runner, command, key),
   });
@@ -86,11 +86,14 @@ export function useSending<T>({ keepsKey = false } = {}) {
   const isRepeat = (intent: unknown): boolean => last.current.intent === JSON.stringify(intent);
 
   const send = async (command: Command<T>, intent: unknown): Promise<Outcome<T>> => {
-    const key = isRepeat(intent) ? last.current.key : randomKey();
-    const outcome = await mutateAsync({ command, key });
+    const { key, lost } = isRepeat(intent) ? last.current : { key: randomKey() };
+    const sent = lost ?? command;
+    const outcome = await mutateAsync({ command: sent, key });
     const isKept = outcome.kind === 'lost' || (keepsKey && outcome.kind === 'done');
     if (outcome.kind !== 'busy')
-      last.current = isKept ? { intent: JSON.stringify(intent), key } : { intent: '', key: '' };
+      last.current = isKept
+        ? { intent: JSON.stringify(intent), key, ...(outcome.kind === 'lost' && { lost: sent }) }
+        : { intent: '', key: '' };
     return outcome;
   };
 

@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { pressedStreet } from '#src/core/guest-parkings.ts';
 import type { GuestPaid } from '#src/api/guest-api.ts';
+import { shownPrice } from '#src/api/parking-request.ts';
 import { useGuestPayment } from '#src/checkout/flows/guest.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useCity } from '#src/core/city.ts';
@@ -69,7 +70,10 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
   const choices = useLastChoices();
   const stay = parkingOf(guest);
   const payment = useGuestPayment({
-    payment: stay && isPaymentFine(problems) ? toGuestPayment(paid, stay, isPhoneRequired) : null,
+    payment:
+      stay && isPaymentFine(problems)
+        ? { ...toGuestPayment(paid, stay, isPhoneRequired), ...shownPrice(guest.cost.cost?.total ?? null) }
+        : null,
     street: pressedStreet(core, values.place)?.title ?? guest.place?.title ?? '',
     // The form may be submitted without the button: a loading price must not be accepted.
     isPriced: !guest.button.isDisabled,

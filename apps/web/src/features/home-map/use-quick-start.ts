@@ -52,13 +52,13 @@ export function useQuickStart(spot: Spot) {
     };
     if (cost.isEnough === false) return payMissing();
     setOutcome(null);
-    const result = await send(startCommand({ api, nowMs: clock.now() }, base), base);
-    if (result.kind === 'refused' && errorRule(result.failure.errorName).followUp === 'chooseMethod')
-      return payMissing();
+    const result = await send(startCommand({ api, nowMs: clock.now() }, base, cost.total), base);
+    const followUp = result.kind === 'refused' ? errorRule(result.failure.errorName).followUp : null;
+    if (followUp === 'chooseMethod') return payMissing();
     setOutcome(result);
+    if (followUp === 'askCostAgain' || followUp === 'showNow') again();
     // Another window has started the session: it replaces the form.
-    if (result.kind === 'refused' && errorRule(result.failure.errorName).followUp === 'reloadSessions')
-      await reload();
+    if (followUp === 'reloadSessions') await reload();
     if (result.kind !== 'done') return false;
     choices.remember({
       zoneNumber: spot.zone?.zoneNumber,

@@ -7,17 +7,20 @@ import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { useNow } from '#src/core/now.ts';
 import { cancelCommand } from '#src/checkout/flows/end.ts';
 import { useParking } from '#src/checkout/sending/command.ts';
-import type { TimedSession } from '#src/core/session-view.ts';
+import { isTimed, type TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { type EndCostView, useEndCost } from '#src/core/use-end-cost.ts';
+import { useLiveSession } from '#src/core/profile.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 
-export function CancelDialog({ session, onClose }: DialogProps['cancel'] & { onClose: () => void }) {
+export function CancelDialog({ session: opened, onClose }: DialogProps['cancel'] & { onClose: () => void }) {
   const t = useT(parkingMessages);
+  const live = useLiveSession(opened);
+  const session = isTimed(live) ? live : opened;
   const { isBalanceUsed, returns, canRepair } = useCapabilities();
   const terms = returns ?? DOCUMENTED_RETURNS;
   const isLate = !canCancelAt(useNow(), session.endMs, terms) && session.paid !== ZERO;

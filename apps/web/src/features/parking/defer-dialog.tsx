@@ -4,13 +4,15 @@ import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { deferCommand } from '#src/checkout/flows/end.ts';
 import { useParking } from '#src/checkout/sending/command.ts';
 import { useEndCost } from '#src/core/use-end-cost.ts';
+import { useLiveSession } from '#src/core/profile.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 
-export function DeferDialog({ session, onClose }: DialogProps['defer'] & { onClose: () => void }) {
+export function DeferDialog({ session: opened, onClose }: DialogProps['defer'] & { onClose: () => void }) {
   const t = useT(parkingMessages);
+  const session = useLiveSession(opened);
   const { api } = useParking();
   const [isSent, setIsSent] = useState(false);
   const { cost } = useEndCost(session, { isAsked: !isSent });

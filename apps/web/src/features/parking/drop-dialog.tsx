@@ -2,13 +2,15 @@ import { isWaiting } from '@gorpark/domain/session';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { dropCommand } from '#src/checkout/flows/end.ts';
 import { useParking } from '#src/checkout/sending/command.ts';
+import { useLiveSession } from '#src/core/profile.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 
-export function DropDialog({ session, onClose }: DialogProps['drop'] & { onClose: () => void }) {
+export function DropDialog({ session: opened, onClose }: DialogProps['drop'] & { onClose: () => void }) {
   const t = useT(parkingMessages);
+  const session = useLiveSession(opened);
   const { api } = useParking();
   const isDeferred = isWaiting(session);
 

@@ -9,7 +9,6 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { SessionLine } from './session-line.tsx';
-import type { ApiFailure } from '#src/api/result.ts';
 import { errorRule } from '#src/api/error-table.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useProfile } from '#src/core/profile.ts';
@@ -50,9 +49,10 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
   } = props;
   const t = useT(parkingMessages);
   const texts = useT(common);
-  const { step, run } = useEnd<T>(onClose);
+  const textOf = useErrorText();
+  const { step, run } = useEnd<T>(session, onClose);
   const warningId = useId();
-  const isAsked = step.name === 'confirm' || step.name === 'busy';
+  const isAsked = step.name === 'confirm' || step.name === 'busy' || step.name === 'changed';
 
   return (
     <Dialog
@@ -66,7 +66,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
           </Button>
           <Button
             variant={isMild ? 'primary' : 'danger'}
-            isDisabled={!isAsked || (isForbidden && step.name === 'confirm')}
+            isDisabled={!isAsked || (isForbidden && step.name !== 'busy')}
             isLoading={step.name === 'busy'}
             loadingText={busy}
             aria-describedby={isForbidden ? warningId : undefined}
@@ -78,6 +78,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
       }
     >
       <SessionLine session={session} />
+      {step.name === 'changed' && <Alert tone="warning" title={textOf('DataChanged')} />}
       {isAsked && (
         <div id={warningId} className={styles.warning}>
           {warning}
@@ -106,15 +107,15 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
 type EndStep<T> =
   | { name: 'confirm' }
   | { name: 'busy' }
+  /** The session changed elsewhere: it is shown as it is now, and the next click decides. */
+  | { name: 'changed' }
   | { name: 'success'; value: T | null }
   /** The back end returns an error for a free session, although it has ended [PAY-120]. */
   | { name: 'free'; text: string }
   /** `isLost`: the same command may be sent again. */
   | { name: 'error'; text: string; isLost: boolean };
 
-const isChanged = ({ details }: ApiFailure): boolean => details['problem'] === 'changed';
-
-function useEnd<T>(onClose: () => void) {
+function useEnd<T>({ reservationId }: Session, onClose: () => void) {
   const t = useT(parkingMessages);
   const textOf = useErrorText();
   const { reload } = useProfile();
@@ -132,7 +133,10 @@ function useEnd<T>(onClose: () => void) {
         if (followUp === 'askLogin') return onClose();
         // The command has already reloaded the list.
         if (errorName === 'ParkingSessionWasFree') return setStep({ name: 'free', text: textOf(errorName) });
-        if (followUp === 'reloadSessions') await reload();
+        const isOutdated = followUp === 'showNow';
+        const now = isOutdated || followUp === 'reloadSessions' ? await reload() : null;
+        const isThere = now?.sessions.some((one) => one.reservationId === reservationId) ?? true;
+        if (isOutdated && isThere) return setStep({ name: 'changed' });
         if (errorName === 'NoSaving')
           return setStep({
             name: 'error',
@@ -141,7 +145,7 @@ function useEnd<T>(onClose: () => void) {
           });
         return setStep({
           name: 'error',
-          text: isChanged(outcome.failure) ? t('endChanged') : textOf(errorName),
+          text: isOutdated ? t('endChanged') : textOf(errorName),
           isLost: false,
         });
       }

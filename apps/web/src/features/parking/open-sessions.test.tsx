@@ -102,15 +102,16 @@ describe('parking page without balance', () => {
       {},
       {
         profile: { sessions: [OPEN] },
-        answers: { cancelOrder: refusal('ParkingSessionIsOver', { problem: 'changed' }) },
+        answers: { cancelOrder: refusal('DataChanged') },
       },
     );
     await button(/^Отменить/).click();
     const asked = dialog('Отменить парковку?');
     server.answer('getProfile', () => profileAnswer({ sessions: [WAITING] }));
     await asked.getByRole('button', { name: 'Отменить парковку' }).click();
-    await expect.element(asked.getByText(/эту парковку отложили, оплатили или завершили/)).toBeVisible();
-    expect(server.callsOf('cancelOrder')[0]?.input).toMatchObject({ status: 'active' });
+    const changed = dialog('Отменить отложенную парковку?');
+    await expect.element(changed.getByText(/^Данные изменились/)).toBeVisible();
+    expect(server.callsOf('cancelOrder')[0]?.input).toMatchObject({ shown: { status: 'active' } });
     await expect
       .element(page.getByRole('article', { name: 'Отложенная парковка А 123 ВС 178' }))
       .toBeInTheDocument();

@@ -64,7 +64,7 @@ interface RenewFormProps extends Pick<RenewDialogProps, 'session' | 'onClose'> {
   first: number;
 }
 
-function RenewForm({ session, range, first, onClose }: RenewFormProps) {
+function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
   const t = useT(parkingMessages);
   const lang = useLang();
   const { clock } = useCore();
@@ -78,7 +78,7 @@ function RenewForm({ session, range, first, onClose }: RenewFormProps) {
     const text = t('renewedText', { sum: formatMoney(charged), time });
     return showToast({ text: `${t('renewedTitle')}. ${text}` });
   };
-  const { checkout, minutes, choose, cost, isShort, method } = useRenew(session, first, {
+  const { checkout, session, minutes, choose, cost, isShort, method } = useRenew(opened, first, {
     onRenewed,
     onClose,
   });
@@ -129,14 +129,30 @@ function RenewForm({ session, range, first, onClose }: RenewFormProps) {
           <MethodField choice={method} />
         </div>
       )}
-      <Problem checkout={checkout} />
+      <Problem checkout={checkout} endMs={session.endMs} />
     </CheckoutDialog>
   );
 }
 
-function Problem({ checkout: { phase, failure, isListKnown } }: { checkout: CheckoutState }) {
+interface ProblemProps {
+  checkout: CheckoutState;
+  /** The end that the form shows. */
+  endMs: number;
+}
+
+function Problem({ checkout: { phase, failure, isListKnown }, endMs }: ProblemProps) {
   const t = useT(parkingMessages);
+  const lang = useLang();
+  const { timeZone } = useCity();
+  const minuteMs = useMinute();
   const textOf = useErrorText();
+  if (failure === 'DataChanged')
+    return (
+      <Alert
+        tone="warning"
+        title={t('renewChanged', { time: momentText(endMs, minuteMs, timeZone, lang) })}
+      />
+    );
   const text = phase === 'lost' ? t(isListKnown ? 'lostText' : 'lostUnknown') : failure && textOf(failure);
   if (!text) return null;
 

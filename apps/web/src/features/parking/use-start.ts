@@ -47,10 +47,11 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
   const showRefusal = async ({ errorName }: ApiFailure, request: ParkingRequest) => {
     const { followUp } = errorRule(errorName);
     if (followUp === 'chooseMethod') return openPayment(request);
-    if (followUp === 'askCostAgain') roadside.cost.again();
+    if (followUp === 'askCostAgain' || followUp === 'showNow') roadside.cost.again();
     const profile = followUp === 'reloadSessions' ? await reload() : null;
     const running = isBalanceUsed ? runningOf(profile, request.transport.number) : undefined;
-    if (followUp !== 'askLogin') showFailure(textOf(errorName), running);
+    if (followUp !== 'askLogin')
+      showFailure(followUp === 'showNow' ? t('startChanged') : textOf(errorName), running);
   };
 
   const showFailure = (text: string, running?: TimedSession) =>
@@ -101,7 +102,9 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
     if (isBankNeeded && cost.cost) return openPayment(request);
 
     const calls = { api, nowMs: clock.now() };
-    const command = roadside.isOpenEnded ? startOpenCommand(calls, request) : startCommand(calls, request);
+    const command = roadside.isOpenEnded
+      ? startOpenCommand(calls, request)
+      : startCommand(calls, request, cost.cost?.total ?? null);
     await settle(await send(command, request), request);
   };
 

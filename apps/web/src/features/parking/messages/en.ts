@@ -49,6 +49,7 @@ export const en: Fits<typeof ru> = {
   openStarted: 'Stop it here when you leave.',
   postPaidTitle: 'Parking paid',
   startFailedTitle: 'Parking has not started',
+  startChanged: 'The price has changed. The button shows the new one: press it again',
   lostUnknown:
     'We got no response, and the parking list did not load. Press again: you will not be charged twice.',
   lostText: 'We got no response. We refreshed your parking list: if the new one is not there, try again.',
@@ -130,6 +131,7 @@ export const en: Fits<typeof ru> = {
   renewedTitle: 'Parking extended',
   renewedText: 'Paid {sum}, until {time}',
   renewFailedTitle: 'Parking not extended',
+  renewChanged: 'The parking has changed: it now ends at {time}. Check the sum and press again',
   renewMax: 'This parking is already at its maximum length and cannot be extended.',
   renewFreeNote: 'There is nothing to pay for this time.',
 
