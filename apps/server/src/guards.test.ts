@@ -4,6 +4,7 @@ import type { TestDriver } from './test/drivers.sql.ts';
 import { MINUTE_MS, vehicle, ZONE } from './test/money-kit.sql.ts';
 import { moneyScene } from './test/money-scene.ts';
 import { OPEN_CITY } from './test/open-kit.ts';
+import { DAY, subscriptionVehicle, TODAY } from './test/subscription-kit.sql.ts';
 import { POST_ZONE } from './test/post-kit.ts';
 import { type Answer, type CallOptions, TEST_NOW_MS } from './test/harness.ts';
 
@@ -87,6 +88,24 @@ const SCENARIOS: Record<string, () => Promise<Scenario>> = {
   pay: () => starting((plate) => ({ zone: ZONE, duration: 60, number: plate, payment: 'balance' })),
   renew: () => withInput(session(280.2), { Duration: 60 }),
   continueSession: () => withInput(session(280.2), { duration: 60 }),
+  repair: async () => {
+    const { driver, ReservationId } = await session();
+    const input = { ReservationId, kind: 'zone', Zone: '7802' };
+    const { version, difference } = await server.call(
+      operations.repairCost,
+      { ReservationId, kind: 'zone', Zone: '7802' },
+      { token: driver.token },
+    );
+    const stale = [{ version: 'old' }, { version, difference: Number(difference) - 0.01 }];
+    return { driver, input, shown: { version, difference }, stale };
+  },
+  paySubscription: async () => {
+    server.clock.set(TEST_NOW_MS);
+    const plate = `С${(plates += 1)}СС78`;
+    const driver = await scene.createTestDriver({ vehicles: [{ plate }] });
+    const input = { vehicle: subscriptionVehicle(plate), codeSubscription: DAY, timestart: TODAY };
+    return { driver, input, shown: { cost: 400 }, stale: [{ cost: 399.99 }, { cost: 450 }] };
+  },
   cancel: () => session(280),
   deferSession: () => unpaid(false),
   breakSession: () => withInput(unpaid(false), { PaymentService: 'card' }),
@@ -121,7 +140,7 @@ describe.each(GUARDED.map(([id]) => id))('guard of %s', (id) => {
     }
     const [stale] = scenario.stale;
     const { now } = await send(id, scenario, { ...scenario.input, ...stale });
-    const next = { ...scenario.input, shown: now };
+    const next = { ...scenario.input, ...('shown' in scenario.shown ? { shown: now } : (now as object)) };
     expect(await send(id, scenario, next)).toMatchObject({ status: 'ok' });
     expect(await stateOf(scenario)).not.toEqual(before);
   });

@@ -27,6 +27,77 @@ function plainNumbers({ _zod: { def } }: Schema, name = ''): string[] {
 
 const fieldsOf = (request: object): object => ('shape' in request ? (request.shape as object) : {});
 
+/** Operations without a guard, by reason. */
+const UNGUARDED = {
+  'changes nothing': [
+    ...['cost', 'sessionCost', 'planarCost', 'repairCost', 'getOperationsWithFilter', 'selectSubscriptions'],
+    ...['checkEmail', 'checkPhone', 'checkCaptcha', 'sendPaymentInfo'],
+  ],
+  'adds a new thing or sends a message': [
+    ...[
+      'login',
+      'loginCorporate',
+      'guestToken',
+      'orderToken',
+      'register',
+      'registerAppeal',
+      'addAppealMessage',
+    ],
+    ...[
+      'sendAppealMessage',
+      'addDocument',
+      'addCar',
+      'addDriver',
+      'addCompanyTs',
+      'addPhone',
+      'createInvoice',
+    ],
+    ...[
+      'refill',
+      'createRefillReceipt',
+      'createSubscriptionReceipt',
+      'addPush',
+      'sendEmailCode',
+      'sendSmsCode',
+    ],
+  ],
+  'pays the quote that it names': ['planarPay', 'payPlane'],
+  'names the old values, which must match': [
+    ...[
+      'editDriver',
+      'removeDriver',
+      'activateDriver',
+      'deactivateDriver',
+      'activateDevice',
+      'deactivateDevice',
+    ],
+  ],
+  'has the same effect on any former value': [
+    ...[
+      'logout',
+      'keepPaymentCards',
+      'removePaymentCard',
+      'removePush',
+      'setReminders',
+      'changeAccountSettings',
+    ],
+    ...['setMainPhone', 'deletePhone', 'removeCar', 'removeTs', 'removeDocument', 'giveUpOrder'],
+  ],
+  'needs a fresh code or password': [
+    ...['changePhone', 'changePassword', 'confirmEmail', 'confirmPhone', 'restoreChange', 'restoreEasy'],
+  ],
+  'shows a preview first': ['importFleet'],
+  'is allowed in one state, which it checks under its lock': [
+    ...['pauseSubscription', 'pauseAb', 'continueSubscription', 'continueAb'],
+    ...['refundSubscription', 'refundAb'],
+  ],
+  'sends only the fields that were edited': ['changeProfile'],
+  'replaces a record without money by the form': [
+    ...['changeCar', 'changeCars', 'changeDocument', 'editCompanyTs'],
+    ...['changeSubscriptionVehicle', 'changeGrz'],
+  ],
+};
+
 describe('contract', () => {
   it('names every operation by its id and defines each path and method one time', () => {
     for (const [key, operation] of all) expect(operation.id).toBe(key);
@@ -66,6 +137,18 @@ describe('contract', () => {
     // @ts-expect-error a number without a unit
     const refill: ReplyOf<typeof operations.repairCost>['refill'] = 80;
     expect([missing, rows.length, refill]).toEqual([8000, 2, 80]);
+  });
+
+  it('[api-7] guards every change of an existing thing by a field of the request, or has a reason for none', () => {
+    for (const [id, { request, ownFields = [], guard, errors, summary }] of all) {
+      if (!guard) continue;
+      expect([id, Object.keys(fieldsOf(request))]).toEqual([id, expect.arrayContaining([...guard])]);
+      const own = summary.includes('Gorpark extension') ? guard : ownFields;
+      expect([id, own]).toEqual([id, expect.arrayContaining([...guard])]);
+      expect([id, errors]).toEqual([id, expect.arrayContaining(['DataChanged'])]);
+    }
+    const unguarded = all.filter(([, { method, guard }]) => method !== 'GET' && !guard).map(([id]) => id);
+    expect(unguarded.toSorted()).toEqual(Object.values(UNGUARDED).flat().toSorted());
   });
 
   it('uses only error names of the catalogue', () => {

@@ -180,6 +180,7 @@ const KNOWN_REFUSALS = [
   'ParkingSessionWasFree',
   'SubscriptionAlreadyExists',
   'PriceChangedTryLater',
+  'DataChanged',
   'NoMoneyNoHoney',
   'NotSelectedPaymentService',
   'ValidationError',

@@ -84,9 +84,10 @@ export function CheckoutFailure({
 }) {
   const texts = useT(paymentMessages);
   if (phase === 'lost') return <Alert tone="danger" title={texts('lost')} />;
+  // Here only the price can differ from what was shown.
+  const isPrice = failure === 'DataChanged' && priceChanged !== undefined;
+  const told = isPrice ? 'PriceChangedTryLater' : (failure ?? null);
   return (
-    <FailureAlert failure={failure ?? null}>
-      {failure === 'PriceChangedTryLater' ? priceChanged : undefined}
-    </FailureAlert>
+    <FailureAlert failure={told}>{told === 'PriceChangedTryLater' ? priceChanged : undefined}</FailureAlert>
   );
 }

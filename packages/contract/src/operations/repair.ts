@@ -109,6 +109,7 @@ export const repair = defineOperation({
   method: 'POST',
   paths: ['/api/payment/repair/v1'],
   token: paymentToken,
+  guard: ['version', 'difference'],
   isForGuests: true,
   forSessionToken: 'ReservationId',
   request: z.object({
@@ -123,6 +124,9 @@ export const repair = defineOperation({
     receiptPhone: maybe(text(64)),
   }),
   reply: z.extend(started, { difference: roubles }),
+  errorFields: z.object({
+    now: z.optional(z.object({ version: z.string(), difference: z.optional(z.number()) })),
+  }),
   errors: [...REPAIR_ERRORS, ...MONEY_ERRORS],
   isMoney: true,
 });

@@ -84,6 +84,8 @@ export const paySubscription = defineOperation({
   paths: ['/api/payment/subscription'],
   token: bodyToken,
   ownFields: ['cost'],
+  guard: ['cost'],
+  errorFields: z.object({ now: z.optional(z.object({ cost: z.number() })) }),
   request: z.object({
     vehicle: maybe(
       z.object({
@@ -98,7 +100,7 @@ export const paySubscription = defineOperation({
     phone: maybe(text(64)),
     /** A date or an instant; null for kinds that always start on the previous day. */
     timestart: z.optional(z.nullable(text(64))),
-    /** Our addition: the price shown, roubles. A higher price returns PriceChangedTryLater. */
+    /** Our addition: the price shown, roubles. */
     cost: maybe(looseNumber),
   }),
   reply: z.object({
@@ -117,7 +119,7 @@ export const paySubscription = defineOperation({
     'NoMoneyNoHoney',
     'PaymentServiceNotFound',
     'PaymentServiceError',
-    'PriceChangedTryLater',
+    'DataChanged',
     'SubscriptionAlreadyExists',
   ],
   isMoney: true,

@@ -211,7 +211,10 @@ describe('refusals', () => {
     const cheap = { sum: 1, price: 0 };
     expect(await scene.buy(driver, { ...cheap } as object)).toMatchObject({ balance: 600 });
     const other = await scene.parkingDriver();
-    expect(await scene.buy(other, { cost: 399.99 })).toMatchObject({ errorName: 'PriceChangedTryLater' });
+    expect(await scene.buy(other, { cost: 399.99 })).toMatchObject({
+      errorName: 'DataChanged',
+      now: { cost: 400 },
+    });
     for (const cost of ['abc', '1e3', '400.001', '4OO', Number.MAX_VALUE])
       expect([cost, await scene.buy(other, { cost })]).toMatchObject([
         cost,

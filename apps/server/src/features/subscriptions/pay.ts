@@ -1,9 +1,10 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { type Kopecks, kopecks, readRoubles, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { type Kopecks, kopecks, readRoubles, subtractKopecks, toRoubles, ZERO } from '@gorpark/domain/money';
 import { readStart, subscriptionPeriod } from '@gorpark/domain/subscription';
 import { isoDate } from '@gorpark/domain/time';
 import { runOnce } from '#src/platform/db/command.sql.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
+import { refuseOutdated } from '#src/platform/http/outdated.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { lockBalance, refuseWhenStopped } from '../ledger/index.ts';
@@ -32,7 +33,7 @@ interface Receipt {
  * Buys a subscription at the server's price from the balance; with a low balance creates a payment of the missing
  * part. Errors in this order: EmptyTs, InvalidFormat, ValidationError of the vehicle; ValidationError for a code not
  * on sale; RequiredField, InvalidFormat, ValidationError of the first day; method errors; ValidationError of the cost;
- * PriceChangedTryLater; SubscriptionAlreadyExists; NoMoneyNoHoney [BAD-45, payments-1].
+ * DataChanged; SubscriptionAlreadyExists; NoMoneyNoHoney [BAD-45, payments-1].
  */
 export async function paySubscription(deps: SubscriptionDeps, ctx: PayContext): Promise<Result<Reply>> {
   const { cityId, actor, lang } = ctx;
@@ -127,7 +128,10 @@ async function readPurchase(deps: SubscriptionDeps, ctx: PayContext): Promise<Re
   if (!by.ok) return by;
   const shown = readRoubles(input.cost);
   if (!shown.ok && shown.problem !== 'empty') return fail('ValidationError');
-  if (shown.ok && offer.price > shown.value) return fail('PriceChangedTryLater');
+  const outdated = refuseOutdated(shown.ok ? { cost: toRoubles(shown.value) } : {}, {
+    cost: toRoubles(offer.price),
+  });
+  if (outdated) return outdated;
   const period = subscriptionPeriod(start.date, offer.days, timeZone);
   return ok({ purchase: { offer, vehicle: vehicle.value, period }, by: by.value });
 }

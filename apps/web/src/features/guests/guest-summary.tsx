@@ -70,12 +70,14 @@ export function GuestSummary({ guest, form, payment, endTime }: GuestSummaryProp
 function Failed({ payment: { phase, failure } }: Pick<GuestSummaryProps, 'payment'>) {
   const t = useT(guestMessages);
   if (phase === 'lost') return <Alert tone="danger" title={t('lost')} />;
+  // Only the price can differ from what was shown.
+  const told = failure === 'DataChanged' ? 'PriceChangedTryLater' : (failure ?? null);
   return (
     <FailureAlert
-      failure={failure ?? null}
+      failure={told}
       text={failure === 'ParkingSessionAlreadyExists' ? t('alreadyParked') : undefined}
     >
-      {failure === 'PriceChangedTryLater' ? t('priceChanged') : undefined}
+      {told === 'PriceChangedTryLater' ? t('priceChanged') : undefined}
     </FailureAlert>
   );
 }

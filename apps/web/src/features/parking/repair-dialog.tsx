@@ -42,7 +42,7 @@ const REFUSALS: Partial<
   ValidationError: 'repairSame',
   FuturePost: 'repairFuture',
   ParkingSessionAlreadyExists: 'repairOverlap',
-  PriceChangedTryLater: 'repairChanged',
+  DataChanged: 'repairChanged',
 };
 
 function refusalText(problem: FailureName, kind: RepairKind) {

@@ -90,7 +90,7 @@ describe('purchase of a subscription', () => {
 
   it('shows a risen price in the open dialog and pays it', async () => {
     const { server } = await openAbonements({
-      answers: { paySubscription: refusal('PriceChangedTryLater') },
+      answers: { paySubscription: refusal('DataChanged') },
     });
     await buy();
     server.answer('getSubscription', { result: [fakeCard('day', 'Рабочий день', { Стоимость: 450 })] });

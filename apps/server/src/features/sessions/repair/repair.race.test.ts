@@ -99,7 +99,7 @@ describe('parallel repairs', () => {
     const renew = () => submit(car, operations.renew, { ReservationId: car.ReservationId, Duration: 15 });
     const works = [...times(3, renew), ...ZONES.map((Zone) => () => repair(car, { kind: 'zone', Zone }))];
     const names = await inTurn(round, works);
-    for (const name of names) expect(['ok', 'ValidationError', 'PriceChangedTryLater']).toContain(name);
+    for (const name of names) expect(['ok', 'ValidationError', 'DataChanged']).toContain(name);
     const [session] = await scene.sessionsOf(car.driver);
     const renewed = (await scene.operationsOf(car.driver)).filter(
       ({ type, description }) => type === 'renew' && description === null,

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { fromRoubles, type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { fromRoubles, type Kopecks, kopecks, subtractKopecks, toRoubles, ZERO } from '@gorpark/domain/money';
 import {
   type Attempt,
   changed,
@@ -10,6 +10,7 @@ import {
   writeOnce,
 } from '#src/platform/db/command.sql.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
+import { refuseOutdated } from '#src/platform/http/outdated.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type Funds, fundsSum, lockFunds, NO_FUNDS, refuseWhenStopped } from '../../ledger/index.ts';
@@ -111,14 +112,17 @@ async function repairLocked(
   await lockPlates(tx, cityId, keysOf(session, wish));
   const city = await cityIn(deps, tx, cityId);
   const ask = { session, city, payer: actor, nowMs, lang };
+  const version = versionOf(session);
+  const outdated = refuseOutdated({ version: input.version }, { version });
+  if (outdated) return outdated;
   const planned = await planRepair({ tx }, ask, wish, deps.subjectOf);
   if (!planned.ok) return planned;
   const plan = isGuest(actor) ? waived(planned.value) : planned.value;
   const told = fromRoubles(input.difference);
   // An unreadable sum would allow any charge.
   if (told === null && input.difference) return fail('ValidationError');
-  const isStale = input.version !== undefined && input.version !== versionOf(session);
-  if (isStale || (told !== null && plan.difference > told)) return fail('PriceChangedTryLater');
+  if (told !== null && plan.difference > told)
+    return fail('DataChanged', undefined, { now: { version, difference: toRoubles(plan.difference) } });
   // Money in a guest's wallet belongs to another pending order.
   const funds: Funds = isGuest(actor) ? { ...NO_FUNDS, balance: ZERO } : held;
   const { startMs, endMs } = plan.after;
@@ -131,7 +135,6 @@ async function repairLocked(
     const missing = subtractKopecks(plan.difference, fundsSum(funds) ?? ZERO);
     if (missing > 0 && isMethod(source)) {
       const { name: method, phone } = source;
-      const version = versionOf(session);
       const intent: RepairIntent = {
         purpose: 'repair',
         sessionId,
