@@ -7,6 +7,10 @@ import type { TextPair } from './error-texts.ts';
 export const FORM_TEXTS = {
   phoneEmpty: { ru: 'Введите номер телефона', en: 'Phone cannot be empty' },
   phoneLength: { ru: 'В номере должно быть 11 цифр', en: 'Need to be 11 chars' },
+  phoneForeign: {
+    ru: 'Подойдёт только российский номер: +7 и десять цифр',
+    en: 'Only a Russian number works: +7 and ten digits',
+  },
   empty: { ru: 'Выберите, чем заплатить', en: 'Cannot be empty' },
   required: { ru: 'Это поле обязательно', en: 'This field is required' },
   notEmpty: { ru: 'Заполните это поле', en: 'Fill in this field' },

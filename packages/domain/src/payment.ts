@@ -1,5 +1,5 @@
 import { type Kopecks, percentOf, readRoubles, ZERO } from './money.ts';
-import { isPaymentPhone } from './phone.ts';
+import { normalizePhone } from './phone.ts';
 
 export const PAYMENT_TYPES = [
   'payment',
@@ -73,7 +73,7 @@ export const isMethodMissing = (name: string | null | undefined): boolean => !na
 
 /** Checks the phone only for methods that need one. */
 export const isMethodPhoneWrong = (method: { isPhoneRequired: boolean }, phone: string | null): boolean =>
-  method.isPhoneRequired && !isPaymentPhone(phone ?? '');
+  method.isPhoneRequired && normalizePhone(phone ?? '') === null;
 
 /** Every subdomain must be listed. */
 export interface RedirectRule {

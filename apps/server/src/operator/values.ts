@@ -4,7 +4,7 @@ import { APPEAL_STATUSES, isAppealStatus } from '@gorpark/domain/appeal';
 import { DAY_TYPES } from '@gorpark/domain/calendar';
 import { isEmail } from '@gorpark/domain/email';
 import { fromRoubles } from '@gorpark/domain/money';
-import { completePhone, normalizePhone } from '@gorpark/domain/phone';
+import { readWrittenPhone } from '@gorpark/domain/phone';
 import { checkPlate } from '@gorpark/domain/plate';
 import { hasInnKey } from '@gorpark/domain/tax-ids';
 import { readWholeFrom1 } from '@gorpark/domain/whole-number';
@@ -99,7 +99,7 @@ const EMAIL: Kind = {
 };
 
 const PHONE: Kind = {
-  read: (text) => normalizePhone(completePhone(text)),
+  read: readWrittenPhone,
   ru: 'номер телефона',
   en: 'a phone number',
   example: '79215550142',

@@ -1,5 +1,5 @@
 import { cleanEmail } from '@gorpark/domain/email';
-import { readExactPhone } from '@gorpark/domain/phone';
+import { readWrittenPhone } from '@gorpark/domain/phone';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { findContactOwner } from './contact-owner.sql.ts';
@@ -9,7 +9,7 @@ import { accountExists, putBenefit, unknownZones } from './operator.sql.ts';
 export async function findAccountBy(db: Db, cityId: number, text: string): Promise<number | null> {
   const given = text.trim();
   if (given.includes('@')) return findContactOwner(db, cityId, { kind: 'email', value: cleanEmail(given) });
-  const phone = readExactPhone(given);
+  const phone = readWrittenPhone(given);
   if (phone !== null && phone.length === 11) {
     const owner = await findContactOwner(db, cityId, { kind: 'phone', value: phone });
     if (owner !== null) return owner;

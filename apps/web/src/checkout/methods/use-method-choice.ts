@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { PaymentMethod } from '@gorpark/contract/wire/types';
 import { isMethodMissing, isMethodPhoneWrong } from '@gorpark/domain/payment';
+import { phoneProblem, withoutMask } from '@gorpark/domain/phone';
+import { formText } from '@gorpark/contract/form-texts';
 import type { PaymentChoice } from '#src/api/parking-request.ts';
 import { maskPhone } from '#src/forms/phone-mask.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
@@ -49,10 +51,11 @@ export function useMethodChoice(onReceipt?: () => void, isGuest = false): Method
   const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
 
+  const lang = useLang();
   const offered = offeredMethods(paymentMethods, lastUsed, hasReceipts && onReceipt !== undefined);
   const cards = useCards();
   const kept = useCardMethods(cards, isGuest ? [] : offered);
-  const methods = lastFirst([...kept, ...methodsIn(useLang(), offered)], lastUsed);
+  const methods = lastFirst([...kept, ...methodsIn(lang, offered)], lastUsed);
   const name = chosen ?? firstMethod(methods, lastUsed);
   const method = methods.find((one) => one.name === name) ?? null;
   const mainPhone = profile?.phones.find(({ isMain }) => isMain)?.phone ?? '';
@@ -69,6 +72,7 @@ export function useMethodChoice(onReceipt?: () => void, isGuest = false): Method
     ...(cards.isOffered && !isGuest && { keeping: cards }),
     phone,
     problem: isTried ? wrong() : null,
+    ...(phoneProblem(phone) === 'phoneForeign' && { phoneText: formText('phoneForeign', lang) }),
     choose: (next) => {
       if (next === RECEIPT_METHOD && onReceipt) return onReceipt();
       setIsTried(false);
@@ -80,7 +84,7 @@ export function useMethodChoice(onReceipt?: () => void, isGuest = false): Method
       if (method === null || wrong() !== null) return null;
       const service = method.name;
       // Foreign back ends expect plain digits.
-      return method.isPhoneRequired ? { service, phone: phone.replace(/[^+\d]/g, '') } : { service };
+      return method.isPhoneRequired ? { service, phone: withoutMask(phone) } : { service };
     },
     remember: () => {
       if (method) choices.remember({ paymentMethod: method.name });

@@ -9,7 +9,7 @@ import {
   type TrackerProblem,
   trackerProblem,
 } from '@gorpark/domain/corporate';
-import { normalizePhone, withoutMask } from '@gorpark/domain/phone';
+import { normalizePhone, phoneProblem } from '@gorpark/domain/phone';
 import { checkPlate, normalizePlate, plateKey } from '@gorpark/domain/plate';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import type { PlateValue } from '#src/forms/plate-input.tsx';
@@ -43,12 +43,12 @@ export const checkDriver = (
       plateKey(other.ts) === plateKey(values.ts),
   );
   if (edited === null && drivers.length >= MOST_OF_COMPANY) return { name: 'mostDrivers' };
-  const noPhone = withoutMask(values.phone).length <= 2 ? 'phoneEmpty' : 'phoneLength';
+  const wrongPhone = phoneProblem(values.phone);
   return {
     ...(splitFullName(values.name) === null && {
       name: values.name.trim() === '' ? 'notEmpty' : 'nameParts',
     }),
-    ...(phone === null && { phone: noPhone }),
+    ...(wrongPhone !== null && { phone: wrongPhone }),
     ...(phone !== null && isTwin && { phone: 'driverExists' }),
     ...(values.ts.trim() !== '' && checkPlate(values.ts).problems.length > 0 && { ts: 'format' }),
   };

@@ -18,12 +18,15 @@ export type FeedbackField = (typeof FEEDBACK_FIELDS)[number];
 export type FeedbackProblem = 'required' | 'emailInvalid' | 'phoneInvalid' | 'tooLong';
 export type FeedbackProblems = Partial<Record<FeedbackField, FeedbackProblem>>;
 
+/** What the mask leaves after a deleted number. */
+const NO_PHONE = /^\+?7?$/;
+
 type Filled = Omit<FeedbackForm, 'email'> & { email: string };
 
 export const feedbackProblems = ({ email, phone, message }: Filled): FeedbackProblems => {
   const address = cleanEmail(email);
   const text = messageProblem(cleanMessage(message));
-  const isPhoneGiven = withoutMask(phone).replace(/^\+7?$/, '') !== '';
+  const isPhoneGiven = !NO_PHONE.test(withoutMask(phone));
   return {
     ...(address === '' ? { email: 'required' } : !isEmail(address) && { email: 'emailInvalid' }),
     ...(isPhoneGiven && !isLoginPhone(phone) && { phone: 'phoneInvalid' }),
@@ -32,7 +35,7 @@ export const feedbackProblems = ({ email, phone, message }: Filled): FeedbackPro
 };
 
 export const feedbackOf = ({ topic, email, phone, message }: Filled): Feedback => {
-  const bare = withoutMask(phone).replace(/^\+7?$/, '');
+  const bare = withoutMask(phone.trim()).replace(NO_PHONE, '');
   return {
     ...(topic !== '' && { idSubject: topic }),
     message: cleanMessage(message),

@@ -52,7 +52,7 @@ describe('vehicle of a guest', () => {
 describe('payment method of a guest', () => {
   it("[PAY-192] rejects a phone of at most 1 character with 'Phone cannot be empty'", () => {
     for (const phone of ['', '+', '7', '  ('])
-      expect(paymentProblems(values({ phone }), true).phone).toBe('empty');
+      expect(paymentProblems(values({ phone }), true).phone).toBe('phoneEmpty');
     expect(formText('phoneEmpty', 'en')).toBe('Phone cannot be empty');
     expect(formText('phoneEmpty', 'ru')).toBe('Введите номер телефона');
     expect(paymentProblems(values(), false).phone).toBe(null);
@@ -60,7 +60,7 @@ describe('payment method of a guest', () => {
 
   it("[PAY-193] rejects a phone of more than 1 and under 11 characters with 'Need to be 11 chars'", () => {
     for (const phone of ['79', '7921555', '7921555000'])
-      expect(paymentProblems(values({ phone }), true).phone).toBe('tooShort');
+      expect(paymentProblems(values({ phone }), true).phone).toBe('phoneLength');
     expect(paymentProblems(values({ phone: '+7 (921) 555 - 00 - 01' }), true).phone).toBe(null);
     expect(formText('phoneLength', 'en')).toBe('Need to be 11 chars');
     expect(formText('phoneLength', 'ru')).toBe('В номере должно быть 11 цифр');
@@ -83,7 +83,9 @@ describe('payment method of a guest', () => {
       'tooLong',
       null,
     ]);
-    expect(paymentProblems(values({ receipt: 'sms', receiptPhone: '7' }), false).receiptPhone).toBe('empty');
+    expect(paymentProblems(values({ receipt: 'sms', receiptPhone: '7' }), false).receiptPhone).toBe(
+      'phoneEmpty',
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import type { Settings } from '@gorpark/contract/wire/types';
 import { PREVIEW_MINUTES } from '@gorpark/domain/duration';
 import { cleanEmail } from '@gorpark/domain/email';
 import { isMethodMissing } from '@gorpark/domain/payment';
-import { guestPhoneProblem, withoutMask } from '@gorpark/domain/phone';
+import { phoneProblem, withoutMask } from '@gorpark/domain/phone';
 import { checkPlate, usualCategory } from '@gorpark/domain/plate';
 import { type ReceiptEmailProblem, receiptEmailProblem } from '@gorpark/domain/receipt';
 import type { PaymentVehicle } from '@gorpark/domain/vehicle';
@@ -89,11 +89,13 @@ export const guestVehicle = ({
   return { vehicle: { number: check.number, category, numberFormat: check.format }, problem: null };
 };
 
+type PhoneProblem = ReturnType<typeof phoneProblem>;
+
 export interface PaymentProblems {
   method: 'empty' | null;
-  phone: 'empty' | 'tooShort' | null;
+  phone: PhoneProblem;
   receiptEmail: ReceiptEmailProblem | null;
-  receiptPhone: 'empty' | 'tooShort' | null;
+  receiptPhone: PhoneProblem;
 }
 
 export const paymentProblems = (
@@ -101,9 +103,9 @@ export const paymentProblems = (
   isPhoneRequired: boolean,
 ): PaymentProblems => ({
   method: isMethodMissing(values.method) ? 'empty' : null,
-  phone: isPhoneRequired ? guestPhoneProblem(values.phone) : null,
+  phone: isPhoneRequired ? phoneProblem(values.phone) : null,
   receiptEmail: values.receipt === 'email' ? receiptEmailProblem(values.receiptEmail) : null,
-  receiptPhone: values.receipt === 'sms' ? guestPhoneProblem(values.receiptPhone) : null,
+  receiptPhone: values.receipt === 'sms' ? phoneProblem(values.receiptPhone) : null,
 });
 
 export const isPaymentFine = (problems: PaymentProblems): boolean =>

@@ -55,11 +55,7 @@ export function ReceiptField({ values, change, problems }: ReceiptFieldProps) {
           autoComplete="tel"
           placeholder="+7 (___) ___ - __ - __"
           value={values.receiptPhone}
-          error={
-            problems?.receiptPhone
-              ? formText(problems.receiptPhone === 'empty' ? 'phoneEmpty' : 'phoneLength', lang)
-              : undefined
-          }
+          error={problems?.receiptPhone ? formText(problems.receiptPhone, lang) : undefined}
           clean={maskPhone}
           onText={(receiptPhone) => change({ receiptPhone })}
         />

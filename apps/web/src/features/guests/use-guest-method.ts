@@ -43,9 +43,7 @@ export function useGuestMethodChoice({
     method,
     phone: values.phone,
     problem: problems?.method ? 'method' : phone && 'phone',
-    ...(phone === null
-      ? {}
-      : { phoneText: formText(phone === 'empty' ? 'phoneEmpty' : 'phoneLength', lang) }),
+    ...(phone !== null && { phoneText: formText(phone, lang) }),
     choose: (next) => change({ method: next }),
     typePhone: (text) => change({ phone: maskPhone(text) }),
     take: () => (method ? { service: method.name } : null),

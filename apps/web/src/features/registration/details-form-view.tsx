@@ -134,9 +134,15 @@ export function DetailsForm({ details }: { details: Details }) {
   );
 }
 
-const SHARED = new Set<DetailsProblem>(['notEmpty', 'emailFormat', 'phoneEmpty', 'passwordRepeat']);
+const SHARED = new Set<DetailsProblem>([
+  'notEmpty',
+  'emailFormat',
+  'phoneEmpty',
+  'phoneForeign',
+  'passwordRepeat',
+]);
 
-type SharedProblem = 'notEmpty' | 'emailFormat' | 'phoneEmpty' | 'passwordRepeat';
+type SharedProblem = 'notEmpty' | 'emailFormat' | 'phoneEmpty' | 'phoneForeign' | 'passwordRepeat';
 const isShared = (problem: DetailsProblem): problem is SharedProblem => SHARED.has(problem);
 
 const useProblemText = () => {

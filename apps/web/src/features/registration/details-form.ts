@@ -1,6 +1,6 @@
 import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { cleanPassword, passwordProblem, type PasswordRule } from '@gorpark/domain/password';
-import { isProfilePhone, normalizePhone, withoutMask } from '@gorpark/domain/phone';
+import { phoneProblem as problemOfPhone, withoutMask } from '@gorpark/domain/phone';
 import { maskPhone } from '#src/forms/phone-mask.ts';
 import type { RegistrationDraft } from './registration-draft.ts';
 
@@ -20,6 +20,7 @@ export type DetailsProblem =
   | 'emailFormat'
   | 'phoneEmpty'
   | 'phoneFormat'
+  | 'phoneForeign'
   | 'passStrong'
   | 'passLenient'
   | 'passwordRepeat'
@@ -44,8 +45,8 @@ const emailProblem = (email: string): DetailsProblem | undefined => {
 };
 
 const phoneProblem = (phone: string): DetailsProblem | undefined => {
-  if (withoutMask(phone) === '') return 'phoneEmpty';
-  return isProfilePhone(phone) && normalizePhone(phone) !== null ? undefined : 'phoneFormat';
+  const problem = problemOfPhone(phone) ?? undefined;
+  return problem === 'phoneLength' ? 'phoneFormat' : problem;
 };
 
 const passProblem = (pass: string, rule: PasswordRule): DetailsProblem | undefined => {

@@ -1,7 +1,7 @@
 import { knownFailure, type FailureName } from '@gorpark/contract/failures';
 import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { cleanPassword, passwordProblem, type PasswordRule } from '@gorpark/domain/password';
-import { completePhone, isLoginPhone, normalizePhone, withoutMask } from '@gorpark/domain/phone';
+import { completePhone, normalizePhone, withoutMask } from '@gorpark/domain/phone';
 
 export type RestoreWay = 'code' | 'mail' | 'call';
 
@@ -17,8 +17,7 @@ export const isPhoneLike = (login: string): boolean => /^\+?\d[\d\s()-]*$/.test(
 export const loginProblem = (login: string, isEasy: boolean): LoginProblem | null => {
   if (login.trim() === '') return 'notEmpty';
   const phone = completePhone(login);
-  if (isEasy && isPhoneLike(login))
-    return isLoginPhone(phone) && normalizePhone(phone) !== null ? null : 'phone';
+  if (isEasy && isPhoneLike(login)) return normalizePhone(phone) === null ? 'phone' : null;
   if (isEmail(cleanEmail(login))) return null;
   return isEasy ? 'emailPhone' : 'email';
 };

@@ -1,6 +1,6 @@
 import type { FleetField, FleetProblem } from '@gorpark/contract/operations/fleet-tables';
 import { joinFullName, splitFullName } from '@gorpark/domain/corporate';
-import { formatPhone, readExactPhone } from '@gorpark/domain/phone';
+import { formatPhone, readWrittenPhone } from '@gorpark/domain/phone';
 import { checkPlate, formatPlate, plateKey } from '@gorpark/domain/plate';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import type { DriverRow } from '../drivers.sql.ts';
@@ -16,7 +16,7 @@ export type PlannedDriver = DriverRow;
 export function planDrivers(lines: readonly Line[], drivers: readonly DriverRow[]): Plan<PlannedDriver> {
   const plan = emptyPlan<PlannedDriver>();
   const ofPhone = countBy(drivers, ({ phone }) => phone);
-  const sentOfPhone = countBy(lines, ({ phone = '' }) => readExactPhone(phone) ?? '');
+  const sentOfPhone = countBy(lines, ({ phone = '' }) => readWrittenPhone(phone) ?? '');
   const byPhone = new Map(drivers.map((driver) => [driver.phone, driver]));
   const byBoth = new Map(drivers.map((driver) => [`${driver.phone} ${plateKey(driver.plate)}`, driver]));
   const seen = new Set<string>();
@@ -26,7 +26,7 @@ export function planDrivers(lines: readonly Line[], drivers: readonly DriverRow[
       plan.problems.push({ row: line.row, field, problem });
     };
     const name = splitFullName(line.name ?? '');
-    const phone = readExactPhone(line.phone ?? '');
+    const phone = readWrittenPhone(line.phone ?? '');
     const plate = checkPlate(line.plate ?? '');
     const hasPlate = (line.plate ?? '') !== '';
     const isActive = readState(line.state ?? '');

@@ -7,7 +7,6 @@ import {
   checkEmail,
   checkMain,
   checkPassword,
-  checkPhone,
   type MainValues,
   toEditData,
   withChange,
@@ -87,15 +86,6 @@ describe('profile edit', () => {
     expect(checkCode('')).toBe('notEmpty');
     expect(checkCode('  ')).toBe('notEmpty');
     expect(checkCode('1')).toBeNull();
-  });
-
-  it('[ACC-161] requires a phone of exactly 11 digits after stripping the rest: rejects 10 and 12', () => {
-    expect(checkPhone('')).toBe('phoneEmpty');
-    expect(checkPhone('+ () -')).toBe('phoneEmpty');
-    expect(checkPhone('9')).toBe('phoneLength');
-    expect(checkPhone('+7 (916) 123 - 45 - 6')).toBe('phoneLength');
-    expect(checkPhone('+7 (916) 123 - 45 - 67')).toBeNull();
-    expect(checkPhone('+7 (916) 123 - 45 - 678')).toBe('phoneLength');
   });
 
   it('[ACC-107] sends only changed fields, trimmed', () => {

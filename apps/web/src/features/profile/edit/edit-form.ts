@@ -4,7 +4,7 @@ import type { changeProfile } from '@gorpark/contract/operations/profile';
 import type { Profile } from '@gorpark/contract/wire/types';
 import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { cleanPassword, passwordProblem, type PasswordRule } from '@gorpark/domain/password';
-import { formatPhone, isProfilePhone, normalizePhone } from '@gorpark/domain/phone';
+import { formatPhone } from '@gorpark/domain/phone';
 
 export interface EditData {
   email: string;
@@ -37,12 +37,6 @@ export const checkEmail = (text: string): Problem | null => {
   const email = cleanEmail(text);
   if (email === '') return 'notEmpty';
   return isEmail(email) ? null : 'emailFormat';
-};
-
-/** Requires exactly 11 digits after stripping other characters. */
-export const checkPhone = (text: string): Problem | null => {
-  if (!/\d/.test(text)) return 'phoneEmpty';
-  return isProfilePhone(text) && normalizePhone(text) !== null ? null : 'phoneLength';
 };
 
 export const checkCode = (text: string): Problem | null => (text.trim() === '' ? 'notEmpty' : null);

@@ -2,7 +2,7 @@ import { PhoneControl } from '#src/forms/phone-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { profileMessages } from '../messages/index.ts';
 import { ContactStep } from './contact-step.tsx';
-import { checkPhone } from './edit-form.ts';
+import { phoneProblem } from '@gorpark/domain/phone';
 import type { PhoneAction } from './edit-state.ts';
 import { useContactStep } from './use-contact-step.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +46,7 @@ export function PhoneStep({ action, onAbort, onDone }: PhoneStepProps) {
   const step = useContactStep({
     name: action,
     flow: usePhoneFlow(action, onDone),
-    checkContact: checkPhone,
+    checkContact: phoneProblem,
     sent: null,
   });
   const label = t(action === 'add' ? 'morePhone' : 'newPhone');
