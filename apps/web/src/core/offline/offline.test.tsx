@@ -158,6 +158,7 @@ describe('lost network', () => {
       token,
       loadedAtMs,
       profile: readProfile(profileAt(NOW).result),
+      early: null,
     });
     setOnline(false);
     await renderApp('/profile/parking', {
