@@ -140,6 +140,8 @@ async function buildScript(options: HeadStartOptions, ahead: Ahead): Promise<str
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    // A library build leaves it, and no browser has `process`.
+    define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [{ name: 'gorpark:head-start-knowledge', ...knowledge(options, ahead) }],
     build: {
       write: false,

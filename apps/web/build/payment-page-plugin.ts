@@ -60,6 +60,8 @@ async function buildScript({ root, citiesDir, defaultCity }: PaymentPageOptions)
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    // A library build leaves it, and no browser has `process`.
+    define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       callsPlugin(),
       {

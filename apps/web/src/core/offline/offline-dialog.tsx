@@ -2,7 +2,7 @@ import type { SmsCommandText } from '@gorpark/contract/wire/sms';
 import { useQuery } from '@tanstack/react-query';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useOffline } from '#src/lib/online.ts';
+import { useOffline } from '#src/lib/use-offline.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { isOffline } from './online.ts';
+
+const watch = (onChange: () => void): (() => void) => {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+};
+
+/** Returns true while the device is certainly offline. */
+export const useOffline = (): boolean => useSyncExternalStore(watch, isOffline, () => false);
