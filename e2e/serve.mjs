@@ -1,6 +1,6 @@
 // Starts both test portals on a fresh data folder, with test hooks and a clock in paid hours.
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { fstatSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -13,11 +13,14 @@ const portals = [
   run(path.join(import.meta.dirname, 'foreign', 'portal.ts'), env),
 ];
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
+// Playwright holds our input, so it closes when Playwright is killed. A terminal or /dev/null is no pipe.
+const input = fstatSync(0);
+if (input.isFIFO() || input.isSocket()) process.stdin.once('end', () => stop('SIGTERM')).resume();
 
-/** Exits when either process exits. */
+/** Exits when either process exits. Both end when their input closes, also after a SIGKILL of this process. */
 function run(file, environment) {
-  const child = spawn(process.execPath, [file], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const child = spawn(process.execPath, [file, '--supervised'], {
+    stdio: ['pipe', 'inherit', 'inherit'],
     env: environment,
   });
   child.on('exit', (code) => {

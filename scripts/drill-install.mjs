@@ -79,14 +79,17 @@ async function drill(database) {
     PAYMENT_ADAPTER: 'none',
   };
   const serve = (port) =>
-    start(nodePath(), ['apps/server/src/main.ts'], {
+    start(nodePath(), ['apps/server/src/main.ts', '--supervised'], {
       ...settings,
       PORT: String(port),
       GORPARK_DATA: path.join(folder, `data-${port}`),
     });
 
   await step('missing SECRET_KEY is reported first', async () => {
-    const child = start(nodePath(), ['apps/server/src/main.ts'], { ...settings, SECRET_KEY: '' });
+    const child = start(nodePath(), ['apps/server/src/main.ts', '--supervised'], {
+      ...settings,
+      SECRET_KEY: '',
+    });
     const code = await child.ended;
     if (code === 0 || !child.output.includes('SECRET_KEY is not set')) throw new Refusal(child.output);
     return `exit code ${code}`;

@@ -16,6 +16,7 @@ const PARENT = process.ppid;
 let stop = () => process.exit(1);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
 endWithNpm();
+if (process.argv.includes('--supervised')) process.stdin.once('end', () => stop('SIGTERM')).resume();
 
 try {
   checkNode();

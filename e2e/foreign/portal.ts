@@ -91,3 +91,5 @@ createServer((request, response) => {
   });
   createReadStream(file).pipe(response);
 }).listen(FOREIGN_PORT, '127.0.0.1');
+
+if (process.argv.includes('--supervised')) process.stdin.once('end', () => process.exit()).resume();

@@ -33,7 +33,8 @@ export function createSteps() {
  */
 export async function startDemoServer({ root, database, dataFolder, env = {}, nowMs = Date.now() }) {
   const port = await freePort();
-  const child = spawn(nodePath(), ['apps/server/src/main.ts'], {
+  // The server ends with the input of this script, so that an aborted drill leaves no process.
+  const child = spawn(nodePath(), ['apps/server/src/main.ts', '--supervised'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

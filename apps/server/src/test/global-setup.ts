@@ -6,6 +6,7 @@ import 'temporal-polyfill/global';
 import { startCluster } from '../embedded-database/cluster.ts';
 import { readConfig } from '../config.ts';
 import { buildTemplate } from './databases.sql.ts';
+import { createWatchdog } from './watchdog.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('databases', { adminUrl: given, template });
     return () => Promise.resolve(remove());
   }
+  createWatchdog()(folder);
   const cluster = await startCluster({ folder, isUnsafeFast: true });
   const adminUrl = cluster.connectionString('postgres');
   await buildTemplate(adminUrl, template);

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import { createWatchdog, removeFolder } from './watchdog.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -35,6 +36,9 @@ export interface Ended {
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-process-'));
   chmodSync(folder, 0o755);
+  watchFolder ??= createWatchdog();
+  watchFolder(folder);
+  madeFolders.add(folder);
   return folder;
 }
 
@@ -82,28 +86,23 @@ function isFirst(folder: string): boolean {
   }
 }
 
-export function removeFolder(folder: string): void {
-  const pid = postmasterPid(folder);
-  if (pid !== null) tryKill(pid, 'SIGKILL');
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-}
+export { postmasterPid, removeFolder, tryKill } from './watchdog.ts';
 
-/**
- * Returns null without a pid. PostgreSQL creates the file empty, which would read as 0, the test's own process group.
- */
-export function postmasterPid(folder: string): number | null {
-  try {
-    const pid = Number(readFileSync(path.join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
-    return pid > 1 ? pid : null;
-  } catch {
-    return null;
+const started = new Map<ChildProcess, string>();
+const madeFolders = new Set<string>();
+const endedFolders = new Set<string>();
+let watchFolder: ((folder: string) => void) | null = null;
+
+/** Ends what the hooks of a file left, because one timed out. The setup calls it after each file. */
+export function endLeftServers(): void {
+  for (const folder of madeFolders) endedFolders.add(folder);
+  madeFolders.clear();
+  for (const [child, folder] of started) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    removeFolder(folder);
   }
-}
-
-export function tryKill(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {}
+  started.clear();
 }
 
 export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
@@ -124,12 +123,16 @@ export function runRefusal(folder: string, env: NodeJS.ProcessEnv = {}): Promise
 }
 
 export function spawnServer(folder: string, env: NodeJS.ProcessEnv) {
+  // A hook that timed out goes on after its file.
+  if (endedFolders.has(folder)) throw new Error('the tests of this folder are over');
   const startedAt = performance.now();
   const sinceMs = () => performance.now() - startedAt;
-  const child = spawn(process.execPath, [MAIN], {
+  // The server stops when this process ends, because its input closes.
+  const child = spawn(process.execPath, [MAIN, '--supervised'], {
     env: { PATH: process.env['PATH'], PORT: '0', GORPARK_DATA: folder, ...COMPILED, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  started.set(child, folder);
   let output = '';
   const listening = new Promise<string>((resolve) => {
     const read = (chunk: Buffer) => {

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { endLeftServers, makeFolder, postmasterPid, spawnServer } from './server-process.ts';
+
+const sourceOf = (name: string) => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)));
+
+/** Empty for a process that ended, also if nobody has collected its exit code. */
+const commandOf = (pid: number): string => {
+  const file = `/proc/${pid}/cmdline`;
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+};
+
+it('ends the PostgreSQL of a test run that was killed, and removes its folder', {
+  timeout: 120_000,
+}, async () => {
+  const folder = makeFolder();
+  const runner = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { createWatchdog } from ${sourceOf('./watchdog.ts')};
+       import { startCluster } from ${sourceOf('../embedded-database/cluster.ts')};
+       createWatchdog()(${JSON.stringify(folder)});
+       await startCluster({ folder: ${JSON.stringify(folder)}, isUnsafeFast: true });
+       console.log('started');
+       setInterval(() => undefined, 1e6);`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = new Promise((resolve) => runner.once('exit', resolve));
+  const isStarted = new Promise((resolve) => runner.stdout.once('data', () => resolve(true)));
+  expect(await Promise.race([isStarted, ended.then(() => false)])).toBe(true);
+  const pid = postmasterPid(folder) ?? 0;
+  expect(commandOf(pid)).toContain('postgres');
+  runner.kill('SIGKILL');
+  await ended;
+  await expect.poll(() => existsSync(folder), { timeout: 60_000, interval: 200 }).toBe(false);
+  expect(commandOf(pid)).toBe('');
+});
+
+it('stops a server whose input closed, as it does when its test run is killed', {
+  timeout: 120_000,
+}, async () => {
+  const folder = makeFolder();
+  const { child, listening, ended } = spawnServer(folder, {});
+  await listening;
+  child.stdin?.destroy();
+  expect((await ended).code).toBe(0);
+  expect(postmasterPid(folder)).toBeNull();
+});
+
+it('ends what a timed-out hook left after its file, and lets that hook start nothing more', {
+  timeout: 120_000,
+}, async () => {
+  const folder = makeFolder();
+  const { listening, ended } = spawnServer(folder, {});
+  await listening;
+  const pid = postmasterPid(folder) ?? 0;
+  expect(commandOf(pid)).toContain('postgres');
+  endLeftServers();
+  expect((await ended).signal).toBe('SIGKILL');
+  await expect.poll(() => commandOf(pid), { timeout: 20_000, interval: 100 }).toBe('');
+  expect(existsSync(folder)).toBe(false);
+  expect(() => spawnServer(folder, {})).toThrow('over');
+});
