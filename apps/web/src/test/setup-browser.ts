@@ -2,6 +2,7 @@ import * as React from 'react';
 import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import './patient-wait.ts';
 import { loadTexts } from '#src/i18n/messages-of.ts';
 import { closeToast, toastStore } from '#src/ui/toast-store.ts';
 import '#src/ui/tokens.css';

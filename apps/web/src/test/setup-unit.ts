@@ -1,3 +1,4 @@
+import './patient-wait.ts';
 import { loadTexts } from '#src/i18n/messages-of.ts';
 import 'temporal-polyfill/global';
 

@@ -1,0 +1,7 @@
+import { expect, it, vi } from 'vitest';
+
+it('waits longer than a second for what a busy machine delays', async () => {
+  let isThere = false;
+  setTimeout(() => (isThere = true), 1500);
+  await vi.waitFor(() => expect(isThere).toBe(true));
+});
