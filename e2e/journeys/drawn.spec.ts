@@ -52,6 +52,13 @@ const madeAnew = (page: Page, selector: string) =>
     selector,
   );
 
+/** The server sends a page undrawn if drawing takes too long, as on a busy machine. It draws on, so the page is asked before. */
+async function openDrawn(page: Page, path: string, options: Parameters<Page['goto']>[1] = {}) {
+  const asked = async () => (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
+  await expect.poll(asked, { timeout: 60_000 }).toContain('data-drawn');
+  return page.goto(path, options);
+}
+
 const isReady = (page: Page) =>
   expect.poll(() => page.locator('html').getAttribute('data-release')).not.toBeNull();
 
@@ -100,7 +107,7 @@ for (const index of [0, 1] as const) {
     await followServerClock(page, request);
     await markDrawn(page);
     for (const path of DRAWN) {
-      const answer = await page.goto(pathOf(info, path));
+      const answer = await openDrawn(page, pathOf(info, path));
       expect([path, answer?.status()]).toEqual([path, 200]);
       await expect(page.locator('html')).toHaveAttribute('data-drawn', /\d/);
       await isReady(page);
@@ -133,7 +140,7 @@ for (const city of ['saint-petersburg', 'moscow', 'voronezh']) {
           });
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(pathOf(info, '/'));
+    await openDrawn(page, pathOf(info, '/'));
     await expect(page.locator('html')).toHaveAttribute('data-city', city);
     await isReady(page);
     await page.waitForLoadState('networkidle');
@@ -151,7 +158,7 @@ test('[SPD-12] hides a drawn page of another city until the client has drawn the
   // The cookie is missing, for example because it was deleted.
   await page.addInitScript(() => localStorage.setItem('gorpark.city', 'moscow'));
   const letThrough = await holdClient(page);
-  await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });
+  await openDrawn(page, pathOf(info, '/'), { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-other-view', '');
   const field = page.getByRole('textbox', { name: WORDS[langOf(info)].search, includeHidden: true });
   await expect(field).toBeHidden();
@@ -168,10 +175,10 @@ test('[SPD-12] is readable without scripts, with the status of each page', async
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const page = await context.newPage();
   const words = WORDS[langOf(info)];
-  await page.goto(pathOf(info, '/'));
+  await openDrawn(page, pathOf(info, '/'));
   await expect(page.getByRole('region', { name: words.near }).getByRole('button')).toHaveCount(3);
   await expect(page.getByRole('button', { name: words.mark }).first()).toBeVisible();
-  await page.goto(pathOf(info, '/news'));
+  await openDrawn(page, pathOf(info, '/news'));
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   for (const [path, status] of [
     ['/news/1', 200],
@@ -182,7 +189,7 @@ test('[SPD-12] is readable without scripts, with the status of each page', async
   ] as const)
     expect([path, (await page.goto(pathOf(info, path)))?.status()]).toEqual([path, status]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.nowhere);
-  await page.goto(pathOf(info, '/legal/auth'));
+  await openDrawn(page, pathOf(info, '/legal/auth'));
   await page.locator('main input:visible').first().fill('7800000001');
   await page.keyboard.press('Enter');
   await page.locator('main button[type=submit]').click();
@@ -194,7 +201,7 @@ test('[SPD-12] shows the places before any client code', async ({ page }, info) 
   const asked: string[] = [];
   page.on('request', (call) => asked.push(new URL(call.url()).pathname));
   const letThrough = await holdClient(page);
-  await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });
+  await openDrawn(page, pathOf(info, '/'), { waitUntil: 'commit' });
   const words = WORDS[langOf(info)];
   await expect(page.getByRole('region', { name: words.near }).getByRole('button')).toHaveCount(3);
   await expect(page.getByRole('button', { name: words.mark }).first()).toBeVisible();
@@ -215,7 +222,7 @@ test('[SPD-12] opens a place clicked in the drawn page as soon as the client loa
 }, info) => {
   const words = { ...wordsOf(info), ...WORDS[langOf(info)] };
   const letThrough = await holdClient(page);
-  await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });
+  await openDrawn(page, pathOf(info, '/'), { waitUntil: 'commit' });
   const row = page.getByRole('region', { name: words.near }).getByRole('button').nth(1);
   await row.click();
   await expect(row).toHaveAttribute('aria-busy', 'true');
@@ -235,7 +242,7 @@ for (const hasPersonalData of [false, true]) {
     const words = WORDS[langOf(info)];
     if (hasPersonalData) await page.addInitScript(keepParkings);
     const letThrough = await holdClient(page);
-    await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });
+    await openDrawn(page, pathOf(info, '/'), { waitUntil: 'commit' });
     const field = page.getByRole('textbox', { name: words.search });
     await field.fill('78');
 
@@ -248,7 +255,7 @@ for (const hasPersonalData of [false, true]) {
 
 test('[SPD-12] keeps all fields typed in a drawn page', async ({ page }, info) => {
   const letThrough = await holdClient(page);
-  await page.goto(pathOf(info, '/legal/auth'), { waitUntil: 'commit' });
+  await openDrawn(page, pathOf(info, '/legal/auth'), { waitUntil: 'commit' });
   const fields = page.locator('main input:visible');
   await fields.nth(0).fill('7800000001');
   await fields.nth(1).fill('ГП-2026/17');
@@ -268,7 +275,7 @@ test('[client-13] draws a visit with personal data with the client alone, over t
   await followServerClock(page, request);
   await page.addInitScript(keepParkings);
   await markDrawn(page);
-  await page.goto(pathOf(info, '/'));
+  await openDrawn(page, pathOf(info, '/'));
   await isReady(page);
   await expect(page.getByRole('region', { name: WORDS[langOf(info)].near }).getByRole('button')).toHaveCount(
     3,
