@@ -178,6 +178,7 @@ describe('payment of a guest', () => {
         zone: '7812',
         duration: 60,
         receiptEmail: 'anna@example.org',
+        shown: { sum: 100 },
         Token: 'guest-token',
       },
     ]);

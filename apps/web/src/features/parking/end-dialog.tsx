@@ -78,7 +78,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
       }
     >
       <SessionLine session={session} />
-      {step.name === 'changed' && <Alert tone="warning" title={textOf('DataChanged')} />}
+      {step.name === 'changed' && <Alert tone="danger" title={textOf('DataChanged')} />}
       {isAsked && (
         <div id={warningId} className={styles.warning}>
           {warning}

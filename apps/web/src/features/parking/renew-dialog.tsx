@@ -148,10 +148,7 @@ function Problem({ checkout: { phase, failure, isListKnown }, endMs }: ProblemPr
   const textOf = useErrorText();
   if (failure === 'DataChanged')
     return (
-      <Alert
-        tone="warning"
-        title={t('renewChanged', { time: momentText(endMs, minuteMs, timeZone, lang) })}
-      />
+      <Alert tone="danger" title={t('renewChanged', { time: momentText(endMs, minuteMs, timeZone, lang) })} />
     );
   const text = phase === 'lost' ? t(isListKnown ? 'lostText' : 'lostUnknown') : failure && textOf(failure);
   if (!text) return null;
