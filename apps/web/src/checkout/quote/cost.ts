@@ -1,8 +1,11 @@
-import { useEffect, useMemo } from 'react';
+import { isUnanswered } from '@gorpark/contract/failures';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { useOffline } from '#src/lib/use-offline.ts';
 import { useStore } from '#src/lib/store.ts';
 import { type ChipCosts, createChipFiller } from './chip-costs.ts';
-import { type CostState, createCostAsker } from './cost-asker.ts';
+import { type CostAsker, type CostState, createCostAsker } from './cost-asker.ts';
 import { useParking } from '../sending/command.ts';
 
 /** Returns the price of the form's request (see toCostRequest) and a retry function. */
@@ -12,8 +15,44 @@ export const useCost = (request: ParkingRequest | null): CostState & { again: ()
 
   useEffect(() => asker.want(request), [asker, request]);
   useEffect(() => () => asker.stop(), [asker]);
+  useRequote(asker);
 
   return { ...useStore(asker), again: asker.again };
+};
+
+const RETRY_MS = 5000;
+const OLD_MS = 60_000;
+
+/**
+ * Requests the price again after another login, after a request without an answer, when the device is online again,
+ * and when the page shows again with a price older than a minute.
+ */
+export const useRequote = (asker: CostAsker): void => {
+  const { device, session } = useCore();
+  const { token } = useStore(session);
+  const isOffline = useOffline();
+  const { alert, isPending, cost } = useStore(asker);
+  const isUnpriced = alert !== null && !isPending && isUnanswered(alert);
+  const known = useRef({ token, isOffline, atMs: device.now() });
+
+  useEffect(() => {
+    known.current.atMs = device.now();
+  }, [cost, device]);
+  useEffect(() => {
+    const before = known.current;
+    known.current = { ...before, token, isOffline };
+    if (token !== before.token || (before.isOffline && !isOffline)) return asker.again();
+    if (!isUnpriced || isOffline) return;
+    const timer = setTimeout(asker.again, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [asker, token, isOffline, isUnpriced]);
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible' && device.now() - known.current.atMs > OLD_MS) asker.again();
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [asker, device]);
 };
 
 /** Returns the chip prices, which agree with the price of the pay button; a failed one is missing. [client-10] */

@@ -1,7 +1,7 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { isUnanswered } from '@gorpark/contract/failures';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useOffline } from '#src/lib/online.ts';
+import { useOffline } from '#src/lib/use-offline.ts';
 import { useStore } from '#src/lib/store.ts';
 import { useCore } from '../core-context.ts';
 import { DRAWN_AT_MS } from '../drawn-answers.ts';

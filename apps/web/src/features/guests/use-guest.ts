@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@gorpark/domain/time';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
+import { useRequote } from '#src/checkout/quote/cost.ts';
 import { type CostState, createCostAsker } from '#src/checkout/quote/cost-asker.ts';
 import { toCostRequest } from '#src/checkout/quote/cost-request.ts';
 import { pressedStreet } from '#src/core/guest-parkings.ts';
@@ -128,6 +129,7 @@ const useGuestCost = (request: ParkingRequest | null): CostState & { again: () =
   useEffect(() => asker.want(request), [asker, request]);
   useEffect(() => asker.again(), [asker, age]);
   useEffect(() => () => asker.stop(), [asker]);
+  useRequote(asker);
 
   return { ...useStore(asker), again: asker.again };
 };

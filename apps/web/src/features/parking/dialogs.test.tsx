@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
+import { REPAIRABLE } from '#src/test/fake-repair.ts';
+import { fakeSettings } from '#src/test/fake-site.ts';
 import { noNetwork, refusal, type FakeAnswers } from '#src/test/fake-server.ts';
 import { costAnswer, durationOf, inMinutes, NOW, openParking, profileAnswer } from './test/open-parking.tsx';
 
@@ -120,6 +122,21 @@ describe('cancel dialog', () => {
 });
 
 describe('payment dialog with action renew', () => {
+  it('offers a new parking once the session has ended', async () => {
+    const { server, clock, history } = await open('Продлить', {
+      getSettings: { result: fakeSettings(REPAIRABLE) },
+    });
+    await expect.element(renewButton()).toBeEnabled();
+    clock.set(Date.parse(SESSION.endDate ?? ''));
+    const over = page.getByRole('dialog', { name: 'Эта парковка уже закончилась' });
+    await expect.element(over).toBeVisible();
+    await expect.element(over.getByText(/Разрыв между ними можно закрыть/)).toBeVisible();
+    await over.getByRole('link', { name: 'Начать новую парковку' }).click();
+    await expect.element(over).not.toBeInTheDocument();
+    expect(history.location.pathname).toBe('/profile/parking');
+    expect(server.callsOf('renew')).toHaveLength(0);
+  });
+
   it('[PAY-122] requests the cost of this session for every change of the duration', async () => {
     const { server } = await open('Продлить');
     const renewals = () => server.callsOf('cost').filter((call) => call.input['ReservationId'] === '500001');

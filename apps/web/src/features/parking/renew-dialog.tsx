@@ -7,7 +7,7 @@ import { CheckoutDialog } from '#src/checkout/checkout-dialog.tsx';
 import { firstRenewMinutes, renewChips, renewRange } from '#src/checkout/flows/renew-form.ts';
 import { useRenew } from '#src/checkout/flows/renew.ts';
 import { PriceBox } from '#src/checkout/form/price-box.tsx';
-import type { CheckoutState } from '#src/checkout/machine.ts';
+import type { CheckoutState, Phase } from '#src/checkout/machine.ts';
 import { MethodField } from '#src/checkout/methods/method-field.tsx';
 import type { CostState } from '#src/checkout/quote/cost-asker.ts';
 import { failedSum } from '#src/checkout/quote/pay-button.ts';
@@ -15,6 +15,7 @@ import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { momentText } from '#src/core/moment-text.ts';
+import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
 import type { TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
@@ -22,6 +23,7 @@ import { useMinute } from '#src/core/use-minute.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
+import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DurationPicker } from '#src/ui/duration-picker.tsx';
@@ -71,6 +73,7 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
   const { timeZone } = useCity();
   const { reload } = useProfile();
   const minuteMs = useMinute();
+  const nowMs = useNow();
   const onRenewed = (started: Started | null) => {
     const { charged = null, endMs = null } = started ?? {};
     if (charged === null || endMs === null) return showToast({ text: t('renewedTitle') });
@@ -85,6 +88,9 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
   const endTime = momentText(session.endMs + minutes * MINUTE_MS, minuteMs, timeZone, lang);
   const price = cost.cost;
   const isReady = price !== null && !cost.isPending && cost.status !== 'error';
+
+  // A request that has left keeps its form.
+  if (nowMs >= session.endMs && EDITED.has(checkout.phase)) return <OverDialog session={session} onClose={onClose} />;
 
   const handleBalance = () => {
     void reload();
@@ -131,6 +137,32 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
       )}
       <Problem checkout={checkout} endMs={session.endMs} />
     </CheckoutDialog>
+  );
+}
+
+const EDITED: ReadonlySet<Phase> = new Set<Phase>(['quote', 'method', 'refused', 'offline']);
+
+/** The session has ended: what the driver can do instead. */
+function OverDialog({ session, onClose }: Pick<RenewDialogProps, 'session' | 'onClose'>) {
+  const t = useT(parkingMessages);
+  const { canRepair } = useCapabilities();
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('extendOver')}
+      foot={
+        <ButtonLink to="/profile/parking" size="lg" isBlock onClick={onClose}>
+          {t('extendOverStart')}
+        </ButtonLink>
+      }
+    >
+      <SessionLine session={session} />
+      <Alert tone="warning">
+        {t('extendOverText')} {canRepair && t('extendOverGap')}
+      </Alert>
+    </Dialog>
   );
 }
 

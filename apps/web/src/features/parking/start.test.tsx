@@ -76,6 +76,26 @@ describe('start from the parking page', () => {
     expect(page.getByText(/^Проверьте связь/).query()).toBeNull();
   });
 
+  it('shows the price again by itself after a lost network', async () => {
+    const { server } = await openParking({ answers: { cost: noNetwork } });
+
+    await expect.element(startButton()).toBeDisabled();
+    server.answer('cost', (call) => costAnswer(call));
+    await expect.element(startButton(), { timeout: 10_000 }).toBeEnabled();
+  });
+
+  it('requests the price again when the page shows again after a minute', async () => {
+    const { server, clock } = await openParking();
+    await expect.element(startButton()).toBeEnabled();
+    const wanted = () => server.callsOf('cost').filter((call) => call.input['Duration'] === usual);
+    const usual = server.callsOf('cost')[0]?.input['Duration'];
+    await expect.poll(() => wanted().length).toBe(1);
+    document.dispatchEvent(new Event('visibilitychange'));
+    clock.advance(61_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => wanted().length).toBe(2);
+  });
+
   it('[PAY-085] resets the form after a start', async () => {
     // The store records nothing, so no stored value can refill the form.
     const kept = createMemoryStore();

@@ -119,6 +119,8 @@ export const en: Fits<typeof ru> = {
 
   extendOver: 'This parking has already ended',
   extendOverText: 'It cannot be extended. If the car is still there, start a new parking.',
+  extendOverStart: 'Start a new parking',
+  extendOverGap: 'You can close the gap between them with the “Fix” button under the new parking.',
   extendForeign: 'This parking is not in your account',
   extendForeignText:
     'The link is wrong, or the parking was paid from another account. Then log out and log in to that account.',
