@@ -5,7 +5,8 @@ import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { WorkDeps } from './deps.ts';
 import { intentOf } from './intents/intents.ts';
-import { lockPayment, type Payment, writeGivenUp } from './payments.sql.ts';
+import { writeGivenUp } from './order-marks.sql.ts';
+import { lockPayment, type Payment } from './payments.sql.ts';
 
 type GiveUpContext = ActorContext<InputOf<typeof operations.giveUpOrder>>;
 

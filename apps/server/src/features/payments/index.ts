@@ -49,7 +49,8 @@ export {
 } from './suspense/suspense.ts';
 export { findHeld } from './suspense/suspense.sql.ts';
 export { addWidgetPage } from './providers/widget-page.ts';
-export { endLinks, OPEN_PAYMENTS, openMoneyOf } from './payments.sql.ts';
+export { endLinks } from './order-marks.sql.ts';
+export { OPEN_PAYMENTS, openMoneyOf } from './payments.sql.ts';
 export { OPEN_SUSPENSE } from './suspense/suspense.sql.ts';
 export { dayOf, matchDay, type ReconcileDeps, reconcileYesterday } from './reconciliation/reconcile.ts';
 export { openItems, readReconciliation } from './reconciliation/reconcile.sql.ts';

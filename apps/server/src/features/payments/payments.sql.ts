@@ -232,36 +232,12 @@ export async function recordConfirmation(tx: Tx, payment: Payment, at: Date): Pr
 
 type RefillKey = Pick<Payment, 'cityId' | 'accountId' | 'createdMs' | 'orderNumber'>;
 
-const refillOf = ({ cityId, accountId, createdMs, orderNumber }: RefillKey) =>
+/** Key of the top-up row in the history. */
+export const refillOf = ({ cityId, accountId, createdMs, orderNumber }: RefillKey) =>
   ({ cityId, accountId, orderNumber, at: new Date(createdMs), type: 'refill' }) as const;
 
 export const describeRefill = (tx: Tx, payment: RefillKey, description: string): Promise<void> =>
   changeOperation(tx, refillOf(payment), { description });
-
-/** Gives up a locked, open payment. An order that the provider has taken is asked about at once. */
-export async function writeGivenUp(tx: Tx, payment: Payment, at: Date): Promise<void> {
-  const { cityId, id, status } = payment;
-  await tx
-    .updateTable('payment')
-    .set({ given_up_at: at, ...(status === 'processing' && { next_ask_at: at }) })
-    .where('city_id', '=', cityId)
-    .where('id', '=', id)
-    .execute();
-  await changeOperation(tx, refillOf(payment), { status: 'cancel', description: HISTORY_TEXTS.left.ru });
-}
-
-/** Ends the links of guests' orders [guests-3]. */
-export async function endLinks(
-  tx: Tx,
-  { cityId, orders, at }: { cityId: number; orders: readonly string[]; at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('payment')
-    .set({ link_ended_at: at })
-    .where('city_id', '=', cityId)
-    .where('order_number', 'in', orders)
-    .execute();
-}
 
 /** Leases payments due for a status check, so that parallel jobs never check one twice [FLT-55]. */
 export async function takeDuePayments(
