@@ -76,7 +76,7 @@ export interface PaymentTable {
   card_id: ColumnType<number | null, number | null | undefined, number | null>;
   keeps_card: Generated<boolean>;
   link_ended_at: ColumnType<Date | null, never, Date>;
-  given_up_at: ColumnType<Date | null, never, Date>;
+  given_up_at: ColumnType<Date | null, never, Date | null>;
 }
 
 export interface PaymentNoticeTable {

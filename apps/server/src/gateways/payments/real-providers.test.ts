@@ -177,6 +177,12 @@ describe('CloudPayments adapter', () => {
     await server.pool.query('insert into ledger_freeze values ($1, now(), 1)', [driver.cityId]);
     expect(await check()).toMatchObject({ body: { code: 13 } });
     await server.db.deleteFrom('ledger_freeze').execute();
+    const setGivenUp = (given_up_at: Date | null) =>
+      server.db.updateTable('payment').set({ given_up_at }).where('order_number', '=', orderNumber).execute();
+    await setGivenUp(new Date(server.clock.now()));
+    expect(await check()).toMatchObject({ body: { code: 13 } });
+    expect(await payments.open(driver.cityId, orderNumber)).toMatchObject({ error: 'PaymentServiceError' });
+    await setGivenUp(null);
     expect(await scene.walletOf(driver)).toBe(100_000);
     for (let copy = 0; copy < 2; copy++)
       expect(await say('cloudpayments', { ...signed(), topic: 'pay' })).toMatchObject({ body: { code: 0 } });
