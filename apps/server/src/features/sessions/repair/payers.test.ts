@@ -28,6 +28,9 @@ beforeAll(async () => {
   // Two hours differ by less than a rouble.
   await scene.putZone(city, 'G1', [version('g1', 4000)]);
   await scene.putZone(city, 'G2', [version('g2', 4020)]);
+  // No payment alone holds the refund of a session that cost G3, then 7801, then G4.
+  await scene.putZone(city, 'G3', [version('g3', 12_000)]);
+  await scene.putZone(city, 'G4', [version('g4', 24_000)]);
 });
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 
@@ -267,10 +270,10 @@ describe('price of a repair', () => {
   });
 
   it('[FGV-055] [INV-12] refunds a guest whose session has two repairs, when the parking ends', async () => {
-    const car = await kit.guestCar('7801', 180);
-    const { difference } = await kit.fix(car, { kind: 'zone', Zone: '7802' });
-    server.clock.advance(11_000);
+    const car = await kit.guestCar('G3', 180);
     await kit.pay(await kit.fix(car, { ...DEARER, ...CARD }));
+    server.clock.advance(11_000);
+    const { difference } = await kit.fix(car, { kind: 'zone', Zone: 'G4' });
     expect(await kit.trailOf(car)).toHaveLength(2);
     const { token, accountId } = car.driver;
     const order = await server.db
