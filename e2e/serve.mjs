@@ -13,11 +13,11 @@ const portals = [
   run(path.join(import.meta.dirname, 'foreign', 'portal.ts'), env),
 ];
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
-// Playwright holds our input, so it closes when Playwright is killed. A terminal or /dev/null is no pipe.
+// Closes when Playwright is killed.
 const input = fstatSync(0);
 if (input.isFIFO() || input.isSocket()) process.stdin.once('end', () => stop('SIGTERM')).resume();
 
-/** Exits when either process exits. Both end when their input closes, also after a SIGKILL of this process. */
+/** Exits when either process exits. */
 function run(file, environment) {
   const child = spawn(process.execPath, [file, '--supervised'], {
     stdio: ['pipe', 'inherit', 'inherit'],

@@ -18,7 +18,6 @@ const CREDITS = 500;
 const GIGABYTES = Number(process.argv[2] ?? 0);
 const { step, print } = createSteps();
 
-/** `name value,name value` as pairs. */
 const parse = (text) =>
   text.split(',').map((pair) => {
     const [name, value] = pair.split(' ');

@@ -8,10 +8,9 @@ const DIST = path.resolve(import.meta.dirname, '../../apps/web/dist');
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Paths of the built files, as the server serves them. */
 const built = (ending: RegExp): string[] =>
   readdirSync(DIST, { recursive: true, encoding: 'utf8' })
-    // The folder of the server's own thread is not served.
+    // Dot folders are not served.
     .filter((name) => ending.test(name) && !name.startsWith('.'))
     .map((name) => `/${name.replaceAll(path.sep, '/')}`)
     .toSorted((a, b) => a.localeCompare(b));
@@ -29,7 +28,7 @@ test('shows something in each built document, without an error', async ({ page }
   expect(documents).toEqual(Object.keys(ADDRESSES));
   for (const [file, address] of Object.entries(ADDRESSES)) {
     const watch = watchPage(page);
-    // A document that leaves at once would show the text of the next one.
+    // Otherwise the page leaves at once.
     await page.route('**/api/payment/payment-info*', () => undefined);
     await page.goto(`${address}?invoiceId=1&amount=1.00`);
     await expect.poll(() => page.locator('#root').innerText(), { message: file }).toMatch(/\S{4}/);
@@ -71,7 +70,6 @@ test('installs the service worker with every script that it imports', async ({ p
   watch.check();
 });
 
-/** A worker that fails to load or to run reports an error before it answers the second message. */
 const startWorker = (url: string): Promise<string> =>
   new Promise((resolve) => {
     const worker = new Worker(url, { type: 'module' });

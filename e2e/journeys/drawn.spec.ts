@@ -52,7 +52,7 @@ const madeAnew = (page: Page, selector: string) =>
     selector,
   );
 
-/** The server sends a page undrawn if drawing takes too long, as on a busy machine. It draws on, so the page is asked before. */
+/** Waits first: a busy server sends a page undrawn. */
 async function openDrawn(page: Page, path: string, options: Parameters<Page['goto']>[1] = {}) {
   const asked = async () => (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
   await expect.poll(asked, { timeout: 60_000 }).toContain('data-drawn');

@@ -33,7 +33,6 @@ export function createSteps() {
  */
 export async function startDemoServer({ root, database, dataFolder, env = {}, nowMs = Date.now() }) {
   const port = await freePort();
-  // The server ends with the input of this script, so that an aborted drill leaves no process.
   const child = spawn(nodePath(), ['apps/server/src/main.ts', '--supervised'], {
     cwd: root,
     env: {
@@ -80,7 +79,7 @@ export async function startDemoServer({ root, database, dataFolder, env = {}, no
   };
 }
 
-/** Runs a command of the operator program and returns its output. Throws if it fails. */
+/** Runs an operator command. Throws if it fails. */
 export function runOp({ root, database, dataFolder }, ...args) {
   const { status, stdout, stderr } = spawnSync(
     nodePath(),

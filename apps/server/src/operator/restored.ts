@@ -20,7 +20,7 @@ export const register: Register = (op) => {
   );
 };
 
-/** A second run skips more numbers and does no harm. */
+/** A second run only skips more. */
 async function skipUsed(base: OperatorBase, deps: OperatorDeps, { dryRun }: Options): Promise<Outcome> {
   const { db } = base;
   const sequences = await plannedSequences(db);
@@ -46,7 +46,6 @@ async function skipUsed(base: OperatorBase, deps: OperatorDeps, { dryRun }: Opti
   };
 }
 
-/** The next printed number of each city, in the year of its time zone. */
 async function skipReceipts({ db, cities }: OperatorBase, { clock }: OperatorDeps, isDryRun: boolean) {
   const skipped = [];
   for (const cityId of await listCityIds(db)) {

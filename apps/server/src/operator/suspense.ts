@@ -34,7 +34,6 @@ async function list(context: CommandContext): Promise<Outcome> {
   const items = (await itemsOf(context)).map((item) => ({
     item: nameOf(item),
     reason: item.reason,
-    // Without what the provider has given back.
     sum: (item.content.amountKop - item.returnedKop) / 100,
     currency: item.content.currency,
     order: item.content.orderNumber,

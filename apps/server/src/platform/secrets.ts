@@ -5,7 +5,7 @@ export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns 96 random bits as 16 URL-safe characters, to tell two things with the same number apart. */
+/** Returns 96 random bits as 16 URL-safe characters. */
 export const randomNonce = (): string => randomBytes(12).toString('base64url');
 
 export function sha256(text: string): Buffer {

@@ -93,7 +93,7 @@ export async function suspenseOf(server: TestServer) {
   return server.db.selectFrom('payment_suspense').selectAll().orderBy('event_id').execute();
 }
 
-/** Random parts of all payments by order number. */
+/** By order number. */
 export async function noncesOf(server: TestServer): Promise<Map<string, string>> {
   const rows = await server.db.selectFrom('payment').select(['order_number', 'nonce']).execute();
   return new Map(rows.map(({ order_number, nonce }) => [order_number, nonce ?? '']));

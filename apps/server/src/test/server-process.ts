@@ -93,7 +93,7 @@ const madeFolders = new Set<string>();
 const endedFolders = new Set<string>();
 let watchFolder: ((folder: string) => void) | null = null;
 
-/** Ends what the hooks of a file left, because one timed out. The setup calls it after each file. */
+/** Ends what timed-out hooks of a file left. */
 export function endLeftServers(): void {
   for (const folder of madeFolders) endedFolders.add(folder);
   madeFolders.clear();
@@ -123,11 +123,10 @@ export function runRefusal(folder: string, env: NodeJS.ProcessEnv = {}): Promise
 }
 
 export function spawnServer(folder: string, env: NodeJS.ProcessEnv) {
-  // A hook that timed out goes on after its file.
+  // A timed-out hook goes on.
   if (endedFolders.has(folder)) throw new Error('the tests of this folder are over');
   const startedAt = performance.now();
   const sinceMs = () => performance.now() - startedAt;
-  // The server stops when this process ends, because its input closes.
   const child = spawn(process.execPath, [MAIN, '--supervised'], {
     env: { PATH: process.env['PATH'], PORT: '0', GORPARK_DATA: folder, ...COMPILED, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -6,13 +6,13 @@ import { endLeftServers, makeFolder, postmasterPid, spawnServer } from './server
 
 const sourceOf = (name: string) => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)));
 
-/** Empty for a process that ended, also if nobody has collected its exit code. */
+/** Empty after the end. */
 const commandOf = (pid: number): string => {
   const file = `/proc/${pid}/cmdline`;
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };
 
-it('ends the PostgreSQL of a test run that was killed, and removes its folder', {
+it('ends the PostgreSQL of a killed test run', {
   timeout: 120_000,
 }, async () => {
   const folder = makeFolder();
@@ -41,7 +41,7 @@ it('ends the PostgreSQL of a test run that was killed, and removes its folder', 
   expect(commandOf(pid)).toBe('');
 });
 
-it('stops a server whose input closed, as it does when its test run is killed', {
+it('stops a server whose input closed', {
   timeout: 120_000,
 }, async () => {
   const folder = makeFolder();
@@ -52,7 +52,7 @@ it('stops a server whose input closed, as it does when its test run is killed', 
   expect(postmasterPid(folder)).toBeNull();
 });
 
-it('ends what a timed-out hook left after its file, and lets that hook start nothing more', {
+it('ends what a timed-out hook left', {
   timeout: 120_000,
 }, async () => {
   const folder = makeFolder();

@@ -5,19 +5,15 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const FILE = fileURLToPath(import.meta.url);
-/** Longer than a supervised server needs to stop. Milliseconds. */
+/** Longer than a server needs to stop. */
 const PATIENCE_MS = 20_000;
 
-/**
- * Returns a function that names a folder with an embedded PostgreSQL. When this process ends, even by SIGKILL, a watching
- * process ends that PostgreSQL and removes the folder.
- */
+/** Returns a function that names a folder. When this process ends, even by SIGKILL, its PostgreSQL and folder go. */
 export function createWatchdog(): (folder: string) => void {
   const child = spawn(process.execPath, [FILE], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   child.unref();
   const input = child.stdin as typeof child.stdin & { unref?: () => void };
   input.unref?.();
-  // It ended first: nothing to watch.
   input.on('error', () => undefined);
   return (folder) => void input.write(`${folder}\n`);
 }
@@ -46,12 +42,10 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
-/** Reads folders until the input closes, then removes them. */
 async function watch(): Promise<void> {
   const folders = new Set<string>();
   for await (const folder of createInterface({ input: process.stdin })) folders.add(folder);
   const deadline = performance.now() + PATIENCE_MS;
-  // A server whose input closed stops its database itself.
   const isRunning = () => [...folders].some((folder) => existsSync(path.join(folder, 'server.lock')));
   while (isRunning() && performance.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 200));

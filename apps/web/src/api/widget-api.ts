@@ -18,7 +18,6 @@ export interface WidgetOrder {
   description: string;
   /** Provider's id of a payer with saved cards, or empty. */
   holder: string;
-  /** Goes into the data of the payment, or empty. */
   nonce: string;
 }
 

@@ -10,5 +10,4 @@ const watch = (onChange: () => void): (() => void) => {
   };
 };
 
-/** Returns true while the device is certainly offline. */
 export const useOffline = (): boolean => useSyncExternalStore(watch, isOffline, () => false);

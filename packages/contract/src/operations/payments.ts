@@ -74,7 +74,7 @@ export const getPaymentInfo = defineOperation({
     amount: roubles,
     currency: z.string(),
     description: z.string(),
-    /** API extension: goes into the data of the payment; identifies it after a restore of the database. */
+    /** API extension: goes into the data of the payment. */
     nonce: z.optional(z.string()),
     /** API extension: payer id for saved cards at the provider; absent if no card is saved. */
     holder: z.optional(z.string()),

@@ -72,7 +72,7 @@ async function send(deps: FiscalDeps, receipt: DueReceipt): Promise<'done' | 'la
   } = receipt;
   const { attempts, cityId, nonce, ...content } = rest;
   try {
-    // Operation ids come again after a restore of the database.
+    // Operation ids repeat after a restore.
     const key = [content.shop, content.operationId, content.kind, ...(nonce === null ? [] : [nonce])].join(
       ':',
     );

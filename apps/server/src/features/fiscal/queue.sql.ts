@@ -48,7 +48,7 @@ export interface DueReceipt extends Omit<FiscalReceipt, 'key' | 'subject'> {
   cityId: number;
   accountId: number;
   operationId: number;
-  /** Part of the key; null: queued by a release before migration 0184. */
+  /** null: older than migration 0184. */
   nonce: string | null;
   operationType: string;
   isSubscription: boolean;

@@ -152,5 +152,5 @@ function report({ log }: MailQueueDeps, mail: DueMail, reason: DeliveryReason): 
   });
 }
 
-/** Contains the time, because row numbers come again after a restore of the database. */
+/** Row numbers repeat after a restore. */
 const idOf = ({ cityId, id, createdAt }: DueMail): string => `${cityId}.${id}.${createdAt.getTime()}`;

@@ -28,7 +28,6 @@ export interface Payment {
   /** Unused money of a guest returns to its source [INV-25]. */
   isGuest: boolean;
   orderNumber: string;
-  /** Sent to the provider with the order; null: the payment is older than migration 0184. */
   nonce: string | null;
   purpose: PaymentPurpose;
   amount: Kopecks;

@@ -102,7 +102,6 @@ export interface PaymentSuspenseTable {
   at: Timestamp;
   resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   resolution: Generated<SuspenseResolution | null>;
-  /** Kopecks refunded at the provider. */
   returned_kop: Generated<number>;
 }
 

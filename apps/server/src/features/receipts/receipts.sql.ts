@@ -71,13 +71,10 @@ export async function takeNumber(tx: Tx, cityId: number, year: number): Promise<
   return row.last_number;
 }
 
-/** More receipts than a city creates between the last backup and a failure. */
+/** More than a city creates between backup and failure. */
 const GAP = 10_000;
 
-/**
- * Moves the printed numbers of the city's year on, from which its UINs follow, and returns the last used one. `isDryRun`:
- * changes nothing.
- */
+/** Moves the printed numbers on, and with them the UINs. */
 export async function skipNumbers(
   tx: Tx,
   { cityId, year, isDryRun }: { cityId: number; year: number; isDryRun: boolean },
@@ -91,7 +88,6 @@ export async function skipNumbers(
     .executeTakeFirst();
   const from = row?.last_number ?? 0;
   const to = from + GAP;
-  // A receipt may be created meanwhile.
   const last_number = sql<number>`receipt_counter.last_number + ${GAP}`;
   if (!isDryRun)
     await tx

@@ -29,7 +29,7 @@ interface AtProvider {
   metadata: Record<string, string>;
 }
 
-/** Payments at YooKassa by idempotence key; a repeated key returns the first payment, as the real one does. */
+/** YooKassa's payments by idempotence key. */
 let byKey = new Map<string, AtProvider>();
 let refundAnswer: (call: FakeCall) => object = ({ body }) => ({
   ...(body as object),
@@ -98,7 +98,7 @@ async function begun(adapter: 'yookassa' | 'cloudpayments' = 'yookassa') {
   return { deps, payments, driver, cityId, order, nonce: (await scene.paymentOf(order)).nonce ?? '' };
 }
 
-/** What another driver paid under the same number, in the hours that the restore lost. */
+/** Another driver's payment, lost by the restore. */
 const lost = (order: string, nonce?: string): AtProvider => ({
   id: `lost-${order}`,
   status: 'succeeded',
@@ -119,7 +119,7 @@ async function raises(name: string, work: () => Promise<unknown>): Promise<boole
 
 describe('a payment provider after the database was restored', () => {
   it.each([['a release without random parts', undefined] as const, ['this release', 'other'] as const])(
-    '[INV-6][FLT-31] takes a used number as a new order: the lost one came from %s',
+    '[INV-6][FLT-31] orders anew under a used number: %s',
     async (_name, nonce) => {
       const { payments, driver, cityId, order } = await begun();
       byKey.set([SHOP, order, ...(nonce === undefined ? [] : [nonce])].join('-'), lost(order, nonce));
@@ -142,27 +142,24 @@ describe('a payment provider after the database was restored', () => {
     ['payer', { payer: `${SHOP}-999999` }],
     ['order', { order: '1' }],
     ['city', { city: 'moscow' }],
-  ])(
-    '[FLT-31] credits nothing and raises an alarm if the created order has another %s',
-    async (_fact, said) => {
-      const { payments, driver, cityId, order, nonce } = await begun();
-      const own = { order, city: SHOP, nonce, payer: `${SHOP}-${driver.accountId}` };
-      byKey.set([SHOP, order, nonce].join('-'), { ...lost(order), metadata: { ...own, ...said } });
-      expect(
-        await raises('mismatch', async () => {
-          const opened = await payments.open(cityId, order);
-          expect(opened.ok && opened.value.redirectUrl).toBe('');
-        }),
-      ).toBe(true);
-      expect((await scene.paymentOf(order)).provider_payment_id).toBeNull();
-      server.clock.advance(180_000);
-      await payments.work.sweep();
-      expect(await scene.walletOf(driver)).toBe(100_000);
-      await payments.work.stop();
-    },
-  );
+  ])('[FLT-31] raises an alarm if the created order has another %s', async (_fact, said) => {
+    const { payments, driver, cityId, order, nonce } = await begun();
+    const own = { order, city: SHOP, nonce, payer: `${SHOP}-${driver.accountId}` };
+    byKey.set([SHOP, order, nonce].join('-'), { ...lost(order), metadata: { ...own, ...said } });
+    expect(
+      await raises('mismatch', async () => {
+        const opened = await payments.open(cityId, order);
+        expect(opened.ok && opened.value.redirectUrl).toBe('');
+      }),
+    ).toBe(true);
+    expect((await scene.paymentOf(order)).provider_payment_id).toBeNull();
+    server.clock.advance(180_000);
+    await payments.work.sweep();
+    expect(await scene.walletOf(driver)).toBe(100_000);
+    await payments.work.stop();
+  });
 
-  it('[FLT-31] puts a reported payment of a lost order into suspense', async () => {
+  it('[FLT-31] puts a lost payment into suspense', async () => {
     const { payments, driver, cityId, order } = await begun();
     byKey.set('lost', lost(order, 'other'));
     const object = lost(order, 'other');
@@ -176,7 +173,7 @@ describe('a payment provider after the database was restored', () => {
     await payments.work.stop();
   });
 
-  it('[FLT-31] credits no lost payment that CloudPayments finds or reports under the number', async () => {
+  it('[FLT-31] credits no lost payment of CloudPayments', async () => {
     const { payments, driver, cityId, order } = await begun('cloudpayments');
     const paid = {
       ...{ TransactionId: 504, Amount: 1500, Currency: 'RUB', InvoiceId: order, Status: 'Completed' },
@@ -202,7 +199,7 @@ describe('a payment provider after the database was restored', () => {
     await payments.work.stop();
   });
 
-  it('[FLT-35] never repeats the key of a lost refund, and ends no refund by an answer about another one', async () => {
+  it('[FLT-35] ends no refund by an answer about another one', async () => {
     const { payments, driver, cityId, order } = await begun();
     await payments.open(cityId, order);
     for (const own of byKey.values()) own.status = 'succeeded';
@@ -231,7 +228,7 @@ describe('a payment provider after the database was restored', () => {
     await payments.work.stop();
   });
 
-  it('[INV-18] reports a credited payment that the provider has for another order', async () => {
+  it('[INV-18] reports a credited payment of another order', async () => {
     const { deps, payments, driver, cityId, order } = await begun();
     await payments.open(cityId, order);
     for (const own of byKey.values()) own.status = 'succeeded';

@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
-/** More numbers than a portal uses between the last backup and a failure. */
+/** More than a portal uses between backup and failure. */
 const GAP = 1_000_000;
 
-/** `from`: the last used value, null if none; `to`: the value after which numbers continue. */
+/** Last used values. */
 export interface MovedSequence {
   name: string;
   from: number | null;
   to: number;
 }
 
-/**
- * Returns all sequences of the schema, read from the catalogue, with the values to continue after. A sequence of a
- * small type moves by a thousandth of its range.
- */
+/** Returns all sequences of the schema. Small types move by a thousandth of their range. */
 export async function plannedSequences(db: Db): Promise<MovedSequence[]> {
   const { rows } = await sql<MovedSequence>`
     select s.sequencename as name, s.last_value as from,
@@ -23,10 +20,7 @@ export async function plannedSequences(db: Db): Promise<MovedSequence[]> {
   return rows;
 }
 
-/**
- * Moves the sequences on; a number that another connection took meanwhile is never given out again. Not undone by a
- * rollback.
- */
+/** Not undone by a rollback. */
 export async function moveSequences(db: Db, sequences: readonly MovedSequence[]): Promise<void> {
   for (const { name, to } of sequences)
     await sql`

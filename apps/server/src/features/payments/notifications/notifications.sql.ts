@@ -61,7 +61,7 @@ export async function requeueNotification(db: Db, key: NoticeKey, now: Date): Pr
     .execute();
 }
 
-/** Returns whether a notification about a provider's payment still waits to be processed. */
+/** Returns whether a notification of the payment is unprocessed. */
 export async function waitsFor(
   tx: Tx,
   { cityId, provider, paymentId }: { cityId: number; provider: string; paymentId: string },

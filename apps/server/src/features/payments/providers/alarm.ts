@@ -1,6 +1,6 @@
 import type { PaymentDeps } from '../deps.ts';
 
-/** Reports an answer of the provider about another order or refund than the one asked for. It is never credited. */
+/** The provider answered about another order: never credited. */
 export function raiseMismatch(
   { metrics, log }: Pick<PaymentDeps, 'metrics' | 'log'>,
   cityId: number,

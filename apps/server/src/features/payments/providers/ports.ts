@@ -29,9 +29,8 @@ export interface ProviderOrder {
   /** City slug; each city is a separate shop. */
   shop: string;
   orderNumber: string;
-  /** Random; order numbers come again after a restore of the database. null: created by a release before 0184. */
+  /** Random: numbers repeat after a restore. null: older than migration 0184. */
   nonce: string | null;
-  /** The account at the provider. */
   payer: string;
   amount: Kopecks;
   currency: 'RUB';
@@ -64,7 +63,6 @@ export interface ProviderPayment {
   id: string;
   shop: string;
   orderNumber: string;
-  /** As sent; absent if not reported. */
   nonce?: string;
   payer?: string;
   amountKop: number;

@@ -13,7 +13,7 @@ export type Mismatch = 'order' | 'shop' | 'nonce' | 'payer' | 'currency' | 'amou
 export const holderOf = ({ city, accountId }: Pick<Payment, 'city' | 'accountId'>): string =>
   `${city}-${accountId}`;
 
-/** Returns the mismatch, or null if sum, currency, shop, order, random part and payer match [FLT-31]. */
+/** Returns the mismatch, or null if all facts match [FLT-31]. */
 export function mismatchOf(payment: Payment | null, told: Told): Mismatch | null {
   if (payment === null) return 'order';
   const mismatch = differenceOf({ ...payment, shop: payment.city, payer: holderOf(payment) }, told);
@@ -22,13 +22,13 @@ export function mismatchOf(payment: Payment | null, told: Told): Mismatch | null
   return null;
 }
 
-/** Call it with the answer to a created order. Throws ProviderError if the answer is about another order. */
+/** Throws ProviderError if the answer to a new order is about another one. */
 export function requireSame(sent: Sent, told: Told): void {
   const parameter = differenceOf(sent, told);
   if (parameter !== null) throw new ProviderError('unknown', { code: MISMATCH, parameter });
 }
 
-/** Call it with the answer to a refund. Throws ProviderError if the answer is about another payment or sum. */
+/** Throws ProviderError if the answer to a refund is about another payment or sum. */
 export function requireSameRefund(
   told: Pick<ProviderPayment, 'refundOf' | 'amountKop'>,
   sent: { id: string; amount: number },
@@ -40,11 +40,10 @@ export function requireSameRefund(
 
 const MISMATCH = 'mismatch';
 
-/** Returns whether the provider answered about another order or refund than the one sent. */
 export const isMismatch = (error: unknown): error is ProviderError =>
   error instanceof ProviderError && error.reason.code === MISMATCH;
 
-/** Returns the first fact that differs from what was sent, or null. */
+/** Returns the first difference, or null. */
 export function differenceOf(sent: Sent, told: Told): Exclude<Mismatch, 'payment'> | null {
   if (sent.orderNumber !== told.orderNumber) return 'order';
   if (sent.shop !== told.shop) return 'shop';

@@ -143,7 +143,7 @@ async function askAbout(
   }
 }
 
-/** Returns whether the provider's payment is the one of another order with the same number, or of another driver. */
+/** Returns whether the provider's payment belongs to another order or driver. */
 function isForeign(
   { shop, order, nonce, accountId, amountKop }: CreditedPayment,
   told: ProviderPayment,

@@ -154,7 +154,7 @@ describe('refund made at the provider', () => {
   const resolve = (item: string, ...more: string[]) =>
     scene.runHere('suspense', 'resolve', item, ...more, ...CITY);
 
-  it('[FLT-31] [INV-18] of money in suspense marks it as returned, so that nobody is credited', async () => {
+  it('[FLT-31] [INV-18] of money in suspense marks it as returned', async () => {
     const driver = await scene.createTestDriver({ balanceKopecks: 0 });
     const before = await heldBook();
     const item = await held('sp_suspense-whole1', 73_000);
@@ -169,7 +169,7 @@ describe('refund made at the provider', () => {
     expect(audit).toMatchObject({ actor: 'system', details: { resolution: 'returned', amountKop: 73_000 } });
   });
 
-  it('[FLT-31] of a part of it leaves only the rest to be credited, once for a repeated notification', async () => {
+  it('[FLT-31] of a part leaves only the rest to be credited', async () => {
     const driver = await scene.createTestDriver({ balanceKopecks: 0 });
     const item = await held('sp_suspense-parts1', 50_000);
     const part = refundBody('sp_suspense-parts1', 120);
@@ -185,7 +185,7 @@ describe('refund made at the provider', () => {
     expect(await scene.walletOf(driver)).toBe(38_000);
   });
 
-  it('[FLT-31] raises an alarm if nothing of ours fits, or if the money was credited to an account', async () => {
+  it('[FLT-31] raises an alarm if nothing fits or it was credited', async () => {
     const driver = await scene.createTestDriver({ balanceKopecks: 0 });
     const alarms = await alarmsOf();
     await notify(refundBody('sp_nobody-knows-it', 77));
@@ -201,7 +201,7 @@ describe('refund made at the provider', () => {
     expect(await alarmsOf()).toBe(alarms + 2);
   });
 
-  it('[FLT-05] raises no alarm for a notification that moves no money', async () => {
+  it('[FLT-05] raises no alarm if no money moved', async () => {
     const alarms = await alarmsOf();
     await notify(
       await scene.noticeBody('1', { id: 'sp_never-paid-123', status: 'canceled' }, 'never:canceled'),

@@ -152,7 +152,7 @@ async function callProvider(deps: PaymentDeps, refund: HeldRefund): Promise<bool
   }
 }
 
-/** A restored database gives out the keys of lost refunds again, but not the random part of a payment. */
+/** Keys repeat after a restore, nonces do not. */
 const keyAtProvider = ({ nonce }: Payment, { key }: DueRefund): string =>
   nonce === null ? key : `${key}:${nonce}`;
 

@@ -12,7 +12,7 @@ export interface SuspenseKey {
 export interface SuspenseItem extends SuspenseKey {
   reason: string;
   content: ProviderNotice;
-  /** Kopecks given back at the provider, which can no longer be credited. */
+  /** Kopecks refunded at the provider. */
   returnedKop: number;
   at: Date;
 }
@@ -53,7 +53,7 @@ export async function findHeld(
   return row?.eventId ?? null;
 }
 
-/** Locks the items of a provider's payment, unresolved ones first. */
+/** Locks a payment's items, unresolved first. */
 export function lockItems(
   tx: Tx,
   { cityId, provider, paymentId }: { cityId: number; provider: string; paymentId: string },
@@ -71,7 +71,7 @@ export function lockItems(
     .execute();
 }
 
-/** Records a part that the provider has given back. */
+/** Adds a refunded part. */
 export async function addReturned(tx: Tx, key: SuspenseKey, amountKop: number): Promise<void> {
   await tx
     .updateTable('payment_suspense')

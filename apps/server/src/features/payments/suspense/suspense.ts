@@ -79,10 +79,7 @@ async function move(
   await payDebts(tx, { cityId, accountId, lang: 'ru' }, at);
 }
 
-/**
- * Books a refund that was made at the provider of money in suspense. The item is resolved once all of it is given back.
- * Returns `known` if an operator recorded it before, null if no item has that much money left.
- */
+/** Books a refund made at the provider. Returns `known` if an operator did, null if no item has so much left. */
 export async function returnItem(
   tx: Tx,
   { cityId, provider }: Pick<SuspenseKey, 'cityId' | 'provider'>,

@@ -138,7 +138,7 @@ function cardOf({ Token, CardLastFour, CardType, CardExpDate }: Transaction): { 
 const isTest = ({ TestMode }: Transaction): boolean =>
   ['1', 'true'].includes(String(TestMode ?? '').toLowerCase());
 
-/** Returns what we put into an order; empty for other data. */
+/** Returns our data of an order. */
 function dataIn(data: string | null | undefined): { city?: string; nonce?: string } {
   try {
     const value = orderData.safeParse(JSON.parse(data || '{}'));

@@ -48,7 +48,7 @@ const rows = (db: Db | Tx) =>
       'card_token as cardToken',
     ]);
 
-/** Inserts a payment once per order and random part; repetitions return the first. */
+/** Inserts a payment once per order and nonce; repetitions return the first. */
 export async function insertBankPayment(
   db: Db,
   order: NewBankPayment,
@@ -88,7 +88,7 @@ export async function insertBankPayment(
   return row;
 }
 
-/** Returns the payment of an order; the newest one if the random part is not given. */
+/** Without a nonce: the newest. */
 export async function findByOrder(
   db: Db,
   shop: string,

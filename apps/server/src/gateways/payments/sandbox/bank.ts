@@ -31,7 +31,6 @@ const SHOWN_CARD = { last4: '4242', brand: 'Visa', expires: '2030-12' } as const
 
 export interface SandboxBank {
   create(order: NewBankPayment): Promise<BankRow>;
-  /** The newest one if the random part is not given. */
   byOrder(shop: string, order: string, nonce?: string): Promise<BankRow | null>;
   bySecret(secret: string): Promise<BankRow | null>;
   pay(secret: string, card: Card, delivery: Delivery): Promise<void>;

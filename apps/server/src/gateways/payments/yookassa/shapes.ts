@@ -69,7 +69,7 @@ export const readPayment = (answer: unknown): YookassaPayment => read(payment, a
 export const readPage = (answer: unknown) => read(page, answer);
 export const readNamedRefund = (answer: unknown) => read(namedRefund, answer);
 
-/** Returns null for other sales of the shop, and for an order with this number before a restore. */
+/** Returns null for other sales of the shop. */
 export function paymentOfOrder(
   item: unknown,
   { orderNumber, nonce }: Pick<AskedOrder, 'orderNumber' | 'nonce'>,
