@@ -41,10 +41,7 @@ export interface Operation<
   errorStatus?: 'Error';
   /** true: accepts guest tokens. Other operations answer them with TokenNotFound [THR-4]. */
   isForGuests?: boolean;
-  /**
-   * What the token of one session may do here [guests-3]: the field that names the session or an order of it, or
-   * `list` for a list of that session only. Absent: TokenNotFound.
-   */
+  /** Field by which the token of one session is limited, or `list`; absent: TokenNotFound [guests-3]. */
   forSessionToken?: 'ReservationId' | 'order' | 'list';
   /** Fields that Gorpark added. Our client sends them only to our own back end [api-7]. */
   ownFields?: readonly string[];

@@ -25,9 +25,7 @@ export interface PaidOrder {
   endMs: number | null;
   /** Why the money is refunded or missing; `null` for none or an unknown reason. */
   reason: OrderReason | null;
-  /** The bank's page of an order that can still be paid, or empty. */
   redirectUrl: string;
-  /** true: `giveUpOrder` would cancel it. */
   canGiveUp: boolean;
   /** Path of /check with the server's proof, or empty. */
   check: string;
@@ -72,7 +70,7 @@ export const askOrder = (
 export const isNoSuchOrder = ({ errorName }: ApiFailure): boolean =>
   errorName === 'PaymentServiceError' || errorName === 'TokenNotFound' || errorName === 'TokenExpired';
 
-/** Resolves to false if the bank has answered meanwhile. Only for a gorpark back end, as `askOrder`. Never throws. */
+/** Resolves to false if the bank has answered meanwhile. Never throws. */
 export const giveUpOrder = (
   { send }: Pick<ApiClient, 'send'>,
   order: string,

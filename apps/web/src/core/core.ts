@@ -47,7 +47,7 @@ export interface Core {
   chooseCity: (city: string) => void;
   /** Opens an external address in this window. */
   openAddress: (address: string) => void;
-  /** Opens an external address in a new tab; call it in a click. Returns false if the browser opens none. */
+  /** Opens a new tab; false if refused. Call it in a click. */
   openTab: (address: string) => boolean;
   build: BuildToggles;
   device: Clock;

@@ -16,15 +16,14 @@ export interface GuestSession {
   /** A refused token had no effect, so the call is retried once with a new one. */
   run: <T>(send: (call: { token: string }) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
   /**
-   * Exchanges the secret of a receipt's link for a token of its session, which this tab keeps beside its own, unless
-   * the order was paid in this browser. Resolves to false if refused [guests-3].
+   * Exchanges the secret of a receipt's link for a token of its session, unless the order was paid in this browser.
+   * Resolves to false if refused [guests-3].
    */
   open: (order: string, secret: string) => Promise<boolean>;
   /** The stored token, or that of the link of `order`; `null` without a token. */
   known: (order?: string) => string | null;
-  /** The tokens of the link and of this browser. */
   all: () => readonly string[];
-  /** Sends a call about an existing session or order with each token until it is not foreign. Creates no token. */
+  /** Tries each token; creates none. */
   ask: <T>(
     send: (call: { token?: string }) => Promise<ApiResult<T>>,
     isForeign?: (error: ApiFailure) => boolean,

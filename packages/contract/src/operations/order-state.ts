@@ -59,9 +59,8 @@ export const orderState = defineOperation({
     startDate: z.nullable(instant),
     endDate: z.nullable(instant),
     reason: z.nullable(z.enum(ORDER_REASONS)),
-    /** Page of the bank of an order that can still be paid. */
+    /** Set while the order can be paid. */
     RedirectURL: z.optional(z.string()),
-    /** Present if `giveUpOrder` would cancel the order. */
     canGiveUp: z.optional(z.literal(true)),
     returnedTo: z.nullable(z.enum(['source', 'balance'])),
     /** Path of /check with the server's proof; empty without a valid session. */
@@ -71,8 +70,7 @@ export const orderState = defineOperation({
 });
 
 /**
- * API extension: ends the wait for an unpaid order, so that it blocks nothing; a repeated call changes nothing. Money
- * that the bank takes later goes to the balance, or back to a guest's payment source. Foreign orders as in `orderState`.
+ * API extension: an unpaid order blocks nothing any more. Money that comes later is returned.
  */
 export const giveUpOrder = defineOperation({
   id: 'giveUpOrder',
@@ -84,7 +82,7 @@ export const giveUpOrder = defineOperation({
   forSessionToken: 'order',
   request: z.object({ order: maybe(looseText) }),
   reply: z.object({
-    /** false: the bank has answered meanwhile; `orderState` returns the result. */
+    /** false: the bank has answered meanwhile. */
     isCancelled: z.boolean(),
   }),
   errors: ['PaymentServiceError'],

@@ -66,7 +66,7 @@ export const todaySessions = defineOperation({
         /** The last moment. */
         repairUntil: instant,
         repairsLeft: z.int(),
-        /** Its unfinished payment, which blocks a repair until it is paid or given up. */
+        /** Its unfinished payment. */
         openOrder: z.optional(z.string()),
         kinds: z.array(
           z.object({ kind, isAllowed: z.boolean(), errorName: z.nullable(z.enum(ERROR_NAMES)) }),

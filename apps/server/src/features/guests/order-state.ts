@@ -47,7 +47,6 @@ export async function orderState(
   });
 }
 
-/** How an open order can go on: at the page of its bank, or by giving it up. */
 function waitOf({
   status,
   isConfirmed,

@@ -18,7 +18,6 @@ export interface Order {
   /** true: the bank confirmed during a ledger freeze [FLT-17]. */
   isConfirmed: boolean;
   isGivenUp: boolean;
-  /** null before the provider has answered, and for a method without a page. */
   pageUrl: string | null;
   amount: Kopecks;
   refunded: Kopecks;
@@ -91,7 +90,7 @@ export async function readLinkedOrder(
   return { accountId: row.accountId, sessionId: Number(row.session.id), endMs: row.session.endMs };
 }
 
-/** Returns the numbers of all orders of a session, its repairs included. */
+/** Includes orders of repairs. */
 export async function ordersOfSession(
   tx: Tx,
   { cityId, accountId, sessionId }: { cityId: number; accountId: number; sessionId: number },

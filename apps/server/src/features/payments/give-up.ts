@@ -11,8 +11,8 @@ import { lockPayment, type Payment } from './payments.sql.ts';
 type GiveUpContext = ActorContext<InputOf<typeof operations.giveUpOrder>>;
 
 /**
- * Gives up an open order of the caller. The provider still ends the payment: the worker cancels it there and polls on,
- * so money that comes later is not lost [INV-15, INV-16]. Error: PaymentServiceError for a foreign or missing order.
+ * Gives up an open order of the caller. Only the provider ends the payment, so it is polled on [INV-15, INV-16].
+ * Error: PaymentServiceError for a foreign or missing order.
  */
 export async function giveUpOrder(
   deps: Pick<WorkDeps, 'db' | 'intents' | 'log'> & { wake: () => void },
@@ -33,7 +33,6 @@ export async function giveUpOrder(
   return result;
 }
 
-/** The token of a link covers only what is paid for its session. */
 function isOwn({ accountId, intent }: Payment, { actor }: GiveUpContext): boolean {
   const { sessionId } = (intent ?? {}) as { sessionId?: unknown };
   return (

@@ -42,7 +42,7 @@ export interface Payment {
   intentStatus: IntentStatus | null;
   createdMs: number;
   isFrozen: boolean;
-  /** true: the payer no longer wants it. It stays open until the provider ends it [INV-16]. */
+  /** It stays open until the provider ends it [INV-16]. */
   isGivenUp: boolean;
   /** When it was credited or, during a freeze, confirmed by the bank [FLT-17]. */
   settledMs: number | null;
@@ -231,7 +231,6 @@ export async function recordConfirmation(tx: Tx, payment: Payment, at: Date): Pr
 
 type RefillKey = Pick<Payment, 'cityId' | 'accountId' | 'createdMs' | 'orderNumber'>;
 
-/** Key of the top-up row in the history. */
 export const refillOf = ({ cityId, accountId, createdMs, orderNumber }: RefillKey) =>
   ({ cityId, accountId, orderNumber, at: new Date(createdMs), type: 'refill' }) as const;
 

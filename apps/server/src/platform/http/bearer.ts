@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Access, Actor, Bearer, TokenContext, TokenProof } from './route.ts';
 
-/** A token of one session is unknown here, because no call that checks its token itself may take it [guests-3]. */
+/** Refuses tokens of one session [guests-3]. */
 export function bearerOf(access: Access, cityId: number, token: string, clock: Clock): Bearer {
   return {
     async resolve(how) {

@@ -148,7 +148,7 @@ async function actorOf(
   return isGuest && operation.isForGuests !== true ? 'TokenNotFound' : actor;
 }
 
-/** Refuses another session than that of the token, like a missing one. A list and an order are checked by their use case. */
+/** A list and an order are checked by their use case. */
 function foreignTo({ onlySession }: Actor, operation: Operation, input: unknown): Result<never> | null {
   if (onlySession === undefined || operation.forSessionToken !== 'ReservationId') return null;
   const { ReservationId } = input as { ReservationId?: string };

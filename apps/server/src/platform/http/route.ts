@@ -11,7 +11,7 @@ export interface Actor {
    * THR-2].
    */
   mustSetPassword: boolean;
-  /** Set for the token of a receipt's link: every other session of the account is foreign to it [guests-3]. */
+  /** Set for the token of a receipt's link [guests-3]. */
   onlySession?: number;
 }
 

@@ -6,7 +6,7 @@ import type { ButtonLook } from '#src/ui/button.tsx';
 
 interface BankLinkProps extends ButtonLook {
   address: string;
-  /** `isTab`: false if the browser opens no tab, so the page must open here. */
+  /** `isTab`: false if refused. */
   onOpen: (isTab: boolean) => void;
   children: ReactNode;
 }

@@ -42,7 +42,6 @@ export function BankDue({
 
 interface BankFootProps {
   address: string;
-  /** `isTab`: false if the page must open in this window. */
   onOpen: (isTab: boolean) => void;
   onBack: () => void;
   isSameTab?: boolean;

@@ -17,15 +17,12 @@ import { useBank } from './use-bank.ts';
 interface OpenOrderProps {
   order: string;
   isGuest: boolean;
-  /** What the driver's wait for the bank shows. */
   paid?: Pick<PendingPayment, 'plate' | 'zone' | 'reservationId'>;
-  /** Runs before the wait for the bank opens. */
   onContinue?: () => void;
   /** The order was given up, or the bank has answered. */
   onEnded: () => void;
 }
 
-/** Shows an unfinished order, which can be paid on the same page or given up. */
 export function OpenOrder(props: OpenOrderProps) {
   const { order, isGuest } = props;
   const t = useT(paymentMessages);
@@ -51,7 +48,6 @@ export function OpenOrder(props: OpenOrderProps) {
   );
 }
 
-/** The two ways out of an unfinished order; nothing if the bank is answering. */
 export function OpenOrderButtons({
   order,
   state,
@@ -98,7 +94,6 @@ export function OpenOrderButtons({
 
 const NOT_SHOWN = { plate: '', zone: '', reservationId: '' };
 
-/** A guest's order may belong to the token of a link. */
 function useAsk(isGuest: boolean): GuestSession['ask'] {
   const guest = useGuestSession();
   return isGuest ? guest.ask : (send) => send({});

@@ -35,7 +35,6 @@ interface RepairFlow {
   onClose: () => void;
 }
 
-/** Returns a function that loads a session of today; `null` if it is not listed. */
 export function useSessionNow(isGuest: boolean): (reservationId: string) => Promise<TodaySession | null> {
   const { client } = useCore();
   const guest = useGuestSession();

@@ -111,7 +111,7 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
 
   const handleGivenUp = () => {
     handleOther();
-    // The form sends its next payment as a new one.
+    // For a new key.
     setRound(round + 1);
     router.history.replace(router.state.location.pathname);
   };

@@ -18,7 +18,6 @@ interface OrderResultProps {
   isElsewhere: boolean;
   onEnd: (order: PaidOrder, isNews: boolean) => void;
   onOther: () => void;
-  /** The payer gave the order up. */
   onGivenUp: () => void;
 }
 

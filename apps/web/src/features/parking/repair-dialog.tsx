@@ -57,7 +57,6 @@ export function RepairDialog(props: RepairProps) {
   const [session, setSession] = useState(props.session);
   const sessionNow = useSessionNow(isGuest);
 
-  /** A payment was begun, ended or given up, here or on another device. */
   const reload = async () => {
     const now = await sessionNow(session.reservationId);
     if (now === null) return onClose();

@@ -42,7 +42,7 @@ export function WaitDialog({
   const canGiveUp = isGorpark && payment.order !== '' && !isEnded;
 
   const handleAgain = async () => {
-    // The order would block the next one. If the bank has answered, the wait shows it.
+    // If the bank has answered, the wait shows it.
     if (!isEnded && (await giveUpOrder(payment.order)) === false) return;
     leave();
     onClose();

@@ -21,7 +21,7 @@ export interface IntentKind<T> {
   fulfil: (tx: Tx, intent: T, payment: Payment, now: Date) => Promise<Fulfilment>;
   /** Reason by violated constraint; `changed` for all others. */
   brokenRules?: Readonly<Record<string, ReturnReason>>;
-  /** Removes what only waits for this payment, when the payer gives it up. */
+  /** Removes what only waits for this payment. */
   giveUp?: (tx: Tx, intent: T, payment: Payment, now: Date) => Promise<unknown>;
   /** Time until which the plate is paid by something else; shown to the payer of an unfulfilled intent. */
   coveredUntil?: (tx: Tx, intent: T, payment: Payment, now: Date) => Promise<string | null>;

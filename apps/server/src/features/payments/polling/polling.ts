@@ -60,7 +60,6 @@ async function ask(deps: WorkDeps, payment: Payment): Promise<ProviderPayment | 
   return provider.status(asked);
 }
 
-/** A failure is logged by `watchProvider`; the status that follows counts. */
 async function cancelAtProvider(
   provider: PaymentProvider,
   order: AskedOrder & { pageUrl: string | null },

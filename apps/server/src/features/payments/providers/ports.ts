@@ -128,7 +128,7 @@ export interface PaymentProvider {
    * method or a saved card.
    */
   create(order: ProviderOrder): Promise<{ id: string | null; pageUrl: string | null }>;
-  /** Closes the page of an unpaid order, if the provider can; not for a paid one. */
+  /** Closes the page of an unpaid order. */
   cancel?(order: AskedOrder & { pageUrl: string | null }): Promise<void>;
   /** null: unknown to the provider. */
   status(order: AskedOrder): Promise<ProviderPayment | null>;

@@ -80,7 +80,7 @@ export async function countRepairs(
   return rows[0] ?? { account: 0, plate: 0 };
 }
 
-/** Returns the order of a payment of the session that may still arrive and was not given up; null: none. */
+/** Returns an order of the session that is paid or can be; null: none. */
 export async function openOrderOf(
   db: Db,
   session: SessionKey,

@@ -80,7 +80,7 @@ export function settleIntent(): IntentHandler {
       await payWaiting(tx, session, now);
       return 'served';
     },
-    // A driver pays or deletes the waiting session from his list; a guest has none.
+    // A guest has no list of waiting sessions.
     async giveUp(tx, intent, payment, now) {
       const session = payment.isGuest ? await lock(tx, intent, payment) : null;
       if (session?.status === 'waiting') await dropSession(tx, session, now);

@@ -90,7 +90,7 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
       const { Url } = readOrder(model);
       return { id: null, pageUrl: safePageUrl(Url, HOSTS) };
     },
-    /** The widget has no order at the provider: its `check` request is refused. */
+    /** The widget has no order. */
     async cancel({ shop, pageUrl }) {
       if (pageUrl === null || options.page === 'widget') return;
       await call(shop, '/orders/cancel', { Id: new URL(pageUrl).pathname.split('/').at(-1) });
