@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { enterAs } from '../support/account.ts';
 import { chooseCity, followServerClock, makeDriver, startParking, watchPage } from '../support/portal.ts';
 import { langOf, pathOf, wordsOf } from '../support/words.ts';
+import { MOST_SHIFT, watchShifts } from '../support/shifts.ts';
 import { test } from '../support/test.ts';
 
 const WORDS = {
@@ -119,6 +120,11 @@ for (const index of [0, 1] as const) {
   });
 }
 
+const loadedFonts = () =>
+  performance
+    .getEntriesByType('resource')
+    .flatMap(({ name }) => /golos-text-(\w+)-wght/.exec(name)?.[1] ?? []);
+
 const isTakenOver = (element: Element): boolean =>
   Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
@@ -131,23 +137,13 @@ for (const city of ['saint-petersburg', 'moscow', 'voronezh']) {
     await followServerClock(page, request);
     await chooseCity(page, city);
     await markDrawn(page);
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          Object.assign(globalThis, {
-            shift: (globalThis as unknown as { shift: number }).shift + entry.value,
-          });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchShifts(page);
     await openDrawn(page, pathOf(info, '/'));
     await expect(page.locator('html')).toHaveAttribute('data-city', city);
     await isReady(page);
     await page.waitForLoadState('networkidle');
     expect(await madeAnew(page, 'header, main, main h1')).toEqual([]);
-    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThanOrEqual(
-      0.02,
-    );
+    expect((await shifts()).shift).toBeLessThanOrEqual(MOST_SHIFT);
     watch.check();
   });
 }
@@ -207,7 +203,7 @@ test('[SPD-12] shows the places before any client code', async ({ page }, info) 
   await expect(page.getByRole('button', { name: words.mark }).first()).toBeVisible();
   expect(asked.filter((path) => path.includes('/api/'))).toEqual([]);
   await expectAccessible(page, 'drawn page');
-
+  await expect.poll(() => page.evaluate(loadedFonts)).toEqual(expect.arrayContaining(['latin', 'cyrillic']));
   letThrough();
   await isReady(page);
   // Old answers are loaded again, each once.
