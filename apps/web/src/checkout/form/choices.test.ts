@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Place, Zone } from '@gorpark/contract/wire/types';
-import { kopecks } from '@gorpark/domain/money';
-import { paidEndChip, usualChips } from './duration-chips.ts';
+import { usualChips } from './duration-chips.ts';
 import { parkingChoices, zoneChoices } from './place-choices.ts';
 
 const RANGE = { min: 15, max: 1440, step: 15 };
@@ -10,19 +9,6 @@ describe('quick durations', () => {
   it('returns the durations that the city allows', () => {
     expect(usualChips(RANGE)).toEqual([30, 60, 120, 180]);
     expect(usualChips({ min: 60, max: 120, step: 15 })).toEqual([60, 120]);
-  });
-
-  it("offers the rest of today's paid time, rounded to the step", () => {
-    const day = [
-      { from: 0, to: 480, hourPrice: kopecks(0) },
-      { from: 480, to: 1200, hourPrice: kopecks(10_000) },
-      { from: 1200, to: 1440, hourPrice: kopecks(0) },
-    ];
-    expect(paidEndChip(day, 882, RANGE)).toEqual({ minutes: 330, endMinute: 1200 });
-    expect(paidEndChip(day, 1195, RANGE)).toBe(null);
-    expect(paidEndChip(day, 1200, RANGE)).toBe(null);
-    expect(paidEndChip([{ from: 0, to: 1440, hourPrice: kopecks(10_000) }], 882, RANGE)).toBe(null);
-    expect(paidEndChip(day, 882, { min: 15, max: 120, step: 15 })).toBe(null);
   });
 });
 

@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import type { Category } from '@gorpark/domain/category';
 import type { DurationRange } from '@gorpark/domain/duration';
+import { dayChips } from '@gorpark/domain/paid-time';
 import { formatDayMinute } from '@gorpark/domain/time';
 import { useT } from '#src/i18n/use-t.ts';
 import { DurationPicker, type DurationChip } from '#src/ui/duration-picker.tsx';
 import { useCity } from '#src/core/city.ts';
 import { dayPrices, dayTypeAt, minuteAt } from '#src/core/zone-day.ts';
-import { paidEndChip, usualChips } from './duration-chips.ts';
+import { usualChips } from './duration-chips.ts';
+import { PaidTimeNote } from './free-note.tsx';
 import { parkingFormMessages } from './messages/index.ts';
 import type { PlaceChoice } from './place-choices.ts';
 import styles from './stay.module.css';
@@ -45,6 +47,7 @@ export function DurationField(props: DurationFieldProps) {
         chips={chips}
         error={isTooLong ? t('endsTooLate') : undefined}
       />
+      <PaidTimeNote prices={place?.prices} category={category} startMs={startMs} minutes={value} />
     </div>
   );
 }
@@ -61,10 +64,11 @@ function useDurationChips(
   return useMemo(() => {
     const usual = usualChips(range).map((minutes) => ({ minutes }));
     const day = place ? dayPrices(place.prices, dayTypeAt(startMs, timeZone), category) : [];
-    const end = paidEndChip(day, minuteAt(startMs, timeZone), range);
-    if (!end) return usual;
-
-    const time = formatDayMinute(end.endMinute);
-    return [...usual, { minutes: end.minutes, label: t('untilPaidEnd', { time }) }];
+    const ends = dayChips(day, minuteAt(startMs, timeZone), range).map(({ minutes, endMinute }) => ({
+      minutes,
+      label: t('untilPaidEnd', { time: formatDayMinute(endMinute) }),
+    }));
+    const named = new Set(ends.map(({ minutes }) => minutes));
+    return [...usual.filter(({ minutes }) => !named.has(minutes)), ...ends];
   }, [range, place, category, startMs, timeZone, t]);
 }

@@ -1,3 +1,8 @@
+import type { ZonePrice } from '@gorpark/contract/wire/types';
+import type { Category } from '@gorpark/domain/category';
+import { freeEdges } from '@gorpark/domain/paid-time';
+import { formatDayMinute } from '@gorpark/domain/time';
+import { dayPrices, dayTypeAt, minuteAt } from '#src/core/zone-day.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -26,6 +31,32 @@ export function FreeNote({ freeUntilMs, minuteMs, isPost = false }: FreeNoteProp
       {freeUntilMs === null
         ? t('freeNoteNoEnd')
         : t('freeNote', { time: momentText(freeUntilMs, minuteMs, timeZone, lang) })}
+    </Alert>
+  );
+}
+
+interface PaidTimeNoteProps {
+  /** Undefined until the place is known. */
+  prices: readonly ZonePrice[] | undefined;
+  category: Category;
+  /** Epoch milliseconds. */
+  startMs: number;
+  minutes: number | null;
+}
+
+/** States which part of a partly paid session is free, so that the driver can start later or end earlier. */
+export function PaidTimeNote({ prices, category, startMs, minutes }: PaidTimeNoteProps) {
+  const t = useT(parkingFormMessages);
+  const { timeZone } = useCity();
+  if (!prices || minutes === null) return null;
+
+  const day = dayPrices(prices, dayTypeAt(startMs, timeZone), category);
+  const { paidFrom, paidTo } = freeEdges(day, minuteAt(startMs, timeZone), minutes);
+  if (paidFrom === null && paidTo === null) return null;
+  return (
+    <Alert tone="info">
+      {paidFrom !== null && t('paidFrom', { time: formatDayMinute(paidFrom) })}{' '}
+      {paidTo !== null && t('paidTo', { time: formatDayMinute(paidTo) })}
     </Alert>
   );
 }

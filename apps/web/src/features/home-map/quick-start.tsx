@@ -5,7 +5,9 @@ import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useIsParked } from '#src/core/is-parked.ts';
 import { momentText } from '#src/core/moment-text.ts';
+import { useMinute } from '#src/core/use-minute.ts';
 import { useNow } from '#src/core/now.ts';
+import { PaidTimeNote } from '#src/checkout/form/free-note.tsx';
 import { CostBreakdown } from '#src/checkout/quote/cost-breakdown.tsx';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -22,7 +24,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import { formatPlate } from '@gorpark/domain/plate';
-import { formatTime } from '@gorpark/domain/time';
+import { formatDayMinute, formatTime } from '@gorpark/domain/time';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { PlateChoice } from '#src/ui/plate-choice.tsx';
 import { Plate } from '#src/ui/plate.tsx';
@@ -37,6 +39,7 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
   const t = useT(homeMap);
   const quick = useQuickStart(spot);
   const isParked = useIsParked();
+  const minuteMs = useMinute();
   const { vehicle, cost, button } = quick;
   const [isBreakdownOpen, setIsBreakdownOpen] = useState(false);
 
@@ -84,6 +87,12 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
       )}
       <QuickAlert quick={quick} />
       <FreeNote quick={quick} />
+      <PaidTimeNote
+        prices={spot.zone?.prices}
+        category={vehicle.category}
+        startMs={minuteMs}
+        minutes={quick.minutes}
+      />
       <PayButton
         className={styles.pay}
         // While a car is parked, another start is secondary.
@@ -166,6 +175,7 @@ function DurationChips({ quick }: { quick: QuickStartState }) {
       {quick.chips.map((minutes) => {
         const price = quick.chipCosts.get(minutes);
         const isOn = minutes === quick.minutes;
+        const end = quick.endOf(minutes);
         return (
           <label key={minutes} className={cx(styles.chip, isOn && styles.on)}>
             <input
@@ -176,7 +186,7 @@ function DurationChips({ quick }: { quick: QuickStartState }) {
               checked={isOn}
               onChange={() => quick.pickMinutes(minutes)}
             />
-            <b>{chipText(t, minutes)}</b>
+            <b>{end === null ? chipText(t, minutes) : t('untilChip', { time: formatDayMinute(end) })}</b>
             <span>{price === undefined ? '\u00a0' : <Money value={price} isInherit={isOn} />}</span>
           </label>
         );

@@ -1,4 +1,6 @@
 import type { Started, Vehicle } from '@gorpark/contract/wire/types';
+import type { DurationRange } from '@gorpark/domain/duration';
+import { type DayChip, dayChips } from '@gorpark/domain/paid-time';
 import { useMemo, useState } from 'react';
 import { errorRule } from '#src/api/error-table.ts';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
@@ -7,6 +9,9 @@ import { useChipCosts, useCost } from '#src/checkout/quote/cost.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { startCommand } from '#src/checkout/flows/start.ts';
 import { type Outcome, useParking, useSending } from '#src/checkout/sending/command.ts';
+import { useCity } from '#src/core/city.ts';
+import { useMinute } from '#src/core/use-minute.ts';
+import { dayPrices, dayTypeAt, minuteAt } from '#src/core/zone-day.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { payButton } from '#src/checkout/quote/pay-button.ts';
 import { useProfile } from '#src/core/profile.ts';
@@ -34,7 +39,11 @@ export function useQuickStart(spot: Spot) {
   const vehicle = vehicles.find((one) => one.plate === plate) ?? vehicles[0] ?? null;
   const first = firstMinutes(last.durationMinutes, durations);
   const minutes = picked ?? first;
-  const chips = useMemo(() => chipMinutes(first, durations), [first, durations]);
+  const ends = useDayEnds(spot, vehicle, durations);
+  const chips = useMemo(() => {
+    const all = [...chipMinutes(first, durations), minutes, ...ends.map((end) => end.minutes)];
+    return [...new Set(all)].toSorted((a, b) => a - b);
+  }, [first, durations, minutes, ends]);
   const base = useMemo(
     () => requestOf(spot, vehicle, minutes, isPaidByParkingCode),
     [spot, vehicle, minutes, isPaidByParkingCode],
@@ -77,6 +86,8 @@ export function useQuickStart(spot: Spot) {
     choosePlate: setPlate,
     minutes,
     chips,
+    /** Minute of the city's day with which the free or the paid time ends. */
+    endOf: (chip: number) => ends.find((end) => end.minutes === chip)?.endMinute ?? null,
     chipCosts,
     pickMinutes: setPicked,
     cost,
@@ -88,6 +99,15 @@ export function useQuickStart(spot: Spot) {
     outcome,
     start,
   };
+}
+
+/** Changes only with the step of durations, so that the prices of the chips are not requested every minute. */
+function useDayEnds(spot: Spot, vehicle: Vehicle | null, range: DurationRange): DayChip[] {
+  const { timeZone } = useCity();
+  const minuteMs = useMinute();
+  const day = dayPrices(spot.zone?.prices ?? [], dayTypeAt(minuteMs, timeZone), vehicle?.category ?? 'B');
+  const key = JSON.stringify(dayChips(day, minuteAt(minuteMs, timeZone), range));
+  return useMemo(() => JSON.parse(key) as DayChip[], [key]);
 }
 
 export type QuickStartState = ReturnType<typeof useQuickStart>;

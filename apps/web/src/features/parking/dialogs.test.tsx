@@ -137,6 +137,15 @@ describe('payment dialog with action renew', () => {
     expect(server.callsOf('renew')).toHaveLength(0);
   });
 
+  it('[sessions-1] offers to extend to the end of the paid time and says what is free after it', async () => {
+    await open('Продлить', {}, fakeSession(NOW, { zone: '7801', endDate: '2026-11-19T16:15:00Z' }));
+    const note = renewDialog().getByText('После 20:00 бесплатно: можно выбрать время до 20:00.');
+    await expect.element(note).toBeVisible();
+    await renewDialog().getByRole('button', { name: 'до 20:00' }).click();
+    await expect.element(note).not.toBeInTheDocument();
+    await expect.element(renewButton()).toBeEnabled();
+  });
+
   it('[PAY-122] requests the cost of this session for every change of the duration', async () => {
     const { server } = await open('Продлить');
     const renewals = () => server.callsOf('cost').filter((call) => call.input['ReservationId'] === '500001');

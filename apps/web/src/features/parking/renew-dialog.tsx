@@ -1,11 +1,13 @@
 import type { Started } from '@gorpark/contract/wire/types';
 import type { DurationRange } from '@gorpark/domain/duration';
 import { formatMoney, type Kopecks, ZERO } from '@gorpark/domain/money';
-import { MINUTE_MS } from '@gorpark/domain/time';
+import { dayChips } from '@gorpark/domain/paid-time';
+import { formatDayMinute, MINUTE_MS } from '@gorpark/domain/time';
 import { useState } from 'react';
 import { CheckoutDialog } from '#src/checkout/checkout-dialog.tsx';
 import { firstRenewMinutes, renewChips, renewRange } from '#src/checkout/flows/renew-form.ts';
 import { useRenew } from '#src/checkout/flows/renew.ts';
+import { PaidTimeNote } from '#src/checkout/form/free-note.tsx';
 import { PriceBox } from '#src/checkout/form/price-box.tsx';
 import type { CheckoutState, Phase } from '#src/checkout/machine.ts';
 import { MethodField } from '#src/checkout/methods/method-field.tsx';
@@ -19,6 +21,8 @@ import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
 import type { TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
+import { dayPrices, dayTypeAt, minuteAt } from '#src/core/zone-day.ts';
+import { useZones } from '#src/core/zones.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -85,12 +89,23 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
     onRenewed,
     onClose,
   });
+  const day = dayPrices(prices ?? [], dayTypeAt(session.endMs, timeZone), session.transport.category);
+  const ends = dayChips(day, minuteAt(session.endMs, timeZone), range);
+  const chips = [
+    ...renewChips(range).map((chip) => ({ minutes: chip })),
+    ...ends.map((end) => ({
+      minutes: end.minutes,
+      label: t('untilPaidEnd', { time: formatDayMinute(end.endMinute) }),
+    })),
+  ].filter(({ minutes: one }, index, all) => index === all.findLastIndex((other) => other.minutes === one));
+  const { prices } = useZones().zones.find(({ zoneNumber }) => zoneNumber === session.zone) ?? {};
   const endTime = momentText(session.endMs + minutes * MINUTE_MS, minuteMs, timeZone, lang);
   const price = cost.cost;
   const isReady = price !== null && !cost.isPending && cost.status !== 'error';
 
   // A request that has left keeps its form.
-  if (nowMs >= session.endMs && EDITED.has(checkout.phase)) return <OverDialog session={session} onClose={onClose} />;
+  if (nowMs >= session.endMs && EDITED.has(checkout.phase))
+    return <OverDialog session={session} onClose={onClose} />;
 
   const handleBalance = () => {
     void reload();
@@ -117,7 +132,13 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
         value={minutes}
         onChange={choose}
         endText={t('untilPaidEnd', { time: endTime })}
-        chips={renewChips(range).map((chip) => ({ minutes: chip }))}
+        chips={chips}
+      />
+      <PaidTimeNote
+        prices={prices}
+        category={session.transport.category}
+        startMs={session.endMs}
+        minutes={minutes}
       />
       <PriceBox
         state={cost}

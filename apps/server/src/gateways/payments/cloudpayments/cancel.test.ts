@@ -3,7 +3,7 @@ import { createManualClock } from '#src/platform/clock.ts';
 import { createFakeProvider } from '../../../test/fake-provider.ts';
 import { createCloudpaymentsProvider } from './provider.ts';
 
-const ASKED = { shop: 'moscow', orderNumber: '100500', id: null, createdMs: 0 };
+const ASKED = { shop: 'moscow', orderNumber: '100500', nonce: null, id: null, createdMs: 0 };
 const fake = createFakeProvider(() => ({
   status: 200,
   body: { Model: null, Success: true, Message: null },

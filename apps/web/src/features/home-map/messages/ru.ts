@@ -159,6 +159,7 @@ export const ru = {
   until: 'до',
   duration: 'На сколько',
   minutesChip: '{count} мин',
+  untilChip: 'до {time}',
   hoursChip: { one: '{count} час', few: '{count} часа', many: '{count} часов' },
   hoursMinutesChip: '{hours} ч {minutes} мин',
   start: 'Начать парковку',

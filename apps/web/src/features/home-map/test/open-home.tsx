@@ -32,6 +32,7 @@ interface OpenOptions extends RenderAppOptions {
   answers?: Partial<FakeAnswers>;
   isDriver?: boolean;
   path?: string;
+  nowMs?: number;
   last?: { parkingCode?: string; durationMinutes?: number };
 }
 
@@ -46,6 +47,7 @@ export async function openHome({
   isDriver = false,
   last,
   path = '/',
+  nowMs = NOW,
   ...rest
 }: OpenOptions = {}) {
   await page.viewport(1280, 900);
@@ -55,15 +57,15 @@ export async function openHome({
   const server = createFakeServer(
     fakeAnswers(
       {
-        getOptions: () => ({ result: fakeOptions(NOW, { map: { mapCenter: [59.9305, 30.347] } }) }),
+        getOptions: () => ({ result: fakeOptions(nowMs, { map: { mapCenter: [59.9305, 30.347] } }) }),
         getProfile: () => ({
           result: fakeProfile({ ts: [LADA, VESTA] }),
-          serverTime: new Date(NOW).toISOString(),
+          serverTime: new Date(nowMs).toISOString(),
         }),
-        cost: (call) => fakeCost(NOW, Number(call.input['Duration'])),
+        cost: (call) => fakeCost(nowMs, Number(call.input['Duration'])),
         ...answers,
       },
-      () => NOW,
+      () => nowMs,
     ),
   );
   const store = createMemoryStore();
@@ -71,7 +73,7 @@ export async function openHome({
   const app = await renderApp(path, {
     server,
     store,
-    device: createHandClock(NOW),
+    device: createHandClock(nowMs),
     ...(isDriver ? { token: 'driver-token' } : {}),
     ...rest,
   });

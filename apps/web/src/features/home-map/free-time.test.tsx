@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeSettings } from '#src/test/fake-site.ts';
+import { openHome, withoutWebGl } from './test/open-home.tsx';
+
+withoutWebGl();
+
+const card = () => page.getByRole('article');
+const settings = () => ({ result: fakeSettings({ intervals: { min: 15, max: 1440, step: 15 } }) });
+
+describe('free time of a quick start', () => {
+  it('[sessions-1] says from when a start in free time costs, and offers to end with it', async () => {
+    await openHome({
+      isDriver: true,
+      nowMs: Date.parse('2026-11-19T04:03:00Z'),
+      last: { parkingCode: '3001' },
+      answers: { getSettings: settings() },
+    });
+    const note = card().getByText('До 08:00 бесплатно. Платить нужно только за время после 08:00.');
+    await expect.element(note).toBeVisible();
+    await card().getByText('до 07:48').click();
+    await expect.element(note).not.toBeInTheDocument();
+    await expect.element(card().getByRole('radio', { name: /^до 20:00/ })).toBeInTheDocument();
+  });
+
+  it('[sessions-1] says which time after the paid time is free, and offers to end with it', async () => {
+    const { server } = await openHome({
+      isDriver: true,
+      last: { parkingCode: '3001', durationMinutes: 360 },
+      answers: { getSettings: settings() },
+    });
+    const note = card().getByText('После 20:00 бесплатно: можно выбрать время до 20:00.');
+    await expect.element(note).toBeVisible();
+    await card().getByText('до 20:00', { exact: true }).click();
+    await expect.element(card().getByRole('button', { name: /^Начать парковку\s*550\s₽/ })).toBeEnabled();
+    expect(server.callsOf('cost').some(({ input }) => input['Duration'] === 330)).toBe(true);
+  });
+});
