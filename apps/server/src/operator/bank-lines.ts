@@ -31,7 +31,6 @@ export const ROW_TEXTS: Readonly<Record<RowProblem | 'used', string>> = {
   used: 'ДОКУМЕНТ С ЭТИМ НОМЕРОМ И ДАТОЙ УЖЕ УЧТЁН / A DOCUMENT WITH THIS NUMBER AND DATE WAS TAKEN BEFORE',
 };
 
-/** Rows whose sum and purpose are shown. */
 export const UNREAD_ROWS: readonly RowProblem[] = ['noDate', 'twoSums', 'rounded', 'brokenRow', 'direction'];
 
 const LEFT_OUT_TEXTS = {
@@ -61,7 +60,7 @@ export async function readFile({ cities, cityId }: CommandContext, file: string)
   }
 }
 
-/** Reports documents that were left out. A file of documents without a payment to the city needs a look. */
+/** Reports documents that were left out; needs a look if nothing is left. */
 export function leftOutOf({ lines, leftOut }: BankFile): { lines: string[]; needsLook: boolean } {
   const kinds = Map.groupBy(leftOut, ({ reason, account }) =>
     [LEFT_OUT_TEXTS[reason], reason === 'otherAccount' ? oneLine(account) : ''].join(' ').trim(),
@@ -76,7 +75,7 @@ export function leftOutOf({ lines, leftOut }: BankFile): { lines: string[]; need
   return { lines: texts, needsLook: lines.length === 0 && leftOut.length > 0 };
 }
 
-/** Returns the document as parsed, else as written; `text` of a row that was not read: its sum and purpose. */
+/** Returns the document as parsed, else as written; `text`: sum and purpose of an unread row. */
 export function paymentOf(
   { document, documentText: text, payer, sumText, purpose }: BankLine,
   isUnread: boolean,
@@ -94,10 +93,7 @@ export function paymentText({ document, payer, text = '' }: ReturnType<typeof pa
   return parts.length === 0 ? '' : ` [${parts.join('; ')}]`;
 }
 
-/**
- * Returns a function that compares a row with the earlier ones of its file, because a dry run changes nothing.
- * `target`: the receipt or the company.
- */
+/** Returns a function that compares rows of one file in a dry run. `target`: the receipt or the company. */
 export function createDryBook(): (target: string, line: BankLine) => 'credited' | 'already' | 'used' {
   const book = new Map<string, { use: string; payerHash: string }>();
   return (target, { document, amount }) => {
@@ -114,7 +110,7 @@ export function createDryBook(): (target: string, line: BankLine) => 'credited' 
   };
 }
 
-/** The texts of a payer must not look like lines of the report. */
+/** A text must not look like a line of the report. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, TEXT_MAX);
 
 const USES = {
@@ -128,7 +124,7 @@ export function usageText({ use, orderNumber, amount, nextPart }: DocumentUse, c
   return `${USES[use]} ${orderNumber}, ${formatMoney(amount, 'zonePrice')}. Если это другие деньги (часть поручения, другой плательщик) / if it is other money (a part of the order, another payer): op ${command} --part ${nextPart}`;
 }
 
-/** Returns the options that repeat a payment by hand; the text of the payer is quoted for a shell. */
+/** Returns the options of a payment by hand, quoted for a shell. */
 export function optionsText({ amount, document }: Pick<BankLine, 'amount' | 'document'>): string {
   const sum = amount === null ? '' : ` --sum ${roublesText(amount)}`;
   return document === null ? sum : `${sum} --document '${documentText(document).replaceAll("'", `'\\''`)}'`;

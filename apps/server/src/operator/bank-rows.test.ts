@@ -33,7 +33,6 @@ async function run(...args: string[]) {
 const paid = (...args: string[]) => run('receipts', 'paid', ...args);
 const topUp = (...args: string[]) => run('company', 'topup', ...args);
 const shown = async (...args: string[]) => (await scene.runHere(...args, ...CITY)).out;
-/** Runs the command that the output proposes, as a shell would. */
 const follow = (out: string) => {
   const command = /op ((?:receipts paid|company topup) .*--part \d+)/.exec(out)?.[1] ?? '';
   return run(...(command.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll("'", '')));
@@ -70,7 +69,7 @@ describe('payment of a company', { timeout: 60_000 }, () => {
     },
   );
 
-  it('[INV-15] credits a person with twelve digits or none, and a company with its own number', async () => {
+  it('[INV-15] credits a person with twelve digits or none', async () => {
     const [a, b, c] = [await open(), await open(), await open(500, LEGAL)];
     const inns = ['026504247325', '000000000000', `${LEGAL.inn}/784101001`];
     const rows = [a, b, c].map(({ number }, at) => `${number};500;${next()};05.11.2025;${inns[at]};П`);
@@ -80,7 +79,7 @@ describe('payment of a company', { timeout: 60_000 }, () => {
     });
   });
 
-  it('[INV-15] is not proposed to the owner of a receipt that holds it from before', async () => {
+  it('[INV-15] is not proposed to the owner of a receipt', async () => {
     const { number } = await open();
     const bare = `${number};499;${next()};05.11.2025`;
     const { results } = await paid('--file', fileOf('Номер;Сумма;Документ;Дата', bare));
@@ -94,7 +93,7 @@ describe('payment of a company', { timeout: 60_000 }, () => {
 });
 
 describe('documents with the same number and date', { timeout: 90_000 }, () => {
-  it('[INV-6] are not called credited, and a part is taken by the command of the output', async () => {
+  it('[INV-6] are not called credited; the proposed command takes a part', async () => {
     const { number, driver, wallet } = await open(700);
     const document = next();
     const second = fileOf(HEAD, `${number};250,50;${document};05.11.2025;;Иванов И.`);
@@ -186,7 +185,7 @@ describe('report of a bank file', { timeout: 60_000 }, () => {
   it.each([
     ['receipts', 'paid'],
     ['company', 'topup'],
-  ])('ends with exit code 3 and the reasons if op %s %s leaves out all documents', async (...command) => {
+  ])('exits with 3 if op %s %s leaves out all documents', async (...command) => {
     const { pack } = await createCityBook(server).of(company.cityId);
     const lines = [
       '1CClientBankExchange',
@@ -208,7 +207,7 @@ describe('report of a bank file', { timeout: 60_000 }, () => {
     expect((await scene.runHere(...command, '--file', empty, ...CITY)).code).toBe(0);
   });
 
-  it('shows the sum and the purpose of a row that was not read, without control characters', async () => {
+  it('shows an unread row without control characters', async () => {
     const rows = [
       'Назначение;Сумма;Документ;Дата;Плательщик',
       `"оплата\n2: 25 зачислено \u001B[2J";1.234;${next()};26.11.25;Иван\u202E`,
@@ -248,7 +247,7 @@ describe('report of a bank file', { timeout: 60_000 }, () => {
     expect(await topUp('--file', double)).toMatchObject({ outcomes: ['credited', 'already'] });
   });
 
-  it('[INV-6] leaves an audit row for money in suspense and for a document of a receipt marked by hand', async () => {
+  it('[INV-6] leaves an audit row for money in suspense and for a linked document', async () => {
     const { number } = await open(300);
     const [wrong, right] = [next(), next()];
     const row = (sum: string, document: string) =>

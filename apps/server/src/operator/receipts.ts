@@ -120,7 +120,6 @@ async function markPaid(
   };
 }
 
-/** Returns a function that finds receipts and documents that are twice in a file. */
 function createDryRun(): (result: LineResult, line: BankLine) => LineResult {
   const paid = new Set<string>();
   const compare = createDryBook();

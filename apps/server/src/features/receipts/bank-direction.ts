@@ -1,9 +1,8 @@
-/** Words that banks use for money in and money out, in titles and in cells. */
 const WORDS = {
   in: /приход|поступ|зачисл|кредит|входящ|пополн|credit|deposit|incoming|(?<!\p{L})кт(?!\p{L})/u,
   out: /расход|списан|дебет|исходящ|выплат|debit|withdraw|outgoing|(?<!\p{L})дт(?!\p{L})/u,
 } as const;
-/** Alone in a cell; K, C and D also as Latin letters. */
+/** Cyrillic and Latin. */
 const SHORT = {
   in: /^(?:[кkcс]|[кk]т|cr|\+|in|вх\.?)$/,
   out: /^(?:[дd]|[дd]т|dr|[-\u2212–]|out|исх\.?)$/,
@@ -24,7 +23,7 @@ const sideOf = (text: string): 'in' | 'out' | null => {
   return isIn === WORDS.out.test(text) ? null : isIn ? 'in' : 'out';
 };
 
-/** Returns whether a column has the sums of one direction. */
+/** Returns the direction of all sums of a column. */
 export function sumSideOf(title: string): 'in' | 'out' | null {
   return OTHER_FACT.test(title) && !OF_SUM.test(title) ? null : sideOf(title);
 }
@@ -42,9 +41,8 @@ export function readDirection(cell: string): 'in' | 'out' | null {
   return SHORT.out.test(text) ? 'out' : sideOf(text);
 }
 
-/** Returns true for a whole word; a `+` or `К` under another title may have another meaning. */
+/** A `+` under another title may have another meaning. */
 export const isDirectionWord = (cell: string): boolean => cell.length > 4 && readDirection(cell) !== null;
 
-/** Returns true if the column says which document it is, in words or as the code of the operation. */
 export const isDocumentKind = (title: string, cell: string): boolean =>
   DOCUMENT_KIND.test(cell.toLowerCase()) || (title === 'вид операции' && OPERATION_CODE.test(cell));

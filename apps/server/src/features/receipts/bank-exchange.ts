@@ -14,14 +14,12 @@ const PURPOSE = /^НазначениеПлатежа[1-6]?$/;
 const FIELD =
   /^(Номер|Дата|Сумма|Квитанция|Плательщик|Получатель|Вид|Код|Назначение|Статус|Показатель|ОКАТО|Очередность|Срок|Условие|Платеж|Отправитель)[\p{L}\d]*$/u;
 const BORDER = /^(Секция|Конец)\p{L}+$/u;
-/** Fields that identify the payment and its sum. */
 const GUARDED = /^(Номер|Дата|Сумма|ДатаПоступило|ДатаСписано|(Плательщик|Получатель)\p{L}*\d*)$/u;
 
 interface ExchangeDocument {
   line: number;
-  /** All values of a field; the first one counts. */
   values: Map<string, string[]>;
-  /** Fields that first appear below the purpose. */
+  /** Fields below the purpose only. */
   late: Set<string>;
 }
 
@@ -90,7 +88,6 @@ const valueOf = ({ values }: Fields, ...names: string[]): string =>
 const payeeAccount = (document: Fields) => valueOf(document, 'ПолучательСчет', 'ПолучательРасчСчет');
 const payerAccount = (document: Fields) => valueOf(document, 'ПлательщикСчет', 'ПлательщикРасчСчет');
 
-/** Without a known account every document counts that the bank did not debit. */
 function leftOutOf(document: Fields, own: OwnAccount | null): LeftOut | null {
   const { line } = document;
   const account = payeeAccount(document);
@@ -120,12 +117,11 @@ function lineOf(document: Fields): BankLine {
   });
 }
 
-/** A long purpose comes in one field, in numbered fields, or in both, and with line ends. */
 function purposeOf({ values }: Fields): string {
   return [...values].flatMap(([name, lines]) => (PURPOSE.test(name) ? lines : [])).join(' ');
 }
 
-/** A purpose may contain a whole document. The bank states the sum of all payments above the first one. */
+/** A purpose may contain a whole document, but not change the total above the first one. */
 function checkTotal(text: string, lines: readonly BankLine[], own: OwnAccount | null): void {
   const [head = ''] = text.split(/^СекцияДокумент/m, 1);
   const stated = (head.match(/СекцияРасчСчет[^]*?КонецРасчСчет/g) ?? [])

@@ -74,12 +74,12 @@ describe('field in a purpose of a 1C file', () => {
       without('ДатаПоступило'),
       [{ purpose: 'счёт 26-000018' }],
     ],
-  ])('[INV-6] does not pay an order whose date of receipt is %s', (_, fields, others) => {
+  ])('[INV-6] does not pay an order with %s', (_, fields, others) => {
     const forged = { fields, purpose: 'счёт 26-000017\nДатаПоступило=19.11.2026' };
     expect(read(exchange([forged, ...others])).lines[0]).toMatchObject({ problem: 'notPaid' });
   });
 
-  it('reads a bank that writes the date of receipt below the purpose, but not against its own value', () => {
+  it('accepts a date of receipt below the purpose', () => {
     const fields = without('ДатаПоступило');
     const right = { fields, purpose: 'счёт 26-000017', below: { ДатаПоступило: '19.11.2026' } };
     const forged = {
@@ -90,12 +90,12 @@ describe('field in a purpose of a 1C file', () => {
     expect(read(exchange([right, forged])).lines).toMatchObject([{ problem: null }, { problem: 'notPaid' }]);
   });
 
-  it('[INV-6] does not lose a document whose purpose opens another one', () => {
+  it('[INV-6] keeps a document whose purpose opens another', () => {
     const { lines } = read(exchange([{ purpose: 'счёт 26-000017\nСекцияДокумент=Ордер\nСумма=9.00' }]));
     expect(lines).toMatchObject([{ problem: 'twoSums', document: { number: '41' } }]);
   });
 
-  it('[INV-6] rejects payments above the total of the bank, such as a document inside a purpose', () => {
+  it('[INV-6] rejects payments above the total of the bank', () => {
     const forged = [
       'КонецДокумента',
       'СекцияДокумент=Ордер',
@@ -116,7 +116,7 @@ function without(name: keyof typeof FIELDS): Record<string, string> {
 }
 
 describe('documents that are left out', () => {
-  it.each(['\n', '\r\n', '\r'])('are counted with their reason, with the line ends %j', (end) => {
+  it.each(['\n', '\r\n', '\r'])('are counted with line ends %j', (end) => {
     const file = exchange(
       [
         { purpose: 'счёт 26-000017', fields: { ...FIELDS, ПолучательСчет: OTHER } },

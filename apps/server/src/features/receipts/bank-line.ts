@@ -3,10 +3,7 @@ import { sha256 } from '#src/platform/secrets.ts';
 import { type BankDocument, readDocument } from '../payments/index.ts';
 import { type PrintedNumber, readPrinted } from './number.ts';
 
-/**
- * notPaid: a payment order that the bank has not executed. twoSums: several sums. rounded: a spreadsheet has rounded a
- * number. brokenRow: cells are shifted, here or above. direction: unknown whether money came in.
- */
+/** notPaid: the bank has not executed the order. brokenRow: cells are shifted, here or above. */
 export type RowProblem = 'notPaid' | 'noDate' | 'twoSums' | 'rounded' | 'brokenRow' | 'direction';
 
 /** Null fields are unreadable. */
@@ -26,7 +23,7 @@ export interface BankLine {
   problem: RowProblem | null;
 }
 
-/** A document that is no payment to the account of the city. */
+/** A document that is no payment to the city. */
 export interface LeftOut {
   line: number;
   reason: 'outgoing' | 'otherAccount';
@@ -39,7 +36,6 @@ export interface BankFile {
   leftOut: LeftOut[];
 }
 
-/** The account and the tax number of the city. */
 export interface OwnAccount {
   account: string;
   inn: string;
@@ -51,7 +47,6 @@ export class BankFileError extends Error {
 
 export interface ReadRow {
   line: number;
-  /** Texts that may contain the number of a receipt. */
   purpose: string;
   code: string;
   inn: string;
@@ -79,22 +74,20 @@ export function toLine({ inn, payer, sum, code, purpose, problem, ...row }: Read
   };
 }
 
-/** Reads `7830002416/784101001` too; a spreadsheet drops leading zeros. Zeros stand for no number. */
+/** Accepts `7830002416/784101001` and lost leading zeros. */
 function innOf(text: string): string | null {
   const [inn = ''] = text.replace(/\s/g, '').split('/');
   if (/^0*$/.test(inn)) return null;
   return /^\d{9}$|^\d{11}$/.test(inn) ? `0${inn}` : inn;
 }
 
-/** The name of the payer; banks report their own INN for people without an account. */
+/** By name: banks report their own INN for people without an account. */
 function hashOf(payer: string, inn: string | null): string {
   const name = payer.toLowerCase().replace(/[^\p{L}\d]/gu, '') || (inn ?? '');
   return name === '' ? '' : sha256(name).toString('hex').slice(0, 16);
 }
 
-/**
- * Accepts what programs substitute for a typed hyphen. `26-000006/1` and `7-26-000006` are numbers of somebody else.
- */
+/** Accepts substitutes of a hyphen, but not `26-000006/1`. */
 const PRINTED =
   /(?<!\d)(?<![\p{L}\d][-\u2010-\u2015\u2212/\\._])(\d{2})\s*[-\u2010-\u2015\u2212]\s*(\d{6,9}|\d{3}\s\d{3})(?:(?<=\s\d{3})(\s\d{3}))?(?!\d|[-\u2010-\u2015\u2212/\\._]\d|\p{L}(?!\p{L}))/gu;
 

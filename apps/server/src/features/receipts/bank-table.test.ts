@@ -80,14 +80,14 @@ describe('direction of a bank table', () => {
     expect(leftOut).toMatchObject([{ line: 3, reason: 'outgoing' }]);
   });
 
-  it('marks a row with different sums and rejects two columns for the sum', () => {
+  it('rejects two sums', () => {
     const { lines } = table('Номер;Сумма;Приход', '26-000017;500;700', '26-000017;500,00;500');
     expect(lines.map(({ problem }) => problem)).toEqual(['twoSums', null]);
     expect(() => table('Номер;Сумма;Amount', '26-000017;500;700')).toThrow(BankFileError);
     expect(() => table('Номер;Сумма;Сумма', '26-000017;500;700')).toThrow(BankFileError);
   });
 
-  it('leaves out rows of our own account and tax number, and rows to another account', () => {
+  it('leaves out our own and other accounts', () => {
     const { lines, leftOut } = table(
       `${HEAD};Счёт получателя`,
       `26-000017;500;1;19.11.2026;${OWN.account};;${OTHER}`,
@@ -101,7 +101,7 @@ describe('direction of a bank table', () => {
 });
 
 describe('row of a bank table', () => {
-  it('[INV-6] is not read after a line end or a separator in an unquoted purpose', () => {
+  it('[INV-6] is not read after a separator in an unquoted purpose', () => {
     const head = 'Назначение;Сумма;Документ;Дата';
     expect(table(head, 'счёт 26-000017;7300;1;19.11.2026;3,00;1;19.11.2026').lines).toMatchObject([
       { problem: 'brokenRow' },
@@ -123,7 +123,7 @@ describe('row of a bank table', () => {
     expect(lines).toMatchObject([{ problem: 'rounded' }]);
   });
 
-  it('[INV-6] is not read with a number that .xlsx stores as a float of 1e15 or more', async () => {
+  it('[INV-6] is not read with a float of 1e15 or more', async () => {
     const parts: Buffer[] = [];
     const titles = ['УИН', 'Сумма', 'Документ', 'Дата', 'Счёт плательщика', 'Примечание'];
     const rows = [

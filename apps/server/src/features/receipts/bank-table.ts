@@ -42,9 +42,8 @@ const nameOf = (title: string): string =>
 
 interface Table {
   titles: readonly string[];
-  /** Cells up to the last title. */
   width: number;
-  /** Places of the columns with the sums of one direction, and of those that say the direction. */
+  /** Places of columns. */
   incoming: readonly number[];
   outgoing: readonly number[];
   directions: readonly number[];
@@ -104,7 +103,6 @@ function tableOf(titles: readonly string[], rows: readonly TableRow[]): Table {
   };
 }
 
-/** @throws BankFileError if the title says so and a cell is not understood */
 function saysDirection(title: string, cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
   if (!isDirectionTitle(title)) return filled.length > 0 && filled.every(isDirectionWord);

@@ -9,7 +9,7 @@ const SIGNATURES: readonly (readonly [string, string])[] = [
 ];
 const HEAD_BYTES = 4096;
 
-/** Returns the name of a format that looks like a table or a statement and is not read; null: CSV, 1C or .xlsx. */
+/** Returns the name of a format that is not read; null: CSV, 1C or .xlsx. */
 export function kindOfOther(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES));
   const known = SIGNATURES.find(([signature]) => head.toString('hex').startsWith(signature));

@@ -11,9 +11,8 @@ export interface DocumentUse {
   accountId: number | null;
   amount: Kopecks;
   isOpen: boolean;
-  /** false: the payer is surely another one. */
+  /** false: surely another payer. */
   isSamePayer: boolean;
-  /** Free number for other money with the same number and date. */
   nextPart: number;
 }
 
