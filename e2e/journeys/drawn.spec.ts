@@ -7,20 +7,8 @@ import { MOST_SHIFT, watchShifts } from '../support/shifts.ts';
 import { test } from '../support/test.ts';
 
 const WORDS = {
-  ru: {
-    near: 'Рядом с центром карты',
-    search: 'Адрес или номер зоны',
-    mark: /^Парковка /,
-    found: 'Найдено',
-    nowhere: 'Такой страницы нет',
-  },
-  en: {
-    near: 'Near the centre of the map',
-    search: 'Address or zone number',
-    mark: /^Parking /,
-    found: 'Found',
-    nowhere: 'Page not found',
-  },
+  ru: { near: 'Рядом с центром карты', mark: /^Парковка /, found: 'Найдено' },
+  en: { near: 'Near the centre of the map', mark: /^Parking /, found: 'Found' },
 };
 /** Files of React and of the client. */
 const CLIENT = /\/assets\/(?:index|react)-[\w-]+\.js$/;
@@ -156,7 +144,7 @@ test('[SPD-12] hides a drawn page of another city until the client has drawn the
   const letThrough = await holdClient(page);
   await openDrawn(page, pathOf(info, '/'), { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-other-view', '');
-  const field = page.getByRole('textbox', { name: WORDS[langOf(info)].search, includeHidden: true });
+  const field = page.getByRole('textbox', { name: wordsOf(info).search, includeHidden: true });
   await expect(field).toBeHidden();
   letThrough();
   await expect(field).toBeVisible();
@@ -184,7 +172,7 @@ test('[SPD-12] is readable without scripts, with the status of each page', async
     ['/nothing/at/all', 404],
   ] as const)
     expect([path, (await page.goto(pathOf(info, path)))?.status()]).toEqual([path, status]);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.nowhere);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(info).notFound);
   await openDrawn(page, pathOf(info, '/legal/auth'));
   await page.locator('main input:visible').first().fill('7800000001');
   await page.keyboard.press('Enter');
@@ -239,7 +227,7 @@ for (const hasPersonalData of [false, true]) {
     if (hasPersonalData) await page.addInitScript(keepParkings);
     const letThrough = await holdClient(page);
     await openDrawn(page, pathOf(info, '/'), { waitUntil: 'commit' });
-    const field = page.getByRole('textbox', { name: words.search });
+    const field = page.getByRole('textbox', { name: wordsOf(info).search });
     await field.fill('78');
 
     letThrough();

@@ -89,6 +89,7 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
     onRenewed,
     onClose,
   });
+  const { prices } = useZones().zones.find(({ zoneNumber }) => zoneNumber === session.zone) ?? {};
   const day = dayPrices(prices ?? [], dayTypeAt(session.endMs, timeZone), session.transport.category);
   const ends = dayChips(day, minuteAt(session.endMs, timeZone), range);
   const chips = [
@@ -98,7 +99,6 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
       label: t('untilPaidEnd', { time: formatDayMinute(end.endMinute) }),
     })),
   ].filter(({ minutes: one }, index, all) => index === all.findLastIndex((other) => other.minutes === one));
-  const { prices } = useZones().zones.find(({ zoneNumber }) => zoneNumber === session.zone) ?? {};
   const endTime = momentText(session.endMs + minutes * MINUTE_MS, minuteMs, timeZone, lang);
   const price = cost.cost;
   const isReady = price !== null && !cost.isPending && cost.status !== 'error';
