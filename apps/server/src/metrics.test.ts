@@ -87,7 +87,16 @@ describe('metrics', () => {
   it('[operations-7] export alarm counters before the first alarm', async () => {
     const { samples = new Map<string, number>() } = (await scrape()).get('gorpark_alarms_total') ?? {};
     const names = [...samples.keys()].map((sample) => /"(\w+)"/.exec(sample)?.[1]);
-    expect(names).toEqual(['reconcile', 'calendar', 'purge', 'job', 'codes', 'ceiling']);
+    expect(names).toEqual([
+      'reconcile',
+      'calendar',
+      'purge',
+      'job',
+      'codes',
+      'ceiling',
+      'mismatch',
+      'unmatched',
+    ]);
   });
 });
 

@@ -164,10 +164,6 @@ export const ERROR_TEXTS = {
     ru: 'Эту парковку сейчас исправить нельзя',
     en: 'This parking cannot be fixed now',
   },
-  PaymentUnfinished: {
-    ru: 'Прежняя оплата этой парковки не закончена. Продолжите её или откажитесь от неё',
-    en: 'The former payment for this parking is unfinished. Continue it or give it up',
-  },
   RepairPlateForeign: {
     ru: 'Можно исправить опечатку или выбрать свой автомобиль',
     en: 'You can fix a typo or choose a car of yours',

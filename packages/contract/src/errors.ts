@@ -44,7 +44,6 @@ export const ERROR_NAMES = [
   'RepairChecked',
   'RepairLimit',
   'RepairNotPossible',
-  'PaymentUnfinished',
   'RepairPlateForeign',
   'RepairPlateUsed',
   'RepairTooLate',

@@ -84,7 +84,6 @@ const RULES = {
   RepairChecked: rule('form'),
   RepairLimit: rule('form'),
   RepairNotPossible: rule('form', 'reloadSessions'),
-  PaymentUnfinished: rule('form', 'reloadSessions'),
   RepairPlateForeign: rule('vehicle'),
   RepairPlateUsed: rule('vehicle'),
   RepairTooLate: rule('form', 'reloadSessions'),

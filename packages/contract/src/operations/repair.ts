@@ -24,7 +24,6 @@ const REPAIR_ERRORS = [
   'RepairPlateUsed',
   'RepairPlateForeign',
   'RepairNotPossible',
-  'PaymentUnfinished',
   'FuturePost',
   'ParkingSessionNotFound',
   'ParkingSessionAlreadyExists',

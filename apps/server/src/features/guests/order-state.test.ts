@@ -78,6 +78,8 @@ describe("state of a guest's order", () => {
       reason: null,
       returnedTo: null,
       check: '',
+      canGiveUp: true,
+      RedirectURL,
     });
     server.clock.advance(10 * MINUTE_MS);
     expect((await stateOf(guest, order)).state).toBe('processing');

@@ -14,6 +14,10 @@ export interface PaidSession {
   endMs: number;
 }
 
+/** State before the first repair. Not a join: the planner would then read all sessions. */
+const BEFORE = sql`(select r.before from session_repair r
+                     where r.city_id = s.city_id and r.session_id = s.id and r.seq = 1)`;
+
 /** Session of a payment `p`; null if there was no session. A repair may have changed its start and plate. */
 export const SESSION_OF_PAYMENT = sql<PaidSession | null>`
   (select json_build_object('id', s.id::text, 'plate', s.plate, 'zoneCode', s.zone_code,
@@ -22,10 +26,9 @@ export const SESSION_OF_PAYMENT = sql<PaidSession | null>`
             'startMs', (extract(epoch from s.starts_at) * 1000)::bigint,
             'endMs', (extract(epoch from s.ends_at) * 1000)::bigint)
      from parking_session s
-     left join session_repair r on r.city_id = s.city_id and r.session_id = s.id and r.seq = 1
     where s.city_id = p.city_id and s.account_id = p.account_id
       and (s.id = (p.intent ->> 'sessionId')::bigint
            or (p.intent ->> 'startMs')::bigint =
-                coalesce((r.before ->> 'startMs')::bigint, (extract(epoch from s.starts_at) * 1000)::bigint)
-              and p.intent #>> '{vehicle,plateKey}' = coalesce(r.before ->> 'plateKey', s.plate_key))
+                coalesce((${BEFORE} ->> 'startMs')::bigint, (extract(epoch from s.starts_at) * 1000)::bigint)
+              and p.intent #>> '{vehicle,plateKey}' = coalesce(${BEFORE} ->> 'plateKey', s.plate_key))
     order by s.id desc limit 1)`;

@@ -218,8 +218,8 @@ describe('giving up an order', () => {
     };
     const blocked = await today();
     expect(blocked?.openOrder).toBe(order);
-    expect(new Set(blocked?.kinds.map(({ errorName }) => errorName))).toContain('PaymentUnfinished');
-    expect(await kit.outcomeOf(car, { kind: 'zone', Zone: '7803' })).toBe('PaymentUnfinished');
+    expect(new Set(blocked?.kinds.map(({ errorName }) => errorName))).toContain('RepairNotPossible');
+    expect(await kit.outcomeOf(car, { kind: 'zone', Zone: '7803' })).toBe('RepairNotPossible');
     await giveUp(car.driver, order);
     expect(await today()).not.toHaveProperty('openOrder');
   });

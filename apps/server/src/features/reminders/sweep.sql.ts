@@ -48,15 +48,17 @@ export const leadInTime = (): RawBuilder<number | null> => sql`(
         where o.city_id = s.city_id and o.account_id = s.account_id and o.session_id = s.id
           and o.at > s.ends_at - t.lead_minutes * ${MINUTE})))`;
 
+/** Each branch has a partial index. */
 const ending = (now: Date): RawBuilder<unknown> => sql`
   select s.*, 'ending' as kind, channel, t.lang
-    from parking_session s
+    from (select * from parking_session where status = 'live'
+          union all select * from parking_session where status = 'open') s
     cross join lateral (
       select r.channels, r.lead_minutes, r.lang, r.changed_at from reminder_setting r
        where r.city_id = s.city_id and r.account_id = s.account_id and r.session_id in (s.id, 0)
        order by r.session_id desc limit 1) t
     cross join unnest(t.channels) channel
-   where s.status in ('live', 'open') and s.ends_at > ${now}
+   where s.ends_at > ${now}
      and s.ends_at <= ${now}::timestamptz + ${EARLY}
            + (select coalesce(max(lead_minutes), 0) from reminder_setting) * ${MINUTE}
      and s.ends_at <= ${now}::timestamptz + ${EARLY} + ${leadInTime()} * ${MINUTE}`;

@@ -143,11 +143,12 @@ function RepairForm(props: RepairFormProps) {
     onRepaired: handleRepaired,
     onClose,
   });
-  const isUnfinished = problem === 'PaymentUnfinished';
-  const showUnfinished = useEffectEvent(onReload);
+  // Another device may have begun a payment, which the reloaded session names.
+  const isRefused = problem === 'RepairNotPossible';
+  const reload = useEffectEvent(onReload);
   useEffect(() => {
-    if (isUnfinished) showUnfinished();
-  }, [isUnfinished]);
+    if (isRefused) reload();
+  }, [isRefused]);
   const refusal = problem && refusalText(problem, kind);
   const sum = isShort ? price?.refill : price && kopecks(Math.abs(price.difference));
 

@@ -151,7 +151,7 @@ describe('unfinished payment of a session', () => {
     kinds: TODAY.kinds.map(({ kind }) => ({
       kind,
       isAllowed: false,
-      errorName: 'PaymentUnfinished' as const,
+      errorName: 'RepairNotPossible' as const,
     })),
   };
   const WAITING = {
@@ -189,7 +189,7 @@ describe('unfinished payment of a session', () => {
   });
 
   it('[FGV-054] is shown in a form that was open when another device began it', async () => {
-    const { server } = await openRepair({ repairCost: refusal('PaymentUnfinished'), orderState: WAITING });
+    const { server } = await openRepair({ repairCost: refusal('RepairNotPossible'), orderState: WAITING });
     await page.getByRole('button', { name: 'Исправить парковку А 128 ВС 178' }).click();
     await button('Номер машины').click();
     server.answer('todaySessions', { result: [UNFINISHED] });

@@ -44,7 +44,7 @@ export async function refuseState(db: Db, ask: RepairAsk, kind: RepairKind): Pro
   const refusal = refuseKind(ask, kind);
   if (refusal) return refusal;
   const order = await openOrderOf(db, ask.session, ask.order ?? null);
-  return order === null ? null : fail('PaymentUnfinished');
+  return order === null ? null : fail('RepairNotPossible');
 }
 
 /** Without a look at payments. */

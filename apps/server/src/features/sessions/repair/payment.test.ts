@@ -127,7 +127,7 @@ describe('payment of a repair', () => {
   it.each(NAMES)('[FGV-054] forgets the repair of a %s who never pays', async (payer) => {
     const { car, wallet, answer } = await asked(payer);
     const before = await sessionOf(car);
-    expect(await kit.outcomeOf(car, { kind: 'zone', Zone: '7803' })).toBe('PaymentUnfinished');
+    expect(await kit.outcomeOf(car, { kind: 'zone', Zone: '7803' })).toBe('RepairNotPossible');
     server.clock.advance(61 * MINUTE_MS);
     await scene.settleAll();
     expect(await scene.paymentOf(answer['order'])).toMatchObject({ status: 'cancel' });

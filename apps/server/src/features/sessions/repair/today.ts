@@ -67,7 +67,7 @@ async function refusalOf(
 ) {
   const refusal = refuseKind(ask, kind);
   if (refusal) return refusal.error;
-  if (openOrder !== null) return 'PaymentUnfinished';
+  if (openOrder !== null) return 'RepairNotPossible';
   if (left === 0) return 'RepairLimit';
   if (kind === 'end') return isOver(ask.session, ask.nowMs) ? null : 'RepairNotPossible';
   if (kind !== 'gap') return null;
