@@ -1,11 +1,17 @@
 import { Suspense, lazy, type ComponentType } from 'react';
 import { loadAgain } from '#src/lib/load-again.ts';
 
-/** A failed load is repeated: until it succeeds the part is hidden and the page works without it. */
+/** A failed load is repeated: until it succeeds, and in a drawn page, the part is hidden. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Content = lazy(async () => ({ default: await loadAgain(load) }));
+  const Content = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      return { default: await loadAgain(load) };
+    } catch {
+      return { default: Nothing };
+    }
+  });
 
   return function LazyPart(props: Props) {
     return (
@@ -14,4 +20,8 @@ export function lazyPart<Props extends object>(
       </Suspense>
     );
   };
+}
+
+function Nothing(): null {
+  return null;
 }
