@@ -63,6 +63,14 @@ async function unpaid(isDeferred: boolean): Promise<Scenario> {
   return { driver, city: OPEN_CITY, input: { OrderId }, shown: { shown }, stale };
 }
 
+async function subscription(field: string): Promise<Scenario> {
+  server.clock.set(TEST_NOW_MS);
+  const { driver, plate, orderNum } = await scene.subscribed();
+  const input = { orderNum, [field]: `С${(plates += 1)}СС77` };
+  const stale = ['А777АА36', '', '#'].map((other) => ({ shown: { plate: other } }));
+  return { driver, input, shown: { shown: { plate } }, stale };
+}
+
 const withInput = async (made: Promise<Scenario>, input: object): Promise<Scenario> => {
   const scenario = await made;
   return { ...scenario, input: { ...scenario.input, ...input } };
@@ -106,11 +114,16 @@ const SCENARIOS: Record<string, () => Promise<Scenario>> = {
     const input = { vehicle: subscriptionVehicle(plate), codeSubscription: DAY, timestart: TODAY };
     return { driver, input, shown: { cost: 400 }, stale: [{ cost: 399.99 }, { cost: 450 }] };
   },
+  changeSubscriptionVehicle: () => subscription('newNumber'),
+  changeGrz: () => subscription('grzNew'),
   cancel: () => session(280),
   deferSession: () => unpaid(false),
   breakSession: () => withInput(unpaid(false), { PaymentService: 'card' }),
   cancelOrder: () => unpaid(true),
 };
+
+/** Without an idempotency key, a repeat finds its own effect and shows it. */
+const UNKEYED = ['changeSubscriptionVehicle', 'changeGrz'];
 
 const isGuarded = ([, { guard }]: [string, Operation]): boolean => guard !== undefined;
 const GUARDED = (Object.entries(operations) as [string, Operation][]).filter(isGuarded);
@@ -124,7 +137,8 @@ const send = (id: string, { driver, city }: Scenario, input: object, key?: strin
 
 async function stateOf({ driver }: Scenario) {
   const [sessions, history] = [await scene.sessionsOf(driver), await scene.operationsOf(driver)];
-  return { sessions, history, wallet: await scene.walletOf(driver) };
+  const subscriptions = await scene.subscriptionsOf(driver);
+  return { sessions, history, subscriptions, wallet: await scene.walletOf(driver) };
 }
 
 describe.each(GUARDED.map(([id]) => id))('guard of %s', (id) => {
@@ -152,15 +166,18 @@ describe.each(GUARDED.map(([id]) => id))('guard of %s', (id) => {
     expect(await send(id, plain, plain.input)).toMatchObject({ status: 'ok' });
   });
 
-  it('[INV-7] repeats its answer to the same key although its own effect made the screen outdated', async () => {
-    const scenario = await make();
-    const input = { ...scenario.input, ...scenario.shown };
-    const answer = await send(id, scenario, input, 'own');
-    const after = await stateOf(scenario);
-    expect(answer.status).toBe('ok');
-    expect(await send(id, scenario, input, 'own')).toEqual(answer);
-    expect(await stateOf(scenario)).toEqual(after);
-  });
+  it.skipIf(UNKEYED.includes(id))(
+    '[INV-7] repeats its answer to the same key although its own effect made the screen outdated',
+    async () => {
+      const scenario = await make();
+      const input = { ...scenario.input, ...scenario.shown };
+      const answer = await send(id, scenario, input, 'own');
+      const after = await stateOf(scenario);
+      expect(answer.status).toBe('ok');
+      expect(await send(id, scenario, input, 'own')).toEqual(answer);
+      expect(await stateOf(scenario)).toEqual(after);
+    },
+  );
 
   it('does one of two commands of equal screens that are sent at once', async () => {
     for (const pair of [

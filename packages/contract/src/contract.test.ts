@@ -94,7 +94,6 @@ const UNGUARDED = {
   'sends only the fields that were edited': ['changeProfile'],
   'replaces a record without money by the form': [
     ...['changeCar', 'changeCars', 'changeDocument', 'editCompanyTs'],
-    ...['changeSubscriptionVehicle', 'changeGrz'],
   ],
 };
 

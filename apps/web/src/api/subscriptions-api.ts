@@ -54,7 +54,8 @@ export interface SubscriptionsApi {
   pause: (orderNum: string) => Sent;
   resume: (orderNum: string) => Sent;
   refund: (orderNum: string, call?: CallOptions) => Sent;
-  changeVehicle: (orderNum: string, grzNew: string) => Sent;
+  /** `plate`: the plate that the screen shows. */
+  changeVehicle: (orderNum: string, grzNew: string, plate: string) => Sent;
   zones: (call?: CallOptions) => Promise<ApiResult<ConstructorZone[]>>;
   timings: (call?: CallOptions) => Promise<ApiResult<number[]>>;
   search: (params: SearchParams) => Promise<ApiResult<SubscriptionOffer[]>>;
@@ -86,7 +87,8 @@ export const createSubscriptionsApi = ({ send }: Pick<ApiClient, 'send'>): Subsc
   pause: (orderNum) => send(pauseAbCall, { orderNum }, readNothing),
   resume: (orderNum) => send(continueAbCall, { orderNum }, readNothing),
   refund: (orderNum, call) => send(refundAbCall, { orderNum }, readNothing, call),
-  changeVehicle: (orderNum, grzNew) => send(changeGrzCall, { orderNum, grzNew }, readNothing),
+  changeVehicle: (orderNum, grzNew, plate) =>
+    send(changeGrzCall, { orderNum, grzNew, shown: { plate } }, readNothing),
   zones: (call) => send(getConstructorZonesCall, {}, readSearchZones, call),
   timings: (call) => send(getTimingCall, {}, readTimings, call),
   search: ({ zones, timing, vehicle, startDate }) =>

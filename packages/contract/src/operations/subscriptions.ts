@@ -9,6 +9,7 @@ import {
   queryToken,
   balance,
   roubles,
+  SHOWN,
   text,
 } from './shared.ts';
 
@@ -171,15 +172,21 @@ export const refundSubscription = defineOperation({
   isMoney: true,
 });
 
+/** API extension: the plate that the screen showed. */
+const shownPlate = { shown: maybe(z.object({ plate: maybe(text()) })) };
+
 export const changeSubscriptionVehicle = defineOperation({
   id: 'changeSubscriptionVehicle',
   summary: 'Moves a subscription to another vehicle',
   method: 'PUT',
   paths: ['/api/profile/subscription/change-vehicle'],
   token: bodyToken,
-  request: z.object({ ...orderNum, newNumber: maybe(text()) }),
+  ownFields: SHOWN,
+  guard: SHOWN,
+  errorFields: z.object({ now: z.optional(z.object({ plate: z.string() })) }),
+  request: z.object({ ...orderNum, newNumber: maybe(text()), ...shownPlate }),
   reply: acted,
-  errors: ['EmptyTs', 'InvalidFormat', 'SubscriptionAlreadyExists'],
+  errors: ['EmptyTs', 'InvalidFormat', 'DataChanged', 'SubscriptionAlreadyExists'],
   errorStatus,
 });
 
@@ -213,5 +220,5 @@ export const changeGrz = defineOperation({
   method: 'POST',
   paths: ['/backend/v2/changeGRZ'],
   token: headerToken,
-  request: z.object({ ...orderNum, grzNew: maybe(text()) }),
+  request: z.object({ ...orderNum, grzNew: maybe(text()), ...shownPlate }),
 });

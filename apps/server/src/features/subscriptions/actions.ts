@@ -1,4 +1,4 @@
-import { operations, type ReplyOf } from '@gorpark/contract';
+import { type InputOf, operations, type ReplyOf } from '@gorpark/contract';
 import { ZERO, addKopecks } from '@gorpark/domain/money';
 import {
   actionsOf,
@@ -7,11 +7,12 @@ import {
   type SubscriptionFlags,
   unusedDays,
 } from '@gorpark/domain/subscription';
-import { usualCategory } from '@gorpark/domain/plate';
+import { plateKey, usualCategory } from '@gorpark/domain/plate';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import { runCommand, runReplyOnce } from '#src/platform/db/command.sql.ts';
 import { rollbackOnFailure } from '#src/platform/db/tx.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
+import { refuseOutdated } from '#src/platform/http/outdated.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { addBenefit, endBenefit } from '../accounts/index.ts';
@@ -50,17 +51,22 @@ export function resume(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
 
 /**
  * Moves the subscription to another vehicle. Errors: EmptyTs, InvalidFormat, ValidationError of the plate, then
- * errors of `pause`; SubscriptionAlreadyExists on an overlap.
+ * errors of `pause`; DataChanged if the plate is not as shown; SubscriptionAlreadyExists on an overlap.
  */
 export async function changeVehicle(
   deps: Deps,
-  ctx: ActionContext,
+  ctx: ActorContext<InputOf<typeof operations.changeSubscriptionVehicle>>,
   newNumber: string | undefined,
 ): Promise<Result<Acted>> {
   const Category = usualCategory(newNumber ?? '');
   const vehicle = readPaidVehicle({ ...(newNumber === undefined ? {} : { Number: newNumber }), Category });
   if (!vehicle.ok) return vehicle;
   return act(deps, ctx, 'canChangeTs', async (tx, owned) => {
+    const { plate } = owned;
+    const shown = ctx.input.shown?.plate ?? plate;
+    const isShown = plateKey(shown) === plateKey(plate);
+    const outdated = refuseOutdated({ plate: isShown ? plate : shown }, { plate });
+    if (outdated) return outdated;
     await writeOwned(tx, ctx.cityId, owned.id, { vehicle: vehicle.value });
     await endBenefit(tx, keyOf(ctx, owned), minuteOf(ctx));
     if (owned.status === 'active') await grantFrom(tx, ctx, { ...owned, plate: vehicle.value.plate });

@@ -31,11 +31,14 @@ export function ActionDialog({ kind, benefit, onClose }: ActionDialogProps) {
   const texts = useT(common);
   const { isRunning, run } = useAction(kind, benefit);
   const [plate, setPlate] = useState<string | null>(null);
-  const isReady = kind !== 'change' || plate !== null;
+  const textOf = useErrorText();
+  const [isOutdated, setOutdated] = useState(false);
+  const isReady = kind !== 'change' || (plate !== null && plateKey(plate) !== plateKey(benefit.transport));
 
   const handleConfirm = async () => {
-    await run(plate ?? '');
-    onClose();
+    setOutdated(false);
+    if (await run(plate ?? '')) onClose();
+    else setOutdated(true);
   };
 
   return (
@@ -64,6 +67,7 @@ export function ActionDialog({ kind, benefit, onClose }: ActionDialogProps) {
         {benefit.transport !== '#' && <Plate value={benefit.transport} size="sm" />}
         <b>{benefit.type}</b>
       </p>
+      {isOutdated && <Alert tone="danger" title={textOf('DataChanged')} />}
       <p>{t(`${kind}Text`)}</p>
       {kind === 'change' && <OtherVehicles now={benefit.transport} plate={plate} onChoose={setPlate} />}
     </Dialog>
@@ -114,8 +118,8 @@ const TOASTS = {
   change: 'changedToast',
 } as const satisfies Record<ActionKind, string>;
 
-/** A refund changes the balance, so it also reloads the profile. Resolves when all is done. */
-function useAction(kind: ActionKind, { orderNum }: Pick<Benefit, 'orderNum'>) {
+/** A refund also reloads the profile. `run` resolves to false after DataChanged, once the benefits are current. */
+function useAction(kind: ActionKind, { orderNum, transport }: Benefit) {
   const t = useT(subscriptionMessages);
   const textOf = useErrorText();
   const api = useSubscriptionsApi();
@@ -133,18 +137,18 @@ function useAction(kind: ActionKind, { orderNum }: Pick<Benefit, 'orderNum'>) {
       case 'refund':
         return api.refund(orderNum, { idempotencyKey: key });
       case 'change':
-        return api.changeVehicle(orderNum, grzNew);
+        return api.changeVehicle(orderNum, grzNew, transport);
     }
   };
 
   return {
     isRunning,
-    run: async (grzNew = ''): Promise<void> => {
+    run: async (grzNew = ''): Promise<boolean> => {
       setIsRunning(true);
       const answer = await send(grzNew);
       if (!answer.ok) {
         const { errorMessage, errorName } = answer.error;
-        showToast({ text: errorMessage || textOf(errorName), tone: 'bad' });
+        if (errorName !== 'DataChanged') showToast({ text: errorMessage || textOf(errorName), tone: 'bad' });
         // A lost request may have taken effect, and a refusal may mean outdated flags.
         await reload();
       } else {
@@ -152,6 +156,7 @@ function useAction(kind: ActionKind, { orderNum }: Pick<Benefit, 'orderNum'>) {
         showToast({ text: t(TOASTS[kind]) });
       }
       setIsRunning(false);
+      return answer.ok || answer.error.errorName !== 'DataChanged';
     },
   };
 }

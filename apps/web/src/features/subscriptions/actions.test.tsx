@@ -91,7 +91,9 @@ describe('subscription actions', () => {
       const [call] = server.callsOf(id) as [FakeCall];
       expect(call.input).toEqual({
         orderNum: '100601',
-        ...(id === 'changeGrz' ? { grzNew: 'О808ОТ198' } : {}),
+        ...(id === 'changeGrz'
+          ? { grzNew: 'О808ОТ198', shown: { plate: fakeBenefit().transport.numberTs } }
+          : {}),
       });
       expect(call.headers.get('authorization')).toBe('driver-token');
       await screen.unmount();
@@ -116,6 +118,26 @@ describe('subscription actions', () => {
       await screen.unmount();
     },
   );
+});
+
+it('shows the plate that another screen has set, and the next press sends it', async () => {
+  const { server } = await open(
+    { canChangeTs: true },
+    { answers: { changeGrz: { status: 'Error', errorName: 'DataChanged', errorMessage: '' } } },
+  );
+  await own().getByRole('button', { name: 'Сменить автомобиль' }).click();
+  await chooseCar('changeGrz');
+  const moved = fakeBenefit({ ...NONE, canChangeTs: true, transport: { numberTs: 'К555КК78' } });
+  server.answer('getBenefits', { result: [moved] });
+  const change = dialog().getByRole('button', { name: 'Сменить', exact: true });
+  await change.click();
+  await expect.element(dialog().getByRole('alert')).toBeVisible();
+  await expect.element(dialog().getByText(/555/).first()).toBeVisible();
+  server.answer('changeGrz', { message: '' });
+  await change.click();
+  await expect
+    .poll(() => server.callsOf('changeGrz').map(({ input }) => input['shown']))
+    .toEqual([{ plate: fakeBenefit().transport.numberTs }, { plate: 'К555КК78' }]);
 });
 
 const act = async ([flag, name, confirm, id]: (typeof ACTIONS)[number]) => {
