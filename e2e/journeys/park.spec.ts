@@ -1,4 +1,7 @@
-import { expect } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import { enterAs } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { followServerClock, makeDriver, serverBalance, shoot, watchPage } from '../support/portal.ts';
 import { choosePlace, finishParking, runningCard, signIn } from '../support/steps.ts';
@@ -7,6 +10,14 @@ import { test } from '../support/test.ts';
 
 /** Zone 7814: 200 roubles an hour; the first hour is charged in full, later minutes at 3.33. */
 const STREET = 'Сытнинская площадь';
+
+const TRANSLATOR = new URL('../../apps/web/src/test/translate-page.ts', import.meta.url);
+
+async function translate(page: Page): Promise<void> {
+  const script = stripTypeScriptTypes(readFileSync(TRANSLATOR, 'utf8')).replace('export ', '');
+  await page.evaluate(`${script}; translatePage()`);
+  await expect(page.locator('main font').first()).toBeAttached();
+}
 
 test('[PAY-001] [PAY-060] finds a lane, shows its price, logs in, parks, extends and stops', async ({
   page,
@@ -56,6 +67,43 @@ test('[PAY-001] [PAY-060] finds a lane, shows its price, logs in, parks, extends
 
   await finishParking(page, words, card);
   expect(await serverBalance(page)).toBe(800);
+  watch.check();
+});
+
+test('charges the price shown on a page translated by the browser, then counts down and extends', async ({
+  page,
+  request,
+}, info) => {
+  const words = wordsOf(info);
+  const watch = watchPage(page);
+  const driver = await makeDriver(request, 100_000);
+  await followServerClock(page, request);
+  await enterAs(page, info, driver, '/');
+  await choosePlace(page, words, STREET);
+  const start = page.getByRole('button', { name: words.start });
+  await expect(start).toContainText('200');
+  await translate(page);
+  await page.getByText(words.twoHours).first().click();
+  await expect(start).toContainText('399.80');
+  await translate(page);
+  await start.click();
+  await expect.poll(() => serverBalance(page)).toBe(600.2);
+
+  await page.goto(pathOf(info, '/profile/parking'));
+  const card = runningCard(page, words);
+  await expect(card).toContainText(/1:59:\d\d/);
+  await translate(page);
+  const timer = card.getByText(/1:\d\d:\d\d/).first();
+  const before = await timer.textContent();
+  await expect(timer).not.toHaveText(before ?? '');
+  await translate(page);
+  await card.getByRole('button', { name: words.extend }).click();
+  await translate(page);
+  const extend = page.getByRole('dialog').getByRole('button', { name: words.extend });
+  await expect(extend).toContainText('199.80');
+  await extend.click();
+  await expect.poll(() => serverBalance(page)).toBe(400.4);
+  await expect(card).toContainText(/2:59/);
   watch.check();
 });
 
