@@ -2,7 +2,14 @@ import { expect, type Page, type TestInfo } from '@playwright/test';
 import { enterAs, ownAddress } from '../support/account.ts';
 import { guestWordsOf } from '../support/guest-words.ts';
 import { payWordsOf } from '../support/pay-words.ts';
-import { type Driver, followServerClock, makeDriver, newPlate, startParking } from '../support/portal.ts';
+import {
+  type Driver,
+  followServerClock,
+  makeDriver,
+  newPlate,
+  shoot,
+  startParking,
+} from '../support/portal.ts';
 import { MOST_SHIFT, resetShifts, watchShifts } from '../support/shifts.ts';
 import { choosePlace, paySecurely, signIn } from '../support/steps.ts';
 import { test } from '../support/test.ts';
@@ -39,6 +46,16 @@ async function payAsGuest({ page, info }: Scene): Promise<void> {
   await expect(page.getByText(guest.done).first()).toBeVisible({ timeout: 30_000 });
 }
 
+async function lostOn(scene: Scene, path: string): Promise<void> {
+  const { page, info } = scene;
+  await parked(scene, path);
+  await page.waitForLoadState('networkidle');
+  await resetShifts(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText(wordsOf(info).oldData)).toBeVisible();
+  await shoot(page, info, `lost${path.replaceAll('/', '-')}`);
+}
+
 /** States that come after the first picture of a page. */
 const STATES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'home with a running parking': (scene) => parked(scene, '/'),
@@ -50,6 +67,8 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   },
   'home with a running parking and a place': (scene) => parked(scene, '/?place=parkings%3A3001'),
   'the parking page with a running parking': (scene) => parked(scene, '/profile/parking'),
+  'a map that loses its network': (scene) => lostOn(scene, '/'),
+  'the parking page that loses its network': (scene) => lostOn(scene, '/profile/parking'),
   'a login on the card of a place': async ({ page, info, driver }) => {
     const words = wordsOf(info);
     await followServerClock(page, page.request);

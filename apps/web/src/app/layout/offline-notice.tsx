@@ -5,6 +5,7 @@ import { momentText } from '#src/core/moment-text.ts';
 import { useDataTime, useNetworkLost, useReloadWhenBack } from '#src/core/offline/lost-network.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { appMessages } from '../messages/index.ts';
 import styles from './clock-notice.module.css';
@@ -23,15 +24,17 @@ function Notice() {
   const dataMs = useDataTime();
 
   return (
-    <div className={styles.notice}>
-      <Icon of={WifiOff} />
-      <output>
-        <b>
-          {dataMs === null
-            ? t('offline')
-            : t('offlineData', { time: momentText(dataMs, clock.now(), timeZone, lang) })}
-        </b>
-      </output>
+    <div className={styles.over}>
+      <div className={cx(styles.notice, styles.pill)}>
+        <Icon of={WifiOff} size={18} />
+        <output>
+          <b>
+            {dataMs === null
+              ? t('offline')
+              : t('offlineData', { time: momentText(dataMs, clock.now(), timeZone, lang) })}
+          </b>
+        </output>
+      </div>
     </div>
   );
 }
