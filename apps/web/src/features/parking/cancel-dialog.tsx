@@ -16,6 +16,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
+import { OverDialog } from './over-dialog.tsx';
 
 export function CancelDialog({ session: opened, onClose }: DialogProps['cancel'] & { onClose: () => void }) {
   const t = useT(parkingMessages);
@@ -23,10 +24,13 @@ export function CancelDialog({ session: opened, onClose }: DialogProps['cancel']
   const session = isTimed(live) ? live : opened;
   const { isBalanceUsed, returns, canRepair } = useCapabilities();
   const terms = returns ?? DOCUMENTED_RETURNS;
-  const isLate = !canCancelAt(useNow(), session.endMs, terms) && session.paid !== ZERO;
+  const nowMs = useNow();
+  const isLate = !canCancelAt(nowMs, session.endMs, terms) && session.paid !== ZERO;
   const { api } = useParking();
   const [isSent, setIsSent] = useState(false);
   const asked = useEndCost(session, { isAsked: !isSent });
+  // A request that has left keeps its dialog.
+  if (!isSent && nowMs >= session.endMs) return <OverDialog session={session} onClose={onClose} />;
   const isToSource = asked.cost?.isToSource ?? !isBalanceUsed;
 
   return (

@@ -93,6 +93,14 @@ describe('cancel dialog', () => {
       .toHaveAttribute('href', '/profile/feedback');
   });
 
+  it('offers a new parking in place of the end once the session is over', async () => {
+    const { server, clock } = await open('Завершить');
+    await expect.element(cancelDialog()).toBeVisible();
+    clock.set(Date.parse(SESSION.endDate ?? ''));
+    await expect.element(page.getByRole('dialog', { name: 'Эта парковка уже закончилась' })).toBeVisible();
+    expect(server.callsOf('cancel')).toHaveLength(0);
+  });
+
   it.each([
     ['a failed call', noNetwork],
     ['an ended login', refusal('TokenExpired')],

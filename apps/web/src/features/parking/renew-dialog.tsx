@@ -27,12 +27,12 @@ import { useMinute } from '#src/core/use-minute.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DurationPicker } from '#src/ui/duration-picker.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { parkingMessages } from './messages/index.ts';
+import { OverDialog } from './over-dialog.tsx';
 import { SessionLine } from './session-line.tsx';
 import styles from './dialogs.module.css';
 
@@ -117,6 +117,7 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
       checkout={checkout}
       onClose={onClose}
       title={t('renewTitle')}
+      problem={<Problem checkout={checkout} endMs={session.endMs} />}
       what={t('renewOf', { method: method.method?.title ?? '' })}
       pay={{
         label: t(isShort ? 'renewPayRest' : 'renewPay'),
@@ -156,36 +157,11 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
           <MethodField choice={method} />
         </div>
       )}
-      <Problem checkout={checkout} endMs={session.endMs} />
     </CheckoutDialog>
   );
 }
 
 const EDITED: ReadonlySet<Phase> = new Set<Phase>(['quote', 'method', 'refused', 'offline']);
-
-/** The session has ended: what the driver can do instead. */
-function OverDialog({ session, onClose }: Pick<RenewDialogProps, 'session' | 'onClose'>) {
-  const t = useT(parkingMessages);
-  const { canRepair } = useCapabilities();
-
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('extendOver')}
-      foot={
-        <ButtonLink to="/profile/parking" size="lg" isBlock onClick={onClose}>
-          {t('extendOverStart')}
-        </ButtonLink>
-      }
-    >
-      <SessionLine session={session} />
-      <Alert tone="warning">
-        {t('extendOverText')} {canRepair && t('extendOverGap')}
-      </Alert>
-    </Dialog>
-  );
-}
 
 interface ProblemProps {
   checkout: CheckoutState;
