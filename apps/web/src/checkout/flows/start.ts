@@ -1,6 +1,7 @@
 import type { CostResult, Session, Started } from '@gorpark/contract/wire/types';
 import type { Kopecks } from '@gorpark/domain/money';
 import { isActive, isWaiting } from '@gorpark/domain/session';
+import { MINUTE_MS } from '@gorpark/domain/time';
 import { useState } from 'react';
 import { BALANCE_SERVICE, type ParkingRequest, type PaymentChoice } from '#src/api/parking-request.ts';
 import type { SessionApi } from '#src/api/session-api.ts';
@@ -8,6 +9,7 @@ import type { ParkingApi } from '#src/api/parking-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
+import { useMinute } from '#src/core/use-minute.ts';
 import { useBank } from '../bank/use-bank.ts';
 import { useMethodChoice } from '../methods/use-method-choice.ts';
 import { useCost } from '../quote/cost.ts';
@@ -70,8 +72,10 @@ export function useStartAtBank({ request, cost, onLeft, onPriceChanged, onClose,
   const choices = useLastChoices();
   const method = useMethodChoice();
   const [isPriceOld, setIsPriceOld] = useState(false);
+  const minuteMs = useMinute();
+  const [openedMs] = useState(minuteMs);
   // A price is requested if none is known (after a failed payment) or if it is outdated (after PriceChangedTryLater).
-  const asked = useCost(cost === null || isPriceOld ? request : null);
+  const asked = useCost(cost === null || isPriceOld || minuteMs - openedMs > MINUTE_MS ? request : null);
   const shown = asked.cost ?? cost;
   const total = shown?.total ?? null;
   const data = paymentDataOf(request, shown, isBalanceUsed);

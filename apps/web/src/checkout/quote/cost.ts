@@ -25,10 +25,11 @@ const OLD_MS = 60_000;
 
 /**
  * Requests the price again after another login, after a request without an answer, when the device is online again,
- * and when the page shows again with a price older than a minute.
+ * and when a visible price is older than a minute.
  */
 export const useRequote = (asker: CostAsker): void => {
-  const { device, session } = useCore();
+  const { device, session, ticker } = useCore();
+  const { guard } = useParking();
   const { token } = useStore(session);
   const isOffline = useOffline();
   const { alert, isPending, cost } = useStore(asker);
@@ -48,11 +49,19 @@ export const useRequote = (asker: CostAsker): void => {
   }, [asker, token, isOffline, isUnpriced]);
   useEffect(() => {
     const refresh = () => {
-      if (document.visibilityState === 'visible' && device.now() - known.current.atMs > OLD_MS) asker.again();
+      const isDue = asker.get().cost !== null && guard.busy.get() === null && !isOffline;
+      if (!isDue || document.visibilityState !== 'visible' || device.now() - known.current.atMs <= OLD_MS)
+        return;
+      known.current.atMs = device.now();
+      asker.again();
     };
+    const stop = ticker.subscribe(refresh);
     document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
-  }, [asker, device]);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [asker, device, guard, isOffline, ticker]);
 };
 
 /** Returns the chip prices, which agree with the price of the pay button; a failed one is missing. [client-10] */

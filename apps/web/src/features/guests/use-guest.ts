@@ -113,9 +113,6 @@ export const useGuestValues = (): [GuestValues, (values: GuestValues) => void] =
   });
 };
 
-/** A price starts "now": an older one is requested again. Minutes. */
-const PRICE_AGE_MIN = 5;
-
 const useGuestCost = (request: ParkingRequest | null): CostState & { again: () => void } => {
   const { api, guard } = useParking();
   const guest = useGuestSession();
@@ -124,10 +121,8 @@ const useGuestCost = (request: ParkingRequest | null): CostState & { again: () =
       createCostAsker((intent, call) => guest.run((token) => api.cost(intent, { ...call, ...token })), guard),
     [api, guard, guest],
   );
-  const age = Math.trunc(useMinute() / (PRICE_AGE_MIN * 60_000));
 
   useEffect(() => asker.want(request), [asker, request]);
-  useEffect(() => asker.again(), [asker, age]);
   useEffect(() => () => asker.stop(), [asker]);
   useRequote(asker);
 

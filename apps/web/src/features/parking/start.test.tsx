@@ -204,13 +204,13 @@ describe('start from the parking page', () => {
     await expect.element(page.getByRole('region', { name: 'Расчёт' }).getByText(/^400/)).toBeVisible();
   });
 
-  it('requests the price again when it is five minutes old', async () => {
+  it('requests the price again when it is more than a minute old', async () => {
     const { server, clock } = await openParking();
     await expect.poll(() => server.callsOf('cost').length).toBe(1);
-    clock.advance(2 * 60_000);
-    await expect.element(page.getByText('Чт, 19 ноября, 14:44')).toBeVisible();
+    clock.advance(60_000);
+    await expect.element(page.getByText('Чт, 19 ноября, 14:43')).toBeVisible();
     expect(server.callsOf('cost')).toHaveLength(1);
-    clock.advance(3 * 60_000);
+    clock.advance(1000);
     await expect.poll(() => server.callsOf('cost').length, { timeout: 3000 }).toBe(2);
   });
 

@@ -133,23 +133,19 @@ const useVehicles = () => {
   return { vehicles, hasAnyVehicle: (all?.length ?? 0) > 0, parkedPlates };
 };
 
-/** Prices start "now", so older ones are requested again. The server stores a quote for 10 minutes. */
-const PRICE_AGE_MS = 5 * MINUTE_MS;
-
-/** Calls `again` when balance, bonus or time make a price outdated. */
+/** Calls `again` when balance or bonus make a price outdated. */
 const useFreshPrice = (again: () => void): void => {
   const { profile } = useProfile();
   const balance = profile?.balance ?? null;
   const bonus = profile?.bonus ?? null;
-  const age = Math.trunc(useMinute() / PRICE_AGE_MS);
-  const known = useRef({ balance, bonus, age });
+  const known = useRef({ balance, bonus });
 
   useEffect(() => {
     const before = known.current;
-    known.current = { balance, bonus, age };
+    known.current = { balance, bonus };
     const isPaidInBetween = before.balance !== null && (balance !== before.balance || bonus !== before.bonus);
-    if (isPaidInBetween || age !== before.age) again();
-  }, [balance, bonus, age, again]);
+    if (isPaidInBetween) again();
+  }, [balance, bonus, again]);
 };
 
 const useParkedPlates = (): readonly string[] => {
