@@ -16,7 +16,9 @@ describe('free time of a quick start', () => {
       last: { parkingCode: '3001' },
       answers: { getSettings: settings() },
     });
-    const note = card().getByText('До 08:00 бесплатно. Платить нужно только за время после 08:00.');
+    const note = card().getByText(
+      'До 08:00 бесплатно, заранее платить не нужно. К оплате только время после 08:00.',
+    );
     await expect.element(note).toBeVisible();
     await card().getByText('до 07:48').click();
     await expect.element(note).not.toBeInTheDocument();

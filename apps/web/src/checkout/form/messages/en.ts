@@ -49,7 +49,8 @@ export const en: Fits<typeof ru> = {
   untilCap: 'until',
   freeNote: 'Parking is free until {time}. There is nothing to pay.',
   freeNoteNoEnd: 'Parking is free now. There is nothing to pay.',
-  paidFrom: 'Parking is free until {time}. You pay only for the time after {time}.',
+  paidFrom:
+    'Parking is free until {time}, so nothing needs to be paid before. You pay only for the time after {time}.',
   paidTo: 'Parking is free after {time}: you can choose the time until {time}.',
   freeNotePost: 'There is nothing to pay for this time.',
 };
