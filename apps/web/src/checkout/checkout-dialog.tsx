@@ -19,6 +19,8 @@ interface CheckoutDialogProps {
   /** Shown below the sum in the bank step. */
   bankNote?: ReactNode;
   pay: { label: string; sum?: Kopecks | null | undefined; isDisabled?: boolean; loadingText: string };
+  /** Why the last submit failed: stays visible next to the button while the form scrolls. */
+  problem?: ReactNode;
   /** Shown above the button. */
   foot?: ReactNode;
   onClose: () => void;
@@ -27,7 +29,7 @@ interface CheckoutDialogProps {
 
 /** The dialog of a payment: its form, then the step to the bank. */
 export function CheckoutDialog(props: CheckoutDialogProps) {
-  const { checkout, title, what, isSameTab = false, bankNote, pay, foot, onClose, children } = props;
+  const { checkout, title, what, isSameTab = false, bankNote, pay, problem, foot, onClose, children } = props;
   const texts = useT(paymentMessages);
   const dialog = useRef<HTMLElement>(null);
   const focusFirstProblem = useFocusFirstProblem(dialog);
@@ -56,6 +58,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
       title={title}
       foot={
         <>
+          {problem}
           {foot}
           <PayButton
             sum={pay.sum}

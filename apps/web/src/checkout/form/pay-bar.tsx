@@ -26,10 +26,13 @@ interface PayBarProps {
   /** `null` without a chosen end. */
   endTime: string | null;
   details?: ReactNode;
+  /** Why the last submit failed: stays visible next to the button. */
+  problem?: ReactNode;
 }
 
 export function PayBar(props: PayBarProps) {
-  const { form, label, isDisabled, sum, isPaying, payingText, place, vehicle, endTime, details } = props;
+  const { form, label, isDisabled, sum, isPaying, payingText, place, vehicle, endTime, details, problem } =
+    props;
   const t = useT(parkingFormMessages);
   const detailsId = useId();
   const { slot, isDocked } = useDock(form);
@@ -43,6 +46,7 @@ export function PayBar(props: PayBarProps) {
             {details}
           </div>
         )}
+        {problem}
         <div className={styles.what}>
           {place && <ZoneBadge number={place.number} />}
           {vehicle && <Plate value={vehicle.plate} format={vehicle.format} size="sm" />}

@@ -49,10 +49,10 @@ export function GuestSummary({ guest, form, payment, endTime }: GuestSummaryProp
         <FreeNote freeUntilMs={cost.cost.freeUntilMs} minuteMs={minuteMs} isPost={isAfter} />
       )}
       {!isFree && !isAfter && request !== null && <p className="small muted">{t('parkedNote')}</p>}
-      <Failed payment={payment} />
       <AccountNote />
       <PayBar
         form={form}
+        problem={<Failed payment={payment} />}
         label={t(isFree ? 'free' : 'pay')}
         isDisabled={button.isDisabled}
         sum={shownSum(guest)}

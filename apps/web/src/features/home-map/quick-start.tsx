@@ -85,7 +85,6 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
       {isBreakdownOpen && cost && (
         <CostBreakdown cost={cost} isBalanceUsed={quick.isBalanceUsed} isStale={quick.isPending} />
       )}
-      <QuickAlert quick={quick} />
       <FreeNote quick={quick} />
       <PaidTimeNote
         prices={spot.zone?.prices}
@@ -93,6 +92,7 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
         startMs={minuteMs}
         minutes={quick.minutes}
       />
+      <QuickAlert quick={quick} />
       <PayButton
         className={styles.pay}
         // While a car is parked, another start is secondary.

@@ -162,6 +162,21 @@ function RepairForm(props: RepairFormProps) {
       checkout={checkout}
       onClose={onClose}
       title={t(KIND_TEXTS[kind])}
+      problem={
+        <>
+          {problem && (
+            <Alert
+              tone="danger"
+              title={
+                refusal
+                  ? t(refusal)
+                  : textOf(problem).replace('{time}', formatTime(session.repairUntilMs, timeZone))
+              }
+            />
+          )}
+          {checkout.phase === 'lost' && <Alert tone="danger" title={t('repairLost')} />}
+        </>
+      }
       what={t('repairOf', { method: method.method?.title ?? '' })}
       isSameTab={isGuest}
       pay={{
@@ -186,17 +201,6 @@ function RepairForm(props: RepairFormProps) {
           <MethodField choice={method} />
         </>
       )}
-      {problem && (
-        <Alert
-          tone="danger"
-          title={
-            refusal
-              ? t(refusal)
-              : textOf(problem).replace('{time}', formatTime(session.repairUntilMs, timeZone))
-          }
-        />
-      )}
-      {checkout.phase === 'lost' && <Alert tone="danger" title={t('repairLost')} />}
     </CheckoutDialog>
   );
 }

@@ -104,6 +104,22 @@ describe('repair', () => {
     await expect.element(dialog.getByText(words)).toBeVisible();
   });
 
+  it('shows a refusal next to the pay button of a long sheet, without scrolling', async () => {
+    await page.viewport(390, 600);
+    await openRepair({ repair: refusal('ParkingSessionAlreadyExists') });
+    await typePlate('А123ВС');
+    const dialog = page.getByRole('dialog');
+    const pay = dialog.getByRole('button', { name: /^Без доплаты/ });
+    await pay.click();
+    const alert = dialog.getByRole('alert');
+    await expect.element(alert).toBeVisible();
+    dialog.element().scrollTop = 0;
+    const [notice, button] = [alert.element(), pay.element()].map((one) => one.getBoundingClientRect());
+    expect(notice?.bottom).toBeLessThanOrEqual(button?.top ?? 0);
+    expect((button?.top ?? 0) - (notice?.bottom ?? 0)).toBeLessThan(80);
+    expect(button?.bottom).toBeLessThanOrEqual(600);
+  });
+
   it.each([
     ['Начало', 'ValidationError', 'Начало можно перенести только на более раннее время.'],
     ['Окончание', 'FuturePost', 'Это время ещё не наступило.'],

@@ -24,6 +24,7 @@ export function RefillDialog({ sum, onClose }: DialogProps['refill'] & { onClose
       checkout={checkout}
       onClose={onClose}
       title={t('refillTitle')}
+      problem={<CheckoutFailure checkout={checkout} />}
       what={t('refillOf', { method: method.method?.title ?? '' })}
       foot={<Rows refill={refill} />}
       pay={{ label: t('toPay'), sum: refill.sum, loadingText: t('gettingLink') }}
@@ -31,7 +32,6 @@ export function RefillDialog({ sum, onClose }: DialogProps['refill'] & { onClose
       <div className={styles.form}>
         <SumField refill={refill} />
         <MethodField choice={method} />
-        <CheckoutFailure checkout={checkout} />
       </div>
     </CheckoutDialog>
   );

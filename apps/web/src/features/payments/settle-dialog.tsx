@@ -44,6 +44,7 @@ export function SettleDialog(props: DialogProps['settle'] & { onClose: () => voi
       checkout={checkout}
       onClose={onClose}
       title={t('settleTitle')}
+      problem={<CheckoutFailure checkout={checkout} />}
       what={t('settleOf', { method: method.method?.title ?? '' })}
       bankNote={stays}
       pay={{
@@ -61,7 +62,6 @@ export function SettleDialog(props: DialogProps['settle'] & { onClose: () => voi
             {stays}
           </>
         )}
-        <CheckoutFailure checkout={checkout} />
       </div>
     </CheckoutDialog>
   );

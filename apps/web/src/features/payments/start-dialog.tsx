@@ -46,6 +46,7 @@ export function StartDialog(props: Omit<StartAtBank, 'onStarted'>) {
       checkout={checkout}
       onClose={onClose}
       title={t('startTitle')}
+      problem={<CheckoutFailure checkout={checkout} priceChanged={t('priceChanged')} />}
       what={t('startOf', { method: method.method?.title ?? '' })}
       isSameTab
       pay={{
@@ -61,7 +62,6 @@ export function StartDialog(props: Omit<StartAtBank, 'onStarted'>) {
         )}
         <Summary data={data} />
         <MethodField choice={method} />
-        <CheckoutFailure checkout={checkout} priceChanged={t('priceChanged')} />
       </div>
     </CheckoutDialog>
   );

@@ -42,6 +42,12 @@ export function PayDialog({ subscription, onClose }: PayDialogProps) {
       checkout={checkout}
       onClose={onClose}
       title={t('payTitle')}
+      problem={
+        <CheckoutFailure
+          checkout={checkout}
+          priceChanged={t(pay.isPriceKnown ? 'priceChanged' : 'priceUnknown')}
+        />
+      }
       what={t('payOf', { method: method.method?.title ?? '' })}
       pay={{
         label: t(sums.isCovered ? 'pay' : 'payMissing'),
@@ -64,10 +70,6 @@ export function PayDialog({ subscription, onClose }: PayDialogProps) {
             <MethodField choice={method} />
           </>
         )}
-        <CheckoutFailure
-          checkout={checkout}
-          priceChanged={t(pay.isPriceKnown ? 'priceChanged' : 'priceUnknown')}
-        />
       </div>
     </CheckoutDialog>
   );
