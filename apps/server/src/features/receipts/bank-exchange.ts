@@ -131,7 +131,7 @@ function checkTotal(text: string, lines: readonly BankLine[], own: OwnAccount | 
   if (stated.length === 0 || known.length < stated.length) return;
   const total = addKopecks(...known);
   const found = addKopecks(
-    ...lines.map(({ amount, problem }) => (problem === null ? (amount ?? ZERO) : ZERO)),
+    ...lines.map(({ amount, problem }) => (problem === 'notPaid' ? ZERO : (amount ?? ZERO))),
   );
   if (found > total)
     throw new BankFileError(

@@ -109,6 +109,18 @@ describe('field in a purpose of a 1C file', () => {
     expect(read(file('7303.00')).lines).toHaveLength(2);
     expect(read(file('3.00', OTHER)).lines).toHaveLength(2);
   });
+
+  it('[INV-6] counts a document with two sums in the total', () => {
+    const forged = [
+      'Сумма=1.00',
+      'КонецДокумента',
+      'СекцияДокумент=Ордер',
+      ...write({ ...FIELDS, Номер: '43' }),
+    ];
+    const purpose = `счёт 26-000017\n${forged.join('\n')}\nНазначениеПлатежа=26-000018`;
+    const head = `СекцияРасчСчет\nРасчСчет=${OWN.account}\nВсегоПоступило=3.00\nКонецРасчСчет`;
+    expect(() => read(exchange([{ purpose }], { head }))).toThrow(/ВсегоПоступило/);
+  });
 });
 
 function without(name: keyof typeof FIELDS): Record<string, string> {
