@@ -12,7 +12,7 @@ import { localStore, tabStore, type TextStore } from '#src/lib/storage.ts';
 import { createStore, type ReadStore } from '#src/lib/store.ts';
 import { createTokenStore, type TokenStore } from '#src/lib/token-store.ts';
 import { accountName } from './account-name.ts';
-import { forgetKeptProfile } from './kept-profile.ts';
+import { forgetKeptProfile, readEarlyParking } from './kept-profile.ts';
 import { createDialogStore, type DialogStore } from './dialogs/dialog-store.ts';
 import { createQueryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
@@ -93,6 +93,10 @@ export const createCore = (options: CoreOptions): Core => {
 
   const clock = createServerClock(device);
   const tokens = createTokenStore(store, city.city);
+  const token = tokens.read('standart');
+  const early = token === null ? null : readEarlyParking(store, city.city, token);
+  // Only forwards: a kept parking never shows more time than there is.
+  clock.assume(Math.max(0, early?.skewMs ?? 0));
   const dialogs = createDialogStore();
   const queryClient = createQueryClient();
   const reach = createStore<Reach>({ isLost: false, keptAtMs: null });

@@ -30,6 +30,8 @@ export const SKEW_WARNING_MS = 60_000;
 export interface ServerClock extends Clock {
   /** Takes the server time of one request. `sentMs` and `arrivedMs` are device time. */
   learn: (serverMs: number, sentMs: number, arrivedMs: number) => void;
+  /** Uses this difference, milliseconds, until a server time is learnt. */
+  assume: (skewMs: number) => void;
   /** Server minus device, milliseconds; 0 while unknown. */
   skewMs: () => number;
   subscribe: (listener: () => void) => () => void;
@@ -53,6 +55,9 @@ export const createServerClock = (device: Clock): ServerClock => {
       if (next === skew) return;
       skew = next;
       for (const listener of listeners) listener();
+    },
+    assume: (skewMs) => {
+      skew = skewMs;
     },
     skewMs: () => skew,
     subscribe: (listener) => {

@@ -177,6 +177,27 @@ describe('lost network', () => {
     await expect.element(page.getByText(/Часы устройства/)).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['slow', 420_000, '14:46', '1:11:00'],
+    ['fast', -420_000, '14:39', '1:18:00'],
+  ])('[client-14] shows no more time than there is on a %s clock', async (_, skewMs, loaded, left) => {
+    const loadedAtMs = NOW - 150_000;
+    const store = createMemoryStore();
+    const profile = readProfile(profileAt(NOW).result);
+    keepProfile(store, 'saint-petersburg', {
+      token,
+      loadedAtMs,
+      profile,
+      early: { plate: '', endMs: null, skewMs },
+    });
+    setOnline(false);
+    const getOptions = () => kept({ result: fakeOptions(loadedAtMs) }, loadedAtMs);
+    const server = createFakeServer(fakeAnswers({ getOptions, getProfile: noNetwork }));
+    await renderApp('/profile/parking', { token, store, device, server });
+    await expect.element(notice()).toHaveTextContent(`Нет связи, данные на ${loaded}`);
+    await expect.element(page.getByRole('timer').first()).toHaveTextContent(left);
+  });
+
   it('reports an unreachable server of a device that is online, until data loads', async () => {
     const { server, core } = await renderApp('/profile/my-profile', { token, device });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

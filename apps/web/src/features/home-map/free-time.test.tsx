@@ -31,7 +31,7 @@ describe('free time of a quick start', () => {
       last: { parkingCode: '3001', durationMinutes: 360 },
       answers: { getSettings: settings() },
     });
-    const note = card().getByText('После 20:00 бесплатно: можно выбрать время до 20:00.');
+    const note = card().getByText('После 20:00 бесплатно.');
     await expect.element(note).toBeVisible();
     await card().getByText('до 20:00', { exact: true }).click();
     await expect.element(card().getByRole('button', { name: /^Начать парковку\s*550\s₽/ })).toBeEnabled();

@@ -147,7 +147,7 @@ describe('payment dialog with action renew', () => {
 
   it('[sessions-1] offers to extend to the end of the paid time and says what is free after it', async () => {
     await open('Продлить', {}, fakeSession(NOW, { zone: '7801', endDate: '2026-11-19T16:15:00Z' }));
-    const note = renewDialog().getByText('После 20:00 бесплатно: можно выбрать время до 20:00.');
+    const note = renewDialog().getByText('После 20:00 бесплатно.');
     await expect.element(note).toBeVisible();
     await renewDialog().getByRole('button', { name: 'до 20:00' }).click();
     await expect.element(note).not.toBeInTheDocument();
@@ -278,9 +278,16 @@ describe('payment dialog with action renew', () => {
   );
 
   it('shows why an extension was refused and stays open', async () => {
+    await open('Продлить', { renew: refusal('NoMoneyNoHoney') });
+    await renewButton().click();
+    await expect.element(renewDialog().getByRole('alert').first()).toBeVisible();
+  });
+
+  it('offers a new parking if another device has finished this one', async () => {
     await open('Продлить', { renew: refusal('ParkingSessionIsOver') });
     await renewButton().click();
-    await expect.element(renewDialog().getByText(/^Эта парковка уже закончилась/)).toBeVisible();
+    const over = page.getByRole('dialog', { name: 'Эта парковка уже закончилась' });
+    await expect.element(over.getByRole('link', { name: 'Начать новую парковку' })).toBeVisible();
   });
 
   it('limits the whole session to a day', async () => {

@@ -103,9 +103,9 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
   const price = cost.cost;
   const isReady = price !== null && !cost.isPending && cost.status !== 'error';
 
+  const isOver = nowMs >= session.endMs || checkout.failure === 'ParkingSessionIsOver';
   // A request that has left keeps its form.
-  if (nowMs >= session.endMs && EDITED.has(checkout.phase))
-    return <OverDialog session={session} onClose={onClose} />;
+  if (isOver && EDITED.has(checkout.phase)) return <OverDialog session={session} onClose={onClose} />;
 
   const handleBalance = () => {
     void reload();

@@ -43,6 +43,7 @@ const REFUSALS: Partial<
   FuturePost: 'repairFuture',
   ParkingSessionAlreadyExists: 'repairOverlap',
   DataChanged: 'repairChanged',
+  PriceChangedTryLater: 'repairChanged',
 };
 
 function refusalText(problem: FailureName, kind: RepairKind) {

@@ -94,6 +94,7 @@ describe('repair', () => {
 
   it.each([
     ['ValidationError', 'В парковке уже такие данные, или попыток было слишком много.'],
+    ['PriceChangedTryLater', 'Парковка или цена изменилась. Проверьте сумму на кнопке.'],
     ['DataChanged', 'Парковка или цена изменилась. Проверьте сумму на кнопке.'],
     ['ParkingSessionAlreadyExists', 'В это время у машины уже есть другая оплаченная парковка.'],
   ] as const)('[FGV-058] says in the words of a repair: %s', async (name, words) => {

@@ -139,7 +139,7 @@ describe('repair', () => {
   it('[FGV-058] refuses a difference that is higher than the shown one', async () => {
     const { driver, ReservationId } = await parked({ Zone: '7802', Duration: 120 });
     const zone = { ReservationId, kind: 'zone', Zone: '7801' } as const;
-    expect((await fix(driver, { ...zone, difference: 1 })).errorName).toBe('DataChanged');
+    expect((await fix(driver, { ...zone, difference: 1 })).errorName).toBe('PriceChangedTryLater');
     expect((await fix(driver, { ...zone, version: 'old' })).errorName).toBe('DataChanged');
     expect((await fix(driver, { ...zone, difference: 'abc' })).errorName).toBe('ValidationError');
     expect(await trailOf(ReservationId)).toEqual([]);

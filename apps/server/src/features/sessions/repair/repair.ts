@@ -122,7 +122,9 @@ async function repairLocked(
   // An unreadable sum would allow any charge.
   if (told === null && input.difference) return fail('ValidationError');
   if (told !== null && plan.difference > told)
-    return fail('DataChanged', undefined, { now: { version, difference: toRoubles(plan.difference) } });
+    return fail('PriceChangedTryLater', undefined, {
+      now: { version, difference: toRoubles(plan.difference) },
+    });
   // Money in a guest's wallet belongs to another pending order.
   const funds: Funds = isGuest(actor) ? { ...NO_FUNDS, balance: ZERO } : held;
   const { startMs, endMs } = plan.after;

@@ -51,6 +51,6 @@ export const en: Fits<typeof ru> = {
   freeNoteNoEnd: 'Parking is free now. There is nothing to pay.',
   paidFrom:
     'Parking is free until {time}, so nothing needs to be paid before. You pay only for the time after {time}.',
-  paidTo: 'Parking is free after {time}: you can choose the time until {time}.',
+  paidTo: 'Parking is free after {time}.',
   freeNotePost: 'There is nothing to pay for this time.',
 };
