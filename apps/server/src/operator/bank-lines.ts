@@ -48,13 +48,26 @@ export function documentOf(text: string, part: string | undefined): BankDocument
   return { ...document, ...(part !== undefined && { part: Number(part) }) };
 }
 
+export interface FileOptions {
+  file?: string;
+  withoutTotal?: boolean;
+}
+
+export const WITHOUT_TOTAL_HELP =
+  'файл 1С без ВсегоПоступило: сумма сверена с банком / a 1C file without a total, compared with the bank';
+
 /** Reads a bank file. @throws OperatorError if it is unreadable */
-export async function readFile({ cities, cityId }: CommandContext, file: string): Promise<BankFile> {
+export async function readFile(
+  { cities, cityId }: CommandContext,
+  { file = '', withoutTotal = false }: FileOptions,
+): Promise<BankFile> {
   const { pack } = await cities.of(cityId);
   try {
     const bytes = readFileSync(file);
     const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
-    return readBankFile(isArchive ? await readCells(bytes) : bytes, pack.payee ?? null);
+    return readBankFile(isArchive ? await readCells(bytes) : bytes, pack.payee ?? null, {
+      needsTotal: !withoutTotal,
+    });
   } catch (error) {
     throw new OperatorError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }

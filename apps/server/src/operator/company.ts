@@ -22,6 +22,8 @@ import {
   ROW_TEXTS,
   UNREAD_ROWS,
   usageText,
+  type FileOptions,
+  WITHOUT_TOTAL_HELP,
 } from './bank-lines.ts';
 import { type CommandContext, recordChange, type Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
@@ -33,12 +35,11 @@ interface AddOptions extends CommonOptions {
   contract: string;
 }
 
-interface TopUpOptions extends CommonOptions {
+interface TopUpOptions extends CommonOptions, FileOptions {
   inn?: string;
   sum?: string;
   document?: string;
   part?: string;
-  file?: string;
 }
 
 type LineOutcome = TopUpOutcome | 'unread' | 'receipt' | 'otherReceipt' | keyof typeof ROW_TEXTS;
@@ -94,6 +95,7 @@ export const register: Register = (op) => {
     .option('--document <text>', DOCUMENT_HELP)
     .option('--part <n>', PART_HELP)
     .option('--file <path>', 'файл банка / file of the bank')
+    .option('--without-total', WITHOUT_TOTAL_HELP)
     .action((options: TopUpOptions) => op.run(options, (context) => topUp(context, options)));
   op.command(group.command('list'))
     .description('Компании и их балансы / companies and their balances')
@@ -145,9 +147,7 @@ async function topUp(context: CommandContext, options: TopUpOptions): Promise<Ou
   if (options.part !== undefined && options.document === undefined)
     throw new UsageError('Для --part нужен --document / --part needs --document');
   const file =
-    options.file === undefined
-      ? { lines: [oneOf(options)], leftOut: [] }
-      : await readFile(context, options.file);
+    options.file === undefined ? { lines: [oneOf(options)], leftOut: [] } : await readFile(context, options);
   const left = leftOutOf(file);
   const results: LineReport[] = [];
   const lines: string[] = [];

@@ -22,12 +22,13 @@ import {
   ROW_TEXTS,
   UNREAD_ROWS,
   usageText,
+  type FileOptions,
+  WITHOUT_TOTAL_HELP,
 } from './bank-lines.ts';
 import type { CommandContext, Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
 
-interface PaidOptions extends CommonOptions {
-  file?: string;
+interface PaidOptions extends CommonOptions, FileOptions {
   sum?: string;
   document?: string;
   part?: string;
@@ -70,6 +71,7 @@ export const register: Register = (op) => {
     )
     .argument('[number]', 'номер на бумаге, например 26-000017 / the printed number')
     .option('--file <path>', 'файл банка / file of the bank')
+    .option('--without-total', WITHOUT_TOTAL_HELP)
     .option(
       '--sum <roubles>',
       'полученная сумма; по умолчанию сумма квитанции / sum received; default: the sum of the receipt',
@@ -93,7 +95,7 @@ async function markPaid(
 ): Promise<Outcome> {
   const file =
     number === undefined
-      ? await readFile(context, options.file ?? '')
+      ? await readFile(context, options)
       : { lines: [lineOf(number, options)], leftOut: [] };
   const left = leftOutOf(file);
   const results: LineReport[] = [];

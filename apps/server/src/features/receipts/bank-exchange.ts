@@ -25,9 +25,10 @@ interface ExchangeDocument {
 
 /**
  * Returns the payments to the city's account. A payer may write line ends and fields into the purpose, so the first
- * value of a field counts, and a document with two sums has a problem. @throws BankFileError if the file is truncated
+ * value of a field counts, and a document with two sums has a problem. @throws BankFileError if the file is truncated,
+ * or with `needsTotal` has no total of the bank
  */
-export function readExchange(text: string, own: OwnAccount | null): BankFile {
+export function readExchange(text: string, own: OwnAccount | null, needsTotal: boolean): BankFile {
   const documents = documentsOf(text);
   const isEarly = new Set(
     documents.flatMap(({ values, late }) => [...values.keys()].filter((key) => !late.has(key))),
@@ -39,7 +40,7 @@ export function readExchange(text: string, own: OwnAccount | null): BankFile {
     if (left) file.leftOut.push(left);
     else file.lines.push(lineOf(document));
   }
-  checkTotal(text, file.lines, own);
+  if (file.lines.length > 0) checkTotal(text, file.lines, own, needsTotal);
   return file;
 }
 
@@ -122,17 +123,27 @@ function purposeOf({ values }: Fields): string {
 }
 
 /** A purpose may contain a whole document, but not change the total above the first one. */
-function checkTotal(text: string, lines: readonly BankLine[], own: OwnAccount | null): void {
+function checkTotal(
+  text: string,
+  lines: readonly BankLine[],
+  own: OwnAccount | null,
+  needsTotal: boolean,
+): void {
   const [head = ''] = text.split(/^СекцияДокумент/m, 1);
   const stated = (head.match(/СекцияРасчСчет[^]*?КонецРасчСчет/g) ?? [])
     .filter((section) => own === null || section.includes(`РасчСчет=${own.account}`))
     .map((section) => readExactMoney(/^ВсегоПоступило=(.*)$/m.exec(section)?.[1] ?? ''));
   const known = stated.filter((sum) => sum !== null);
-  if (stated.length === 0 || known.length < stated.length) return;
-  const total = addKopecks(...known);
   const found = addKopecks(
     ...lines.map(({ amount, problem }) => (problem === 'notPaid' ? ZERO : (amount ?? ZERO))),
   );
+  if (stated.length === 0 || known.length < stated.length) {
+    if (!needsTotal) return;
+    throw new BankFileError(
+      `нет ВсегоПоступило по нашему счёту: сверьте с банком ${formatMoney(found)} и повторите с --without-total / no total of our account: compare the sum with the bank and repeat with --without-total`,
+    );
+  }
+  const total = addKopecks(...known);
   if (found > total)
     throw new BankFileError(
       `платежей на ${formatMoney(found)}, а в начале файла ВсегоПоступило=${formatMoney(total)}: проверьте выписку / the payments exceed the total of the bank: check the statement`,

@@ -40,7 +40,7 @@ function exchange(documents: readonly Document[], { head = '', end = '\n' } = {}
   );
 }
 
-const read = (file: Buffer, own: typeof OWN | null = OWN) => readBankFile(file, own);
+const read = (file: Buffer, own: typeof OWN | null = OWN) => readBankFile(file, own, { needsTotal: false });
 describe('field in a purpose of a 1C file', () => {
   it.each(['Сумма=7300.00', 'Сумма =7300.00', 'Сумма=3.00'])(
     '[INV-6] makes the document unread if it is a second sum: %j',
@@ -108,6 +108,15 @@ describe('field in a purpose of a 1C file', () => {
     expect(() => read(file('3.00'))).toThrow(/ВсегоПоступило/);
     expect(read(file('7303.00')).lines).toHaveLength(2);
     expect(read(file('3.00', OTHER)).lines).toHaveLength(2);
+  });
+
+  it.each([
+    ['', /--without-total/],
+    ['ВсегоПоступило=3.00', /--without-total/],
+    [`СекцияРасчСчет\nРасчСчет=${OTHER}\nВсегоПоступило=3.00\nКонецРасчСчет`, /--without-total/],
+    [`СекцияРасчСчет\nРасчСчет=${OWN.account}\nВсегоПоступило=2.99\nКонецРасчСчет`, /2.99/],
+  ])('[INV-6] refuses payments without a total of our account: %j', (head, refusal) => {
+    expect(() => readBankFile(exchange([{ purpose: 'счёт 26-000017' }], { head }), OWN)).toThrow(refusal);
   });
 
   it('[INV-6] counts a document with two sums in the total', () => {
