@@ -274,7 +274,9 @@ test('[client-13] shows a signed-in driver no login, but plate and time, before 
   const driver = await makeDriver(page.request, 100_000);
   await startParking(page.request, driver);
   await enterAs(page, info, driver, '/');
-  const early = () => page.evaluate(() => getComputedStyle(document.body, '::after').content);
+  // The body of a page that has just begun to load is null.
+  const early = () =>
+    page.evaluate(() => document.body && getComputedStyle(document.body, '::after').content);
   const kept = () => page.evaluate(() => localStorage.getItem('gorpark.profile.saint-petersburg'));
   await expect.poll(kept).toContain(driver.plate);
   expect(await early()).toBe('none');
