@@ -167,7 +167,7 @@ export function checksOf({ cluster, query, zone, otherZone, price }) {
       const input = { PaymentService: 'card', RefillAmount: 100 };
       const order = await call(urls[0], 'refill', input, { token: owner.token });
       const [row] = await query(
-        `select provider_payment_id as id, amount_kop::int as amount from payment where order_number = $1`,
+        `select provider_payment_id as id, nonce, amount_kop::int as amount from payment where order_number = $1`,
         [order.order],
       );
       const payment = { ...row, shop: CITY, order: order.order, currency: 'RUB', status: 'succeeded' };

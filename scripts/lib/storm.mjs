@@ -46,13 +46,21 @@ export function startStorm({ cluster, drivers, zone, otherZone, query }) {
     const order = await command(driver, 'refill', { PaymentService: 'card', RefillAmount: 100 });
     // Without a page it is unknown whether the bank has the order: nobody pays it.
     if (order.refused || order.RedirectURL === '') return driver.refusals.push(order.refused ?? 'no page');
-    const { id, amount } = await until('order', async () => {
+    const { id, nonce, amount } = await until('order', async () => {
       const [row] = await query(
-        `select provider_payment_id as id, amount_kop::int as amount from payment where order_number = '${order.order}'`,
+        `select provider_payment_id as id, nonce, amount_kop::int as amount from payment where order_number = '${order.order}'`,
       );
       return row?.id ? { http: 200, ...row } : { http: 0 };
     });
-    const payment = { id, shop: CITY, order: order.order, amount, currency: 'RUB', status: 'succeeded' };
+    const payment = {
+      id,
+      nonce,
+      shop: CITY,
+      order: order.order,
+      amount,
+      currency: 'RUB',
+      status: 'succeeded',
+    };
     const taken = await until('notification', (url) => notify(url, cluster.sign(payment)));
     if (taken.http !== 200) throw new Refusal(`notification: HTTP ${taken.http}`);
     times.push(performance.now());

@@ -51,12 +51,13 @@ export interface OpenPayment {
   id: string;
   shop: string;
   order: string;
+  nonce: string;
   amount: number;
 }
 
 export async function openPayments(pool: pg.Pool): Promise<OpenPayment[]> {
   const { rows } = await pool.query<OpenPayment>(`
-    select p.provider_payment_id as id, c.slug as shop, p.order_number as "order", p.amount_kop::int as amount
+    select p.provider_payment_id as id, c.slug as shop, p.order_number as "order", p.nonce, p.amount_kop::int as amount
       from payment p join city c on c.id = p.city_id
      where p.status = 'processing' and p.provider_payment_id is not null
        and not exists (select from payment_notice n where n.city_id = p.city_id and n.content ->> 'orderNumber' = p.order_number)

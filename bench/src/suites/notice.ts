@@ -88,10 +88,10 @@ function scenarioOf(bench: Bench, open: readonly OpenPayment[]): { scenario: Sce
     if (payment === undefined) return null;
     count += 1;
     sent.add(payment.order);
-    const { id, shop, order: number, amount } = payment;
+    const { id, shop, order: number, nonce, amount } = payment;
     const body = {
       event: `${id}:succeeded`,
-      payment: { id, shop, order: number, amount, currency: 'RUB', status: 'succeeded' },
+      payment: { id, shop, order: number, nonce, amount, currency: 'RUB', status: 'succeeded' },
     };
     const timestamp = String(Math.floor(productNowMs() / 1000));
     const headers = {
