@@ -3,8 +3,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { STATEMENTS, WITHOUT_CITY } from './lib/city-exceptions.mjs';
-import { statementProblems } from './lib/city-statements.mjs';
 import { BY_CATALOGUE, FUNCTIONS, TABLES } from './lib/table-owners.mjs';
 import { ruledFile, tableProblems } from './lib/table-rules.mjs';
 
@@ -33,18 +31,7 @@ export function readTree() {
   return { sources, migrations, tables: TABLES, functions: FUNCTIONS, byCatalogue: BY_CATALOGUE };
 }
 
-export const cityProblems = ({ sources, tables }) =>
-  statementProblems({
-    sources,
-    isSharded: (name) =>
-      Object.hasOwn(tables, name) && !tables[name].isForeign && !Object.hasOwn(WITHOUT_CITY, name),
-    exceptions: STATEMENTS,
-  });
-
 export function checkTables() {
   const tree = readTree();
-  return {
-    problems: [...tableProblems(tree), ...cityProblems(tree)],
-    count: Object.keys(tree.tables).length,
-  };
+  return { problems: tableProblems(tree), count: Object.keys(tree.tables).length };
 }

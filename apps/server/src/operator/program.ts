@@ -6,7 +6,6 @@ import { register as balance } from './balance.ts';
 import { register as calendar } from './calendar.ts';
 import { register as city } from './city.ts';
 import { register as content } from './content.ts';
-import { register as distribute } from './distribute.ts';
 import { EXIT, type OperatorDeps, OperatorError, UsageError } from './deps.ts';
 import { register as fines } from './fines.ts';
 import { register as find } from './find.ts';
@@ -48,7 +47,6 @@ const GROUPS = [
   reconcile,
   person,
   keys,
-  distribute,
   restored,
 ];
 

@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { readConfig } from '../config.ts';
 import { importChangedCities } from '../features/cities/index.ts';
 import { migrate } from '../platform/db/migrate.sql.ts';
 import { createDb, createPool } from '../platform/db/pool.ts';
-import {
-  createOnNodes,
-  closeTemplate,
-  distributeTemplate,
-  dropOnNodes,
-  nodesOf,
-  withDatabase,
-} from './citus.sql.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
@@ -18,14 +11,10 @@ const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const TEMPLATE_MS = Date.UTC(2025, 0, 1);
 
 export async function buildTemplate(adminUrl: string, name: string): Promise<void> {
-  const nodes = await nodesOf(adminUrl);
-  await createOnNodes(nodes, name, "encoding 'UTF8' template template0");
+  await runOn(adminUrl, `create database ${name} encoding 'UTF8' template template0`);
   const connectionString = withDatabase(adminUrl, name);
-  const isCitus = nodes.length > 1;
   await migrate({ connectionString, folder: MIGRATIONS, nowMs: TEMPLATE_MS });
-  if (isCitus) await distributeTemplate(nodes, name);
   await seed(connectionString);
-  if (isCitus) await closeTemplate(nodes, name);
 }
 
 /** Imports the packs. Throws for a rejected pack. */
@@ -45,11 +34,27 @@ export async function cloneTemplate(
   template: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `t_${randomBytes(8).toString('hex')}`;
-  const nodes = template === 'template0' ? [adminUrl] : await nodesOf(adminUrl);
-  await createOnNodes(nodes, name, `template ${template} strategy file_copy`);
-  return { url: withDatabase(adminUrl, name), drop: () => dropOnNodes(nodes, name) };
+  await runOn(adminUrl, `create database ${name} template ${template} strategy file_copy`);
+  const drop = () => runOn(adminUrl, `drop database if exists ${name} with (force)`);
+  return { url: withDatabase(adminUrl, name), drop };
 }
 
 export async function emptyDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   return cloneTemplate(adminUrl, 'template0');
+}
+
+function withDatabase(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

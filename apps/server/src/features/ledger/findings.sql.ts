@@ -8,9 +8,6 @@ export interface Finding {
   count: number;
 }
 
-const DIGEST = sql`ledger_digest(t.city_id, t.id, t.at, t.debit_holder, t.debit_kind, t.credit_holder, t.credit_kind,
-  t.amount_kop, t.reason, t.order_number, t.session_id)`;
-
 const sides = (which: RawBuilder<unknown>) => sql`
   select t.city_id, t.debit_holder as holder, t.debit_kind as kind, -t.amount_kop as kop
     from ledger_transfer t left join ledger_checkpoint c on c.city_id = t.city_id
@@ -37,7 +34,7 @@ export async function findRecent(db: Db): Promise<Finding[]> {
                  on b.city_id = w.city_id and b.account_id = w.account_id and b.kind = w.kind
          where w.balance_kop <> coalesce(b.sum_kop, 0) + coalesce(m.kop, 0)
         union all
-        select t.city_id from ledger_transfer t where t.at >= ${since} and t.digest <> ${DIGEST})
+        select t.city_id from ledger_transfer t where t.at >= ${since} and t.digest <> ledger_digest(t))
       select city_id as "cityId", count(*)::int as count from found group by city_id order by city_id`.execute(
       tx,
     );
@@ -54,7 +51,7 @@ export async function findAll(db: Db, cityId: number | null): Promise<Finding[]>
         union all
         select city_id from ledger_city_sum where total_kop <> 0
         union all
-        select t.city_id from ledger_transfer t where t.digest <> ${DIGEST})
+        select t.city_id from ledger_transfer t where t.digest <> ledger_digest(t))
       select city_id as "cityId", count(*)::int as count from found
        where ${cityId}::smallint is null or city_id = ${cityId}::smallint group by city_id order by city_id`.execute(
       tx,

@@ -45,22 +45,14 @@ export async function recordOperation(tx: Tx, row: NewOperation): Promise<void> 
       ends_at: row.endsAt ?? null,
       session_id: row.sessionId ?? null,
       description: row.description ?? null,
-      driver_phone: await driverOf(tx, row),
+      driver_phone: row.sessionId === undefined ? null : driverOf(row.cityId, row.sessionId),
     })
     .execute();
 }
 
-/** Citus takes no subquery in an insert [companies-3]. */
-async function driverOf(tx: Tx, { cityId, sessionId }: NewOperation): Promise<string | null> {
-  if (sessionId === undefined) return null;
-  const session = await tx
-    .selectFrom('parking_session')
-    .select('driver_phone')
-    .where('city_id', '=', cityId)
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return session?.driver_phone ?? null;
-}
+/** [companies-3] */
+const driverOf = (cityId: number, sessionId: number): RawBuilder<string | null> =>
+  sql`(select driver_phone from parking_session where city_id = ${cityId} and id = ${sessionId})`;
 
 /** Rows of one order. `since`: the row is not older, which bounds the search. */
 export interface OperationKey {

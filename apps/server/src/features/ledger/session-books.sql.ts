@@ -19,9 +19,8 @@ const NO_SPLIT = `
 
 const LOCKED_SPLIT = `
   wallets as materialized (
-    select kind, balance_kop from (
-      select w.kind, w.balance_kop from payer join wallet w on w.city_id = :city::smallint and w.account_id = payer.account_id
-       order by w.kind for no key update of w) w),
+    select w.kind, w.balance_kop from payer join wallet w on w.city_id = :city::smallint and w.account_id = payer.account_id
+     order by w.kind for no key update of w),
   split as materialized (
     select least(coalesce((select balance_kop from wallets where kind = 'bonus'), 0), :charge::bigint) as bonus_kop),`;
 

@@ -12,7 +12,7 @@ import { startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../observe/log.ts';
 import { createMetrics } from '../observe/metrics.ts';
 import { writeAudit } from './audit.sql.ts';
-import { classifyDbError, constraintOf } from './errors.ts';
+import { classifyDbError } from './errors.ts';
 import { migrate } from './migrate.sql.ts';
 import { inTransaction } from './tx.ts';
 
@@ -147,14 +147,4 @@ describe('jobs', () => {
     expect(stored.rows).toEqual([{ name: 'test-sweep', cron: '* * * * *' }]);
     await jobs.stop();
   });
-});
-
-it('finds the constraint in an error of a shard', () => {
-  const of = (message: string, more = {}) =>
-    constraintOf(Object.assign(new Error(message), { code: '23P01', ...more }));
-  const text = 'conflicting key value violates exclusion constraint';
-  expect(of(`${text} "session_one_per_plate_102008"`)).toBe('session_one_per_plate');
-  expect(of(`${text} "plate_2"`)).toBe('plate_2');
-  expect(of(`${text} "other"`, { constraint: 'plate' })).toBe('plate');
-  expect(of(`${text} "plate"`, { code: '42601' })).toBeNull();
 });

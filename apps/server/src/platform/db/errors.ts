@@ -61,14 +61,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && AWAY_MESSAGES.some((text) => error.message.includes(text));
 }
 
-/** Citus sends the name only in the message, with the number of the shard. */
-const SHARD_CONSTRAINT = / constraint "(\w+?)(?:_\d{6,})?"$/;
-
 /** Returns the violated constraint, or null. */
 export function constraintOf(error: unknown): string | null {
   if (classifyDbError(error) !== 'constraint' || typeof error !== 'object' || error === null) return null;
-  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
-  return error instanceof Error ? (SHARD_CONSTRAINT.exec(error.message)?.[1] ?? null) : null;
+  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
 }
 
 function isUnavailable(error: unknown): boolean {
