@@ -1,19 +1,17 @@
 // `npm run test:mutation`: counts the mutants of the pure code that no test detects. A project name runs one project,
-// `--mutate src/a.ts,src/b.ts` some of its files. `--write` updates docs/mutation.md, `--concurrency` sets parallel
-// runs. Static mutants need `--static`, because each runs all tests. Stryker is installed in scripts/mutation: it
+// `--mutate src/a.ts,src/b.ts` some of its files. `--concurrency` sets parallel runs. Static mutants need `--static`, because each runs all tests. Stryker is installed in scripts/mutation: it
 // would add a tenth more packages.
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled, nodePath, npm } from './lib/install.mjs';
-import { pageOf, scoreOf, survivorsOf } from './lib/mutation.mjs';
+import { filesOf, scoreOf, survivorsOf } from './lib/mutation.mjs';
 import { at } from './lib/paths.mjs';
 import { run, tail } from './lib/run.mjs';
 import { fail, Refusal, say, withProgress } from './lib/say.mjs';
 
 const FOLDER = at('scripts', 'mutation');
-const PAGE = at('docs', 'mutation.md');
 const PROJECTS = {
   domain: at('packages', 'domain'),
   contract: at('packages', 'contract'),
@@ -30,7 +28,6 @@ try {
     allowPositionals: true,
     options: {
       mutate: { type: 'string' },
-      write: { type: 'boolean' },
       static: { type: 'boolean' },
       concurrency: { type: 'string', default: String(os.availableParallelism()) },
     },
@@ -42,18 +39,13 @@ try {
     throw new Refusal(
       '--mutate: назовите один проект / name one project: npm run test:mutation -- domain --mutate src/money.ts',
     );
-  if (values.write && /:\d/.test(values.mutate ?? ''))
-    throw new Refusal('--write: файлы целиком, без строк / whole files, no line numbers');
   await installStryker();
   const reports = new Map();
   for (const name of names) reports.set(name, await mutate(name, values));
   for (const [name, report] of reports) for (const line of survivorsOf(report)) say(`${name}: ${line}`);
-  if (values.write) {
-    const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
-    const isThere = ({ name, file }) => existsSync(path.join(PROJECTS[name] ?? FOLDER, file));
-    const date = new Date().toISOString().slice(0, 10);
-    writeFileSync(PAGE, pageOf(before, reports, { least: LEAST, date, isThere }));
-  }
+  for (const [name, report] of reports)
+    for (const { file, noticed, mutants, score } of filesOf(report))
+      say(`${name} ${file}: ${noticed} of ${mutants}, ${score.toFixed(1)} %`);
   const scores = [...reports].map(([name, report]) => ({ name, ...scoreOf(report) }));
   for (const { name, score, mutants } of scores) say(`${name}: ${score.toFixed(1)} % of ${mutants}`);
   const low = scores.filter(({ score }) => score < LEAST).length;

@@ -1,44 +1,34 @@
 // `npm run test:planted`: plants bugs one by one and checks that the named tests fail. `npm run test:planted --
-// wallet` runs matching names. `--write` updates docs/planted.md. Works on a clone of HEAD in .cache/planted, so a
-// killed run leaves no bug in the tree.
+// wallet` runs matching names. Works on a clone of HEAD in .cache/planted, so a killed run leaves no bug in the tree.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './lib/browsers.mjs';
 import { ensureInstalled, nodePath } from './lib/install.mjs';
 import { at, ROOT } from './lib/paths.mjs';
-import { judge, merged, readPatch, readTable, table } from './lib/planted.mjs';
+import { judge, readPatch } from './lib/planted.mjs';
 import { run, tail } from './lib/run.mjs';
 import { fail, Refusal, say, secondsSince, withProgress } from './lib/say.mjs';
 
-const PAGE = at('docs', 'planted.md');
 const PATCHES = at('scripts', 'planted');
 const CLONE = at('.cache', 'planted');
 const REPORT = path.join(CLONE, 'node_modules', '.tmp', 'planted.json');
 
 try {
   await ensureInstalled();
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { write: { type: 'boolean' } },
-  });
+  const { positionals } = parseArgs({ allowPositionals: true });
   const patches = readPatches().filter(({ name }) => positionals.every((word) => name.includes(word)));
   if (patches.length === 0) throw new Refusal('Патч не найден.\nPatch not found.');
   await prepareClone();
   const env = { CHROMIUM: await ensureBrowser('chromium') };
-  const fresh = new Map();
+  let missed = 0;
   for (const patch of patches) {
-    const { name } = patch;
+    const { name, bug, breaks } = patch;
     const { verdict, seconds } = await tryPatch(patch, env);
-    fresh.set(name, { verdict, seconds, day: new Date().toISOString().slice(0, 10) });
-    say(`${verdict === 'noticed' ? 'ok  ' : 'FAIL'} ${name}: ${verdict}, ${seconds} s`);
+    if (verdict !== 'noticed') missed += 1;
+    say(`${verdict === 'noticed' ? 'ok  ' : 'FAIL'} ${name} (${breaks}: ${bug}): ${verdict}, ${seconds} s`);
   }
-  if (values.write) {
-    const kept = existsSync(PAGE) ? readTable(readFileSync(PAGE, 'utf8')) : new Map();
-    writeFileSync(PAGE, table(merged(readPatches(), kept, fresh)));
-  }
-  const missed = [...fresh.values()].filter(({ verdict }) => verdict !== 'noticed').length;
-  say(`${fresh.size - missed} passed, ${missed} failed`);
+  say(`${patches.length - missed} passed, ${missed} failed`);
   process.exit(missed === 0 ? 0 : 1);
 } catch (error) {
   fail(error);

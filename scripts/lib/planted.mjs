@@ -34,39 +34,3 @@ export function judge(report, fails) {
   if (unknown.length > 0) return `no test is called «${unknown[0]}»`;
   return `not noticed by «${unseen[0]}»`;
 }
-
-const COLUMNS = 7;
-const NEVER = { verdict: 'not run', seconds: '', day: '' };
-
-export function readTable(page) {
-  const rows = page
-    .split('\n')
-    .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\| | \|$/g, '').trim()))
-    .filter((cells) => cells.length === COLUMNS && /^\d{4}-/.test(cells.at(-1)));
-  return new Map(
-    rows.map(([name, , , , verdict, seconds, day]) => [name, { verdict, seconds: Number(seconds), day }]),
-  );
-}
-
-export function merged(patches, kept, fresh) {
-  return patches.map((patch) => ({ ...patch, ...(fresh.get(patch.name) ?? kept.get(patch.name) ?? NEVER) }));
-}
-
-export function table(rows) {
-  const noticed = rows.filter(({ verdict }) => verdict === 'noticed').length;
-  const short = (file) => file.split('/').slice(-2).join('/');
-  const line = ({ name, bug, breaks, tests, verdict, seconds, day }) =>
-    `| ${[name, bug, breaks, tests.map(short).join(', '), verdict, seconds, day].join(' | ')} |`;
-  return `# Planted bugs
-
-\`npm run test:planted\` checks that the tests detect known bugs. Each bug is a patch in \`scripts/planted\`. The command applies
-one patch at a time to a clone of the last commit and runs the tests that the patch names. They must fail.
-
-Last result: ${noticed} of ${rows.length} noticed. \`npm run test:planted -- --write\` updates this page; with the name of a patch
-(\`-- wallet --write\`) it updates only the rows of that patch.
-
-| patch | bug | breaks | tests | result | s | run |
-|---|---|---|---|---|---|---|
-${rows.map(line).join('\n')}
-`;
-}
