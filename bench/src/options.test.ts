@@ -13,8 +13,10 @@ it('accepts --quick and both spellings of --only', () => {
   expect(readOptions(['--only=start']).suites).toEqual(['start']);
 });
 
-it('runs every suite with tiny counts for --smoke', () => {
-  expect(readOptions(['--smoke'])).toMatchObject({ isSmoke: true, suites: SUITES, pairs: 1, drivers: 1000 });
+it('runs with tiny counts and without a browser for --smoke', () => {
+  expect(readOptions(['--smoke'])).toMatchObject({ isSmoke: true, pairs: 1, drivers: 1000 });
+  expect(readOptions(['--smoke']).suites).not.toContain('home');
+  expect(readOptions(['--smoke', '--only', 'home']).suites).toEqual(['home']);
 });
 
 it('rejects unknown options and suites', () => {

@@ -13,8 +13,10 @@ export const SUITES = [
 ] as const;
 export type Suite = (typeof SUITES)[number];
 
+const IN_BROWSER: ReadonlySet<Suite> = new Set(['home', 'city']);
+
 export interface Plan {
-  /** Uses tiny counts; a missed goal does not fail the run. */
+  /** Uses tiny counts and by default no browser; a missed goal does not fail the run. */
   isSmoke: boolean;
   suites: readonly Suite[];
   /** null: all packs of the repository. */
@@ -103,8 +105,10 @@ export function readOptions(args: readonly string[]): Plan {
   for (let index = 0; index < args.length; index += 1) {
     const arg = args[index] ?? '';
     if (arg === '--quick') base = QUICK;
-    else if (arg === '--smoke') base = SMOKE;
-    else if (arg === '--only' || arg.startsWith('--only=')) {
+    else if (arg === '--smoke') {
+      base = SMOKE;
+      suites = SUITES.filter((suite) => !IN_BROWSER.has(suite));
+    } else if (arg === '--only' || arg.startsWith('--only=')) {
       const text = arg === '--only' ? (args[(index += 1)] ?? '') : arg.slice('--only='.length);
       suites = text.split(',').map(readSuite);
     } else throw new Error(`unknown option ${arg}: --quick, --smoke, --only ${SUITES.join(',')}`);

@@ -55,15 +55,16 @@ export const STEPS = [
           counts: 'playwright',
           needs: 'firefox-esr',
         },
+        {
+          name: 'bench smoke in a browser',
+          short: 'bench-browser',
+          command: ['node', 'bench/src/main.ts', '--smoke', '--only', 'home,city'],
+          needs: 'chromium',
+        },
       ]
     : []),
   // Tiny counts: only proves that the benchmark runs.
-  {
-    name: 'bench smoke',
-    short: 'bench',
-    command: ['node', 'bench/src/main.ts', '--smoke'],
-    needs: 'chromium',
-  },
+  { name: 'bench smoke', short: 'bench', command: ['node', 'bench/src/main.ts', '--smoke'] },
 ];
 
 /** `npm run check`: quick steps, and unit tests without database and browser. */
@@ -84,9 +85,6 @@ export const QUICK = [
       'contract',
       '--project',
       'city-packs',
-      // Time measurements are unreliable on a busy machine; only `npm test` has them.
-      '--exclude',
-      '**/*-speed.test.ts',
       '--reporter=default',
       '--reporter=json',
     ],

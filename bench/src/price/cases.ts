@@ -10,7 +10,6 @@ const HOUR_MS = 3_600_000;
 /** 12:00 in Moscow. */
 const MONDAY_MS = Date.UTC(2026, 0, 19, 9, 0, 0);
 export const DAY_MINUTES = 1440;
-export const YEAR_MINUTES = 365 * DAY_MINUTES;
 
 const WORKING: readonly DayType[] = ['weekday'];
 const RESTING: readonly DayType[] = ['saturday', 'sunday', 'holiday'];

@@ -1,6 +1,6 @@
 import { quote, type QuoteRequest } from '@gorpark/domain/price';
 import type { Plan } from '../options.ts';
-import { DAY_MINUTES, MOSCOW_OFFSET, question, randomQuestion, YEAR_MINUTES } from '../price/cases.ts';
+import { DAY_MINUTES, MOSCOW_OFFSET, question, randomQuestion } from '../price/cases.ts';
 import { minuteLoop } from '../price/minute-loop.ts';
 import { atLeast, atMost, countRow, ratioRow, type Row } from '../report/row.ts';
 import { spreadOf } from '../stats/statistics.ts';
@@ -13,8 +13,6 @@ export function priceSuite(plan: Plan): Row[] {
   const loop = (): number => minuteLoop(day, MOSCOW_OFFSET);
   const ask = (request: QuoteRequest) => (): number => totalOf(request);
   const speed = compare(plan.pairs, loop, ask(day));
-  const year = compare(plan.pairs, ask(question(YEAR_MINUTES)), ask(day));
-  const plain = compare(plan.pairs, ask(question(YEAR_MINUTES, [])), ask(question(DAY_MINUTES, [])));
   return [
     ratioRow({
       id: 'SPD-09',
@@ -25,8 +23,6 @@ export function priceSuite(plan: Plan): Row[] {
       basis: 'time',
       note: `${speed.product} µs against ${speed.limit} µs`,
     }),
-    yearRow('without benefits', plain),
-    yearRow('with 4 benefits', year),
     countRow({
       id: 'SPD-10',
       what: 'greatest difference from exact prices',
@@ -37,18 +33,6 @@ export function priceSuite(plan: Plan): Row[] {
       note: '',
     }),
   ];
-}
-
-function yearRow(which: string, { ratios, limit, product }: Comparison): Row {
-  return ratioRow({
-    id: 'SPD-10',
-    what: `quote of a year, ${which}`,
-    against: `against the quote of 24 h, ${which}`,
-    figure: spreadOf(ratios),
-    goal: atMost(1.5),
-    basis: 'time',
-    note: `${limit} µs against ${product} µs`,
-  });
 }
 
 interface Comparison {
