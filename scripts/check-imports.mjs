@@ -139,9 +139,6 @@ export function circlesOf(imports) {
   return [...circles.values()];
 }
 
-/** The client still has circles between lazily loaded parts. */
-const FREE_OF_CIRCLES = /^(packages|apps)\//;
-
 export function checkTree() {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -158,8 +155,7 @@ export function checkTree() {
     if (lines > 300) problems.push(`${file}: ${lines} lines, at most 300`);
     if (file.endsWith('.css')) continue;
     const specifiers = importsOf(file, source);
-    if (FREE_OF_CIRCLES.test(file) && !isTest(file))
-      imports.set(file, specifiers.map((each) => resolveImport(file, each)).filter(Boolean));
+    if (!isTest(file)) imports.set(file, specifiers.map((each) => resolveImport(file, each)).filter(Boolean));
     for (const specifier of specifiers) {
       const why = refusal(file, specifier);
       if (why) problems.push(`${file}: imports ${specifier}: ${why}`);

@@ -25,7 +25,6 @@ describe('import rules', () => {
     ],
     ['apps/web/src/lib/x.ts', '#src/ui/button.tsx', 'web:lib may not import web:ui'],
     ['apps/web/src/core/x.ts', 'maplibre-gl', 'the map engine is imported only in web/src/map'],
-    ['apps/web/src/forms/x.tsx', 'react-aria-components', 'react-aria is imported only in web/src/ui'],
     [
       'apps/server/src/platform/x.ts',
       '#src/features/auth/index.ts',

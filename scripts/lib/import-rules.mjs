@@ -176,11 +176,6 @@ export const DOORS = [
     why: 'the map engine is imported only in web/src/map',
   },
   {
-    what: '^react-aria|^@react-aria|^react-stately',
-    only: '^apps/web/src/ui/',
-    why: 'react-aria is imported only in web/src/ui',
-  },
-  {
     what: '^pg$|^kysely',
     only: '^apps/server/src/(platform/|.*\\.sql\\.ts$|test/|.*tables\\.ts$)|^bench/',
     testsMay: true,

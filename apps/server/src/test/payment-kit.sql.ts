@@ -29,11 +29,13 @@ export async function openOrder(
   server: TestServer,
   { cityId, accountId }: Pick<TestDriver, 'cityId' | 'accountId'>,
   fields: Partial<NewPayment> = {},
-  payments: Pick<Payments, 'begin'> = server.app.application.payments,
+  payments: Pick<Payments, 'methodOf' | 'begin'> = server.app.application.payments,
 ): Promise<string> {
+  const method = fields.method ?? 'sbp';
+  const provider = (await payments.methodOf(cityId, method))?.provider ?? '';
   const order = await inTransaction(server.db, (tx) =>
     payments.begin(tx, {
-      ...{ cityId, accountId, purpose: 'refill', amount: kopecks(100), method: 'sbp', phone: null },
+      ...{ cityId, accountId, purpose: 'refill', amount: kopecks(100), method, provider, phone: null },
       ...{ lang: 'ru', intent: null, at: new Date(server.clock.now()) },
       ...fields,
     }),

@@ -56,6 +56,8 @@ export interface NewPayment {
   purpose: PaymentPurpose;
   amount: Kopecks;
   method: string;
+  /** Adapter name. */
+  provider: string;
   phone: string | null;
   lang: Lang;
   /** null for a top-up. */
@@ -70,7 +72,7 @@ function providerAndCard({
   provider,
   cardId,
   method,
-}: Pick<NewPayment, 'cityId' | 'accountId' | 'method'> & { provider: string; cardId: number | null }) {
+}: Pick<NewPayment, 'cityId' | 'accountId' | 'method' | 'provider'> & { cardId: number | null }) {
   if (cardId === null) {
     const isWanted = sql<boolean>`exists (
       select from card_consent where city_id = ${cityId} and account_id = ${accountId})`;
@@ -90,9 +92,9 @@ function providerAndCard({
 export async function insertPayment(
   tx: Tx,
   payment: NewPayment,
-  { provider, firstAskMs }: { provider: string; firstAskMs: number },
+  firstAskMs: number,
 ): Promise<Result<string>> {
-  const { cityId, accountId, at } = payment;
+  const { cityId, accountId, provider, at } = payment;
   const cardId = cardIdOf(payment.method);
   const method = cardId === null ? payment.method : CARD_METHOD;
   const refusal = await refuseNewPayment(tx, payment);

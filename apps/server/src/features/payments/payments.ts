@@ -3,7 +3,6 @@ import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import type { Result } from '#src/platform/result.ts';
 import type { Actor } from '#src/platform/http/route.ts';
-import { cardIdOf } from './cards/name.ts';
 import type { WorkDeps } from './deps.ts';
 import type { IntentTable } from './intents/intent.ts';
 import { findMethod, type Method } from './providers/methods.ts';
@@ -37,26 +36,14 @@ export interface Payments {
 }
 
 export function createPayments(deps: WorkDeps): Payments {
-  /** Providers found by `methodOf`, because `begin` must not read the pack inside a transaction. */
-  const takers = new Map<string, string>();
-  const takerOf = (cityId: number, method: string) =>
-    takers.get(`${cityId}:${method}`) ?? deps.providers.takerOf(method, undefined)?.name ?? '';
   const work = createWorker(
     [processNotices, pollPayments, fulfilDueIntents, workRefunds].map((batch) => () => batch(deps)),
     (error) => deps.log.error('payments', errorFields(error)),
   );
   return {
     widgetOrigins: deps.providers.widgetOrigins,
-    async methodOf(cityId, name, payer) {
-      const method = await findMethod(deps, cityId, name, payer);
-      if (method && cardIdOf(name) === null) takers.set(`${cityId}:${name}`, method.provider);
-      return method;
-    },
-    begin: (tx, payment) =>
-      insertPayment(tx, payment, {
-        provider: takerOf(payment.cityId, payment.method),
-        firstAskMs: FIRST_ASK_MS,
-      }),
+    methodOf: (cityId, name, payer) => findMethod(deps, cityId, name, payer),
+    begin: (tx, payment) => insertPayment(tx, payment, FIRST_ASK_MS),
     async open(cityId, orderNumber) {
       const opened = await openPayment(deps, cityId, orderNumber);
       // A saved card has no page to return from, so the status check runs now.

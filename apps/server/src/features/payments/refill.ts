@@ -53,12 +53,12 @@ export async function refill(
     insertPayment(
       tx,
       {
-        ...{ cityId, accountId, amount, phone, lang, method: method.name },
+        ...{ cityId, accountId, amount, phone, lang, method: method.name, provider: method.provider },
         purpose: 'refill',
         intent: null,
         at: new Date(call.nowMs),
       },
-      { provider: method.provider, firstAskMs: FIRST_ASK_MS },
+      FIRST_ASK_MS,
     ),
   );
   if (!stored.ok) return stored;

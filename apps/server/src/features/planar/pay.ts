@@ -91,6 +91,7 @@ async function beginPayment(
     purpose: 'gate',
     amount: missing,
     method: by.name,
+    provider: by.provider,
     phone: by.phone,
     lang,
     intent,

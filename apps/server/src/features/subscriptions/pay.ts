@@ -97,6 +97,7 @@ async function buy(
     purpose: 'subscription',
     amount: missing,
     method: by.name,
+    provider: by.provider,
     phone: by.phone,
     lang,
     intent,

@@ -44,7 +44,6 @@ function portal() {
 
 async function opened({ cityId, accountId }: TestDriver, purpose: 'refill' | 'start') {
   const payments = portal();
-  await payments.methodOf(cityId, 'card');
   const intent = purpose === 'refill' ? null : { purpose };
   const base = { purpose, method: 'card', intent, amount: kopecks(50_000) };
   const order = await scene.openOrder({ cityId, accountId }, base, payments);

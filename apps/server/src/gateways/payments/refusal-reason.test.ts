@@ -212,7 +212,6 @@ describe('refusal of a payment provider', () => {
       providers: createProviders([yookassa]),
     });
     const { cityId, accountId } = await scene.parkingDriver();
-    await payments.methodOf(cityId, 'card');
     const order = { method: 'card', amount: kopecks(50_000) };
     const orderNumber = await scene.openOrder({ cityId, accountId }, order, payments);
     expect(await payments.open(cityId, orderNumber)).toMatchObject({ error: 'PaymentServiceError' });

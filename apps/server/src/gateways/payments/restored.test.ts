@@ -93,7 +93,6 @@ async function begun(adapter: 'yookassa' | 'cloudpayments' = 'yookassa') {
   const { deps, payments } = portal(adapter);
   const driver = await scene.parkingDriver();
   const { cityId } = driver;
-  await payments.methodOf(cityId, 'card');
   const order = await scene.openOrder(driver, { method: 'card', amount: kopecks(SUM) }, payments);
   return { deps, payments, driver, cityId, order, nonce: (await scene.paymentOf(order)).nonce ?? '' };
 }

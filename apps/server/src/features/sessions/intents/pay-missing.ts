@@ -41,8 +41,19 @@ export async function payMissing(
     const at = new Date(nowMs);
     if (purpose === 'start' && (await isParked(tx, cityId, intent.vehicle.plateKey, at, accountId)))
       return fail('ParkingSessionAlreadyExists');
-    const { name: method, phone } = by;
-    const payment = { cityId, accountId, purpose, amount, method, phone, lang: caller.lang, intent, at };
+    const { name: method, provider, phone } = by;
+    const payment = {
+      cityId,
+      accountId,
+      purpose,
+      amount,
+      method,
+      provider,
+      phone,
+      lang: caller.lang,
+      intent,
+      at,
+    };
     const order = await deps.payments.begin(tx, payment);
     if (!order.ok) return order;
     return ok({

@@ -136,7 +136,7 @@ async function repairLocked(
     if (refusal) return refusal;
     const missing = subtractKopecks(plan.difference, fundsSum(funds) ?? ZERO);
     if (missing > 0 && isMethod(source)) {
-      const { name: method, phone } = source;
+      const { name: method, provider, phone } = source;
       const intent: RepairIntent = {
         purpose: 'repair',
         sessionId,
@@ -149,6 +149,7 @@ async function repairLocked(
         accountId: actor.accountId,
         amount: missing,
         method,
+        provider,
         phone,
         lang,
         intent,

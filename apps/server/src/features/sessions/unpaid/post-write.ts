@@ -59,10 +59,10 @@ export async function writePost(
     const balanceKop = told === null ? null : subtractKopecks(told, subtractKopecks(charge, bonus));
     return ok({ ...receipt, chargedKop: charge, balanceKop, bonusKop: bonus });
   }
-  const { name: method, phone } = by;
+  const { name: method, provider, phone } = by;
   const intent: SettleIntent = { purpose: 'settle', sessionId };
   const payment = { cityId, accountId, purpose: 'settle' as const, amount: missing, lang: order.lang };
-  const number = await payments.begin(tx, { ...payment, method, phone, intent, at });
+  const number = await payments.begin(tx, { ...payment, method, provider, phone, intent, at });
   if (!number.ok) return number;
   return ok({
     ...receipt,

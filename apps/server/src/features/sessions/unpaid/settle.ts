@@ -51,10 +51,10 @@ export async function payOrder(
     return ok({ outcome: 'paid', amountKop: ZERO, order: null, payUntilMs: null });
   }
   if (!isMethod(by)) return fail('NotSelectedPaymentService');
-  const { name: method, phone } = by;
+  const { name: method, provider, phone } = by;
   const intent: SettleIntent = { purpose: 'settle', sessionId };
   const open = await findOpenSettle(tx, session, { method, phone, amount: missing });
-  const payment = { cityId, accountId, amount: missing, method, phone, lang, intent, at };
+  const payment = { cityId, accountId, amount: missing, method, provider, phone, lang, intent, at };
   const order = open === null ? await payments.begin(tx, { ...payment, purpose: 'settle' }) : ok(open);
   if (!order.ok) return order;
   return ok({ outcome: 'toPay', amountKop: missing, order: order.value, payUntilMs: session.payUntilMs });
