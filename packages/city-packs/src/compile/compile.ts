@@ -33,8 +33,7 @@ export interface CompileReport {
 export function compileCity(packDir: string, extractDir: string): CompileReport {
   const { zones } = readOwn(packDir, 'zones.json', sourceZones);
   const { demo, mapBounds } = readOwn(packDir, 'city.json', packMark);
-  const { files, features, leftOut } = readExtract(extractDir, mapBounds);
-  const warnings: string[] = [];
+  const { files, features, leftOut, warnings } = readExtract(extractDir, mapBounds);
   const undrawn: Undrawn[] = [];
   const told = new Set<string>();
   const leaveOut: LeaveOut = ({ place }, why) => {

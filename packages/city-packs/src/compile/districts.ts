@@ -8,7 +8,13 @@ const NEAR_METRES = 150;
 
 export type ZoneFinder = (at: Position) => string | undefined;
 
-/** Finds the zone named like the smallest district around a place. Without districts: the first zone of the city. */
+/** Share. The measured area of a ring depends a little on its first point. */
+const EQUAL_AREA = 0.001;
+
+/**
+ * Finds the zone named like the smallest district around a place. Two smallest of equal size: no zone. Without
+ * districts: the first zone of the city.
+ */
 export function zoneFinder(
   features: readonly ExtractFeature[],
   zones: readonly SourceZone[],
@@ -30,13 +36,24 @@ export function zoneFinder(
     if (all.length === 0) return zones[0]?.zonenumber;
     const around = districts.filter((district) => isInside(at, district.paths));
     const [zone, ...others] = new Set(around.map(zoneOf));
-    for (const other of others) {
-      if (told.has(`${zone} ${other}`)) continue;
-      told.add(`${zone} ${other}`);
-      warn(
+    const most = areaOfRings(around[0]?.paths ?? []) * (1 + EQUAL_AREA);
+    const equal = new Set(around.filter(({ paths }) => areaOfRings(paths) <= most).map(zoneOf));
+    const tell = (text: string) => {
+      if (!told.has(text)) warn(text);
+      told.add(text);
+    };
+    if (equal.size > 1) {
+      const names = [...equal]
+        .map(String)
+        .toSorted((a, b) => a.localeCompare(b))
+        .join(' and ');
+      tell(`the areas of zones ${names} overlap and are of equal size: places there are in no zone`);
+      return undefined;
+    }
+    for (const other of others)
+      tell(
         `the areas of zones ${zone} and ${other} overlap: places there are of zone ${zone}, the smaller area`,
       );
-    }
     return zone;
   };
 }

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { textOf } from '../pack/files.ts';
+import { readTags, type Tags } from './tags.ts';
+
+export type { Tags } from './tags.ts';
 
 /** Role of a file, derived from its name, because cut-out OSM files often have few tags. */
 export type ExtractRole =
@@ -30,7 +33,6 @@ const ROLE_BY_NAME: readonly [RegExp, ExtractRole][] = [
   [/okrug|district|zone|boundar/, 'districts'],
 ];
 
-export type Tags = Readonly<Record<string, string>>;
 type Lines = [number, number][][];
 
 /** A feature with a single part: a multipolygon becomes several features. */
@@ -55,10 +57,6 @@ const geometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(position)) }),
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(position))) }),
 ]);
-const tagValue = z.pipe(
-  z.union([z.string(), z.number(), z.boolean(), z.null()]),
-  z.transform((value) => (value === null ? '' : String(value))),
-);
 const collection = z.object({
   crs: z.optional(z.object({ properties: z.object({ name: z.string() }) })),
   attribution: z.optional(z.string()),
@@ -114,6 +112,7 @@ export interface Extract {
   files: ExtractFile[];
   features: ExtractFeature[];
   leftOut: LeftOut[];
+  warnings: string[];
 }
 
 /** The message names the file. */
@@ -131,6 +130,7 @@ export function readExtract(folder: string, bounds: Bounds): Extract {
   const files: ExtractFile[] = [];
   const features: ExtractFeature[] = [];
   const leftOut: LeftOut[] = [];
+  const warnings: string[] = [];
   for (const name of namesIn(folder)) {
     if (!KNOWN_NAME.test(name)) {
       leftOut.push({
@@ -159,18 +159,26 @@ export function readExtract(folder: string, bounds: Bounds): Extract {
       });
       continue;
     }
-    const first = features.length;
+    const own: ExtractFeature[] = [];
+    const missing: MissingCode[] = [];
     for (const [index, value] of content.features.entries()) {
-      const read = readFeature(value, `${name} feature ${index + 1}`);
+      const read = readFeature(value, `${name} feature ${index + 1}`, missing);
       if ('why' in read) leftOut.push(read);
       else
         for (const part of parts(read.geometry))
-          features.push({ role, file: name, place: read.place, tags: read.tags, ...part });
+          own.push({ role, file: name, place: read.place, tags: read.tags, ...part });
     }
-    checkPlace(name, features.slice(first), bounds);
+    const [first] = missing;
+    if (first)
+      warnings.push(
+        `${first.place}: code "${first.code}" means a missing value and is not used (${missing.length} features)`,
+      );
+    const outside = checkPlace(name, own, bounds);
+    for (const place of outside) leftOut.push({ place, why: 'lies outside mapBounds of city.json' });
+    features.push(...own.filter(({ place }) => !outside.has(place)));
   }
   if (files.length === 0) throw new ExtractError(`${folder}: no .geojson or .json file found`);
-  return { files, features, leftOut };
+  return { files, features, leftOut, warnings };
 }
 
 const WGS_84 = 'EPSG:4326';
@@ -181,12 +189,15 @@ function checkUnits(name: string, system: string): void {
     throw new ExtractError(`${name}: its coordinates are in ${system}: convert it to WGS 84 (${WGS_84})`);
 }
 
-/** @throws ExtractError if coordinates are not degrees, are swapped, or are all outside the city */
+/**
+ * Returns the parking places that are not inside the city.
+ * @throws ExtractError if coordinates are not degrees, are swapped, or are all outside the city
+ */
 function checkPlace(
   name: string,
   features: readonly ExtractFeature[],
   { southWest, northEast }: Bounds,
-): void {
+): Set<string> {
   const isIn = (lat: number, lon: number) =>
     lat >= southWest[0] && lat <= northEast[0] && lon >= southWest[1] && lon <= northEast[1];
   const all = features.flatMap(({ paths, place }) => paths.flat().map((at) => ({ at, place })));
@@ -195,14 +206,21 @@ function checkPlace(
     throw new ExtractError(
       `${wrong.place}: ${wrong.at.join(', ')} is not a longitude and latitude: convert the file to degrees (${WGS_84})`,
     );
-  if (all.length === 0 || all.some(({ at: [lon, lat] }) => isIn(lat, lon))) return;
-  const isSwapped = all.some(({ at: [first, second] }) => isIn(first, second));
-  throw new ExtractError(
-    isSwapped
-      ? `${name}: the latitude comes first: GeoJSON has the longitude first`
-      : `${name}: all features lie outside mapBounds of city.json`,
-  );
+  const outside = all.filter(({ at: [lon, lat] }) => !isIn(lat, lon));
+  const swapped = outside.filter(({ at: [first, second] }) => isIn(first, second));
+  const [one] = swapped;
+  if (one)
+    throw new ExtractError(
+      `${swapped.length === all.length ? name : one.place}: the latitude comes first: GeoJSON has the longitude first`,
+    );
+  if (all.length > 0 && outside.length === all.length)
+    throw new ExtractError(`${name}: all features lie outside mapBounds of city.json`);
+  const isChecked = PLACE_ROLES.has(features[0]?.role);
+  return new Set(isChecked ? outside.map(({ place }) => place) : []);
 }
+
+/** The check of a pack rejects places outside `mapBounds`; streets and water may continue there. */
+const PLACE_ROLES: ReadonlySet<ExtractRole | undefined> = new Set(['lanes', 'carParks', 'capacities']);
 
 function namesIn(folder: string): string[] {
   if (!existsSync(folder)) throw new ExtractError(`there is no folder ${folder}`);
@@ -233,23 +251,22 @@ function readCollection(folder: string, name: string): z.output<typeof collectio
   throw new ExtractError(`${name} is not a GeoJSON FeatureCollection`);
 }
 
-/** Tags may also be nested in `tags`, as in some exports. Ignores lists and other objects. */
+interface MissingCode {
+  place: string;
+  code: string;
+}
+
 function readFeature(
   value: unknown,
   at: string,
+  missing: MissingCode[],
 ): LeftOut | { place: string; tags: Tags; geometry: z.output<typeof geometry> } {
   const feature = anyFeature.safeParse(value);
   if (!feature.success) return { place: at, why: 'is not a Feature' };
-  const { tags: nested, ...own } = feature.data.properties;
-  const all = typeof nested === 'object' ? { ...nested, ...own } : feature.data.properties;
-  const tags = Object.fromEntries(
-    Object.entries(all).flatMap(([name, tag]) => {
-      const read = tagValue.safeParse(tag);
-      return read.success ? [[name, read.data]] : [];
-    }),
-  );
-  const label = tags.code ?? tags.name ?? tags.id ?? '';
-  const place = label === '' ? at : `${at} (${label})`;
+  const { tags, missing: none } = readTags(feature.data.properties);
+  if (none.code) missing.push({ place: at, code: none.code });
+  const label = tags.code ?? tags.name ?? tags.id;
+  const place = label === undefined ? at : `${at} (${label})`;
   const shape = geometry.safeParse(feature.data.geometry);
   if (shape.success) return { place, tags, geometry: shape.data };
   const type = namedType.safeParse(feature.data.geometry).data?.type ?? 'none';

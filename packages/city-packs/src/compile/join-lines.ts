@@ -18,7 +18,8 @@ export function joinLines(features: readonly BasemapFeature[]): BasemapFeature[]
   });
 }
 
-function joinGroup(lines: Position[][]): Position[][] {
+/** Returns the lines joined where exactly two ends touch; each keeps the direction of its first line. */
+export function joinGroup(lines: Position[][]): Position[][] {
   const ends = new Map<string, number[]>();
   lines.forEach((line, index) => {
     for (const end of [line[0], line.at(-1)]) {

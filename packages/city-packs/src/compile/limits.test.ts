@@ -58,6 +58,78 @@ describe('restricting tags', () => {
     expect(categoriesOf()['P1']).toBe('municipal');
   });
 
+  it.each([
+    { maxstay: '2 hours' },
+    { minstay: '30 min' },
+    { access: 'private' },
+    { access: 'permit' },
+    { access: 'customers' },
+    { access: 'no' },
+    { motor_vehicle: 'no' },
+    { motorcar: 'permit' },
+    { 'vehicle:conditional': 'no @ (Sa)' },
+    { opening_hours: 'Mo-Fr 08:00-20:00' },
+    { service_times: 'Sa-Su' },
+    { charge: '80 RUB/hour' },
+    { 'authentication:ticket': 'yes' },
+    { authentication: 'disc' },
+    { restriction: 'no_stopping' },
+    { restriction_conditional: 'no_parking @ (Mo 00:00-07:00)' },
+    { reservation: 'required' },
+    { permit: 'residents' },
+    { private: 'employees' },
+    { MAXSTAY: '15 min' },
+    { opening_ho: 'Su off' },
+    { 'payment:coins': 'yes' },
+    { hgv: 'only' },
+    { maxheight: '2.1' },
+    { fee: 'Mo-Fr' },
+    { access: 'residents' },
+  ])('keep a place unpaid and unsold until the operator names its category: %j', (tags) => {
+    const at = { zonenumber: '0001', fee: 'no', spacesTotal: 3, ...tags };
+    kit.put('street-parking.geojson', [
+      feature({ code: 'L1', ...at }, 'LineString', LINE),
+      feature({ code: 'L2', category: 'free', ...at }, 'LineString', LINE),
+      feature({ code: 'L3', category: 'roadside', ...at }, 'LineString', LINE),
+      feature({ code: 'L4', disabled: 'designated', ...at }, 'LineString', LINE),
+    ]);
+    kit.put('parking.geojson', [
+      feature({ code: 'P1', ...at }, 'Polygon', [RING]),
+      feature({ code: 'P2', category: 'municipal', ...at }, 'Point', RING[2]),
+    ]);
+    const { warnings } = kit.compile();
+    const { features } = JSON.parse(kit.packText('parkings.geojson')) as {
+      features: { properties: { code: string; category: string; zone?: string } }[];
+    };
+    const sold = features.filter(({ properties }) => properties.zone !== undefined);
+    expect(features).toHaveLength(6);
+    expect(sold.map(({ properties }) => properties.code)).toEqual(['L3', 'P2']);
+    expect(Object.values(categoriesOf())).not.toContain('free');
+    const [[tag, value] = []] = Object.entries(tags);
+    for (const code of ['L1', 'L2', 'L3', 'L4', 'P1', 'P2'])
+      expect(warnings).toContainEqual(expect.stringContaining(`(${code}): ${tag} "${value}"`));
+    for (const code of ['L1', 'L2', 'L4', 'P1'])
+      expect(warnings).toContainEqual(
+        expect.stringMatching(new RegExp(`\\(${code}\\) is shown, neither free nor for sale`)),
+      );
+  });
+
+  it.each([
+    { access: 'public' },
+    { maxstay: 'unlimited' },
+    { opening_hours: '24/7' },
+    { motor_vehicle: 'yes' },
+    { restriction: 'none' },
+    { 'authentication:none': 'yes', 'authentication:ticket': 'no' },
+    { charge: 'no', 'payment:cash': 'no' },
+    { maxspeed: '40', surface: 'asphalt', length_m: 31 },
+  ])('are not found in open values: %j', (tags) => {
+    kit.put('lanes.geojson', [feature({ code: 'L1', fee: 'no', ...tags }, 'LineString', LINE)]);
+    kit.put('parking.geojson', [feature({ code: 'P1', fee: 'yes', ...tags }, 'Polygon', [RING])]);
+    expect(kit.compile().warnings.filter((text) => /L1|P1/.test(text))).toEqual([]);
+    expect(categoriesOf()).toEqual({ L1: 'free', P1: 'municipal' });
+  });
+
   it('keeps fee=no free without restrictions and reports no known tag', () => {
     kit.put('street-parking.geojson', [
       feature({ code: 'L1', fee: 'no', access: 'yes', parking: 'lane', spacesTotal: 3 }, 'LineString', LINE),

@@ -1,9 +1,11 @@
 import type { BasemapFeature } from '../pack/basemap-codec.ts';
-import { areaOfRings, boxOf, centroidOf, isInside, middleOfLine } from '../pack/geometry.ts';
+import { areaOfRings, boxOf, centroidOf, isInside, lengthInMetres, middleOfLine } from '../pack/geometry.ts';
 import type { ParkingProperties, SourceZone } from '../pack/schema.ts';
 import type { PackFeature, Position } from '../pack/types.ts';
 import { streetFinder, type ZoneFinder, zoneFinder } from './districts.ts';
 import type { ExtractFeature, LeaveOut } from './extract.ts';
+import { joinGroup } from './join-lines.ts';
+import { countOf, isLimited, limitsOf, tellUnknown } from './limits.ts';
 import { simplifyLine, simplifyRing, tidyPath } from './simplify.ts';
 
 export type Parking = PackFeature<Partial<ParkingProperties> & Pick<ParkingProperties, 'code' | 'category'>>;
@@ -77,13 +79,45 @@ function wholeLots(features: readonly ExtractFeature[], { warn }: CompileContext
   });
 }
 
+/** Tags that a lane is compiled from. */
+const LANE_TAGS =
+  'code zonenumber street side spacesTotal spacesForDisabled capacity_estimated category disabled fee'.split(
+    ' ',
+  );
+
+/**
+ * Joins the parts of a lane: those of one feature, and features of a file with one code and equal tags. Their places
+ * count once. A map line has one part, so the longest is drawn if they do not touch.
+ */
+function wholeLanes(features: readonly ExtractFeature[], { warn }: CompileContext): ExtractFeature[] {
+  const byLane = Map.groupBy(features, ({ file, tags, place }) =>
+    tags.code === undefined
+      ? place
+      : JSON.stringify([file, ...LANE_TAGS.map((tag) => tags[tag]), ...limitsOf(tags)]),
+  );
+  return [...byLane.values()].flatMap((parts) => {
+    const lines = new Map(parts.flatMap(({ paths }) => paths).map((line) => [lineKey(line), line]));
+    const whole = joinGroup([...lines.values()]).toSorted((a, b) => lengthInMetres(b) - lengthInMetres(a));
+    const [first] = parts;
+    const [longest = []] = whole;
+    const drawn = whole.filter((line) => lengthInMetres(line) > 0).length;
+    if (drawn > 1)
+      warn(`${first?.place} has ${drawn} parts that do not touch: it is one lane, drawn as the longest`);
+    return first ? [{ ...first, paths: [longest] }] : [];
+  });
+}
+
+/** Equal for both directions of a line. */
+const lineKey = (line: readonly Position[]) =>
+  [JSON.stringify(line), JSON.stringify(line.toReversed())].toSorted().join();
+
 /**
  * A file with codes replaces a raw one for the same side of a way. Lanes with different codes stay separate, even
  * with the same first point.
  */
 function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parking[] {
   const bySide = Map.groupBy(
-    features,
+    wholeLanes(features, finders),
     ({ tags, paths }) => `${tags.osm_way ?? ''}/${tags.side ?? ''}/${JSON.stringify(paths[0]?.[0])}`,
   );
   const lanes = [...bySide.values()].flatMap((same) => {
@@ -101,9 +135,8 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
       return [];
     }
     const middle = middleOfLine(line);
-    const category = laneCategory(feature, finders);
     tellUnknown(feature, 'side', ['left', 'right'], finders);
-    tellUnknown(feature, 'category', ['free', 'disabled', 'roadside'], finders);
+    const { category, isSold } = laneUse(feature, finders);
     const disabled = countOf(feature, 'spacesForDisabled', finders) ?? 0;
     const total = countOf(feature, 'spacesTotal', finders) ?? countOf(feature, 'capacity_estimated', finders);
     if (tags.code === undefined && total === undefined) {
@@ -115,7 +148,7 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
         geometry: { type: 'LineString', coordinates: line },
         properties: {
           code: tags.code ?? String(3001 + index),
-          ...(category !== 'free' && { zone: zoneOf(feature, middle, finders) }),
+          ...(isSold && { zone: zoneOf(feature, middle, finders) }),
           address: tags.street ?? finders.streetAt(middle),
           category,
           ...((tags.side === 'left' || tags.side === 'right') && { side: tags.side }),
@@ -144,54 +177,21 @@ function zoneOf(feature: ExtractFeature, at: Position, finders: Finders): string
   return zone;
 }
 
-/** Undefined for a missing tag, and for an invalid one, which is reported. */
-function countOf({ tags, place }: ExtractFeature, tag: string, { warn }: Finders): number | undefined {
-  const text = (tags[tag] ?? '').trim();
-  if (/^\d{1,6}$/.test(text)) return Number(text);
-  if (text !== '') warn(`${place}: ${tag} "${text}" is no whole number and is not used`);
-  return undefined;
+interface Use {
+  category: ParkingProperties['category'];
+  isSold: boolean;
 }
 
-function tellUnknown(
-  { tags, place }: ExtractFeature,
-  tag: string,
-  known: readonly string[],
-  { warn }: Finders,
-): void {
-  const value = tags[tag] ?? '';
-  if (value !== '' && !known.includes(value))
-    warn(`${place}: ${tag} "${value}" is none of ${known.join(', ')} and is not used`);
-}
-
-/** Supported tag values; others are reported and ignored. */
-const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
-  fee: ['yes', 'no'],
-  access: ['yes', 'public', 'permissive', 'customers', 'private', 'no', 'destination'],
-  parking: ['surface', 'multi-storey', 'underground', 'street_side', 'lane', 'rooftop'],
-};
-/** Tags with restrictions by time or street side, which are not supported. Some exports write `_conditional`. */
-const LIMITS = /[:_]conditional$|^parking:|^(fee|access):/;
-
-/** Reports unsupported tags that may restrict when and for whom a place is free. */
-function isLimited({ tags, place }: ExtractFeature, { warn }: Finders): boolean {
-  for (const [tag, known] of Object.entries(KNOWN_VALUES)) {
-    const value = tags[tag] ?? '';
-    if (value !== '' && !known.includes(value))
-      warn(`${place}: ${tag} "${value}" is none of ${known.join(', ')} and is not used`);
-  }
-  const limits = Object.entries(tags).filter(([tag, value]) => LIMITS.test(tag) && value !== '');
-  for (const [tag, value] of limits)
-    warn(`${place}: ${tag} "${value}" is not understood and never makes the place free`);
-  return limits.length > 0;
-}
-
-function laneCategory(feature: ExtractFeature, finders: Finders): ParkingProperties['category'] {
+function laneUse(feature: ExtractFeature, finders: Finders): Use {
   const { tags } = feature;
-  const isOpen = !isLimited(feature, finders);
-  if (tags.category === 'disabled' || tags.category === 'roadside') return tags.category;
-  if (tags.category === 'free') return isOpen ? 'free' : 'roadside';
-  if (tags.disabled === 'designated') return 'disabled';
-  return isOpen && tags.fee === 'no' ? 'free' : 'roadside';
+  const isOpen = !isLimited(feature, ['disabled', 'roadside'], finders);
+  if (tags.category === 'disabled' || tags.category === 'roadside')
+    return { category: tags.category, isSold: true };
+  if (isOpen && tags.category === 'free') return { category: 'free', isSold: false };
+  if (tags.disabled === 'designated') return { category: 'disabled', isSold: isOpen };
+  return isOpen && tags.fee === 'no'
+    ? { category: 'free', isSold: false }
+    : { category: 'roadside', isSold: isOpen };
 }
 
 function carPark(feature: Lot, code: number, finders: Finders): Parking[] {
@@ -206,10 +206,9 @@ function carPark(feature: Lot, code: number, finders: Finders): Parking[] {
     return [];
   }
   const at = ring ? centroidOf(ring) : point;
-  const category = carParkCategory(feature, finders);
+  const { category, isSold } = carParkUse(feature, finders);
   const estimate = ring && Math.max(Math.round(feature.area / CAR_SQUARE_METRES), MIN_ESTIMATE);
   const total = countOf(feature, 'capacity', finders) ?? estimate;
-  const isSold = category === 'municipal' || category === 'multilevel';
   const zone = isSold ? zoneOf(feature, at, finders) : undefined;
   const disabled = countOf(feature, 'capacity:disabled', finders) ?? 0;
   return [
@@ -231,12 +230,15 @@ function carPark(feature: Lot, code: number, finders: Finders): Parking[] {
   ];
 }
 
-function carParkCategory(feature: ExtractFeature, finders: Finders): ParkingProperties['category'] {
+function carParkUse(feature: ExtractFeature, finders: Finders): Use {
   const { tags } = feature;
-  const isFree = !isLimited(feature, finders) && tags.fee === 'no';
-  if (isFree) return 'free';
-  if (['customers', 'private', 'no'].includes(tags.access ?? '')) return 'commerce';
-  return tags.parking === 'multi-storey' ? 'multilevel' : 'municipal';
+  const isOpen = !isLimited(feature, ['municipal', 'multilevel'], finders);
+  if (tags.category === 'municipal' || tags.category === 'multilevel')
+    return { category: tags.category, isSold: true };
+  if (isOpen && (tags.category === 'free' || tags.fee === 'no')) return { category: 'free', isSold: false };
+  if (['customers', 'private', 'permit', 'no'].includes(tags.access ?? ''))
+    return { category: 'commerce', isSold: false };
+  return { category: tags.parking === 'multi-storey' ? 'multilevel' : 'municipal', isSold: isOpen };
 }
 
 function capacityPoints(

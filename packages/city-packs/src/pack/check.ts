@@ -1,4 +1,4 @@
-import { DAY_TYPES } from '@gorpark/domain/calendar';
+import { DAY_TYPES, type DayType } from '@gorpark/domain/calendar';
 import { parseSmsCommand } from '@gorpark/domain/sms-command';
 import { checkTariff, type TariffProblem } from '@gorpark/domain/tariff-check';
 import { geometryProblem } from './geometry-check.ts';
@@ -148,7 +148,7 @@ const KIND_TEXT: Readonly<Record<TariffProblem['kind'], string>> = {
   rulesOverlap: 'two intervals price the same minutes',
   freeAndPriced: 'is declared free and priced at once',
   versionsGap: 'leaves a gap after the version before it (TariffNotFound there)',
-  dayNotDefined: 'is neither priced nor declared free (TypeOfDayIsNotDefined)',
+  dayNotDefined: 'has no price and is not declared free: no session can be priced (TypeOfDayIsNotDefined)',
   uncovered: 'no interval covers these minutes, they are free',
 };
 
@@ -163,10 +163,11 @@ function freeMinutes(code: string, problems: readonly TariffProblem[]): string[]
   return [`tariffs.json: ${code}: ${KIND_TEXT.uncovered}: ${parts.join(', ')}`];
 }
 
-/** Night minutes belong to the day type of their date. */
+/** Night minutes belong to the day type of their date. A day type without a price is not free, so it is omitted. */
 function nights({ code, versions }: Pack['tariffs'][number]): string[] {
-  const rules = versions.at(-1)?.rules ?? [];
-  const ends = DAY_TYPES.map((day) => {
+  const { rules = [], freeDays = [] } = versions.at(-1) ?? {};
+  const isKnown = (day: DayType) => freeDays.includes(day) || rules.some(({ days }) => days.includes(day));
+  const ends = DAY_TYPES.filter(isKnown).map((day) => {
     const atNight = rules.filter(({ days, from, to }) => days.includes(day) && from === 0 && to < 1440);
     return { day, to: Math.max(0, ...atNight.map(({ to }) => to)) };
   });

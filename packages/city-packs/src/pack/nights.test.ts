@@ -37,4 +37,21 @@ describe('night minutes of a tariff', () => {
     expect(nightsOf([{ days, from: '20:00', to: '09:00' }], [])).toEqual([]);
     expect(nightsOf([{ days, from: '09:00', to: '20:00' }], [])).toEqual([]);
   });
+
+  it.each([[[]], [['saturday']]])('never calls a day without a price free: free days %j', (freeDays) => {
+    const [line = ''] = nightsOf(
+      [
+        { days: ['weekday'], from: '21:00', to: '07:00' },
+        { days: ['holiday'], from: '21:00', to: '05:00' },
+      ],
+      freeDays,
+    );
+    expect(line).toContain('holiday 05:00-07:00 free');
+    expect(line).not.toContain('sunday');
+    expect(line.includes('saturday')).toBe(freeDays.length > 0);
+    const { findings } = readPack(cities?.dir ?? '', 'probograd');
+    expect(findings.warnings).toContainEqual(
+      expect.stringMatching(/sunday: has no price and is not declared free: .*TypeOfDayIsNotDefined/),
+    );
+  });
 });

@@ -1,0 +1,108 @@
+import type { ParkingProperties } from '../pack/schema.ts';
+import type { ExtractFeature, Tags } from './extract.ts';
+
+interface Warn {
+  warn: (text: string) => void;
+}
+
+type Category = ParkingProperties['category'];
+
+const OPEN_TO = ['yes', 'public', 'permissive', 'destination'];
+const OPEN_ACCESS = [...OPEN_TO, 'designated'];
+const OPEN_HOURS = ['24/7'];
+const NO_LIMIT = ['no', 'none', 'unlimited', 'false', '0'];
+const words = (text: string, open: readonly string[]) => text.split(' ').map((word) => [word, open] as const);
+
+/** First words of tags that may limit parking, with the values that limit nothing. */
+const OPEN_VALUES: ReadonlyMap<string, readonly string[]> = new Map([
+  ...words('fee', ['yes', 'no']),
+  ...words('access vehicle motor_vehicle motorcar', OPEN_ACCESS),
+  ...words('hgv goods bus coach tourist_bus taxi motorcycle motorhome caravan trailer', [...OPEN_TO, 'no']),
+  ...words('opening_hours service_times hours', OPEN_HOURS),
+  ...words(
+    'charge toll payment maxstay minstay stay time_limit authentication restriction restrictions reservation permit private residents customers employees car_sharing carsharing women condition conditions seasonal temporary disused abandoned construction proposed demolished removed razed',
+    NO_LIMIT,
+  ),
+]);
+/** Limits by time or street side are not supported. Some exports write `_conditional`. */
+const UNREAD = /[:_]condit|^parking:|^(fee|access):/;
+/** Shapefiles cut names here. */
+const SHAPE_NAME = 10;
+
+function openValues(tag: string): readonly string[] | undefined {
+  const [word = ''] = tag.split(':');
+  const known = OPEN_VALUES.get(word);
+  if (known) return known;
+  if (word.length === SHAPE_NAME)
+    for (const [name, open] of OPEN_VALUES) if (name.startsWith(word)) return open;
+  return /^(max|min)/.test(word) && word !== 'maxspeed' ? NO_LIMIT : undefined;
+}
+
+/** Returns the tags that limit who parks, when, for how long or for what price, if the compiler cannot apply them. */
+export function limitsOf(tags: Tags): [tag: string, value: string][] {
+  return Object.entries(tags).filter(([name, text]) => {
+    const [tag, value] = [name.toLowerCase(), text.toLowerCase()];
+    if (UNREAD.test(tag)) return true;
+    if (tag === 'authentication:none') return value !== 'yes';
+    return openValues(tag)?.includes(value) === false;
+  });
+}
+
+/** Undefined for a missing tag, and for an invalid one, which is reported. */
+export function countOf({ tags, place }: ExtractFeature, tag: string, { warn }: Warn): number | undefined {
+  const text = (tags[tag] ?? '').trim();
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  if (text !== '') warn(`${place}: ${tag} "${text}" is no whole number and is not used`);
+  return undefined;
+}
+
+/** Reports a value that is not in `known`. */
+export function tellUnknown(
+  { tags, place }: ExtractFeature,
+  tag: string,
+  known: readonly string[],
+  { warn }: Warn,
+): void {
+  const value = tags[tag] ?? '';
+  if (value !== '' && !known.includes(value))
+    warn(`${place}: ${tag} "${value}" is none of ${known.join(', ')} and is not used`);
+}
+
+/** Supported tag values; others are reported and ignored. */
+const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
+  fee: ['yes', 'no'],
+  access: [
+    'yes',
+    'public',
+    'permissive',
+    'designated',
+    'customers',
+    'private',
+    'permit',
+    'no',
+    'destination',
+  ],
+  parking: ['surface', 'multi-storey', 'underground', 'street_side', 'lane', 'rooftop'],
+};
+
+/**
+ * Reports tags that may limit for whom, when and for what price a place is open. Such a place is neither free nor sold
+ * until the operator names its category, one of `sold`.
+ */
+export function isLimited(feature: ExtractFeature, sold: readonly Category[], told: Warn): boolean {
+  const { tags, place } = feature;
+  for (const [tag, known] of Object.entries(KNOWN_VALUES)) tellUnknown(feature, tag, known, told);
+  tellUnknown(feature, 'category', ['free', ...sold], told);
+  const limits = limitsOf(tags);
+  for (const [tag, value] of limits)
+    if (KNOWN_VALUES[tag]?.includes(value) !== false)
+      told.warn(
+        `${place}: ${tag} "${value}" limits parking or is not understood; it never makes the place free`,
+      );
+  const isNamed = sold.some((category) => category === tags.category);
+  if (limits.length > 0 && !isNamed)
+    told.warn(
+      `${place} is shown, neither free nor for sale: to sell it, set its category to ${sold.join(' or ')}`,
+    );
+  return limits.length > 0;
+}
