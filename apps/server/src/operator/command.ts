@@ -51,14 +51,19 @@ export function createCommandKit(program: Command, deps: OperatorDeps, end: (cod
     print,
     async run(options: CommonOptions, work: (context: CommandContext) => Promise<Outcome>): Promise<void> {
       const outcome = await deps.withBase(async (base) => {
-        const cityId = await findCity(base.db, options.city);
-        if (cityId === null)
-          throw new UsageError(`Города ${options.city} нет / there is no city ${options.city}`);
+        const cityId = await cityOf(base, options.city);
         return work({ ...base, deps, options, cityId }).catch(sayStopped);
       });
       print(options, outcome);
     },
   };
+}
+
+/** @throws UsageError for an unknown city */
+export async function cityOf({ db }: Pick<OperatorBase, 'db'>, slug: string): Promise<number> {
+  const cityId = await findCity(db, slug);
+  if (cityId === null) throw new UsageError(`Города ${slug} нет / there is no city ${slug}`);
+  return cityId;
 }
 
 /** A frozen city refuses money operations of operators too [FLT-17]. */

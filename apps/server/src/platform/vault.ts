@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { Tx } from './db/schema.ts';
 import { sha256 } from './secrets.ts';
 
 /** Encryption of secrets in the database; the keys are stored elsewhere. [papers-1] */
@@ -17,6 +18,13 @@ export interface Resealed {
   done: number;
   lost: number;
 }
+
+/** Seals secrets again with the current key, in order of their keys. `cityId` null: of all cities. */
+export type Reseal = (
+  tx: Tx,
+  vault: Vault,
+  part: { cityId: number | null; after: string; limit: number; isDryRun: boolean },
+) => Promise<Resealed>;
 
 /** Runs `reseal` for each row; false: no known key opens it. */
 export async function resealEach<Row extends { key: string }>(

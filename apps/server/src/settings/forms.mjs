@@ -41,6 +41,9 @@ export function key(value) {
   return /^(.)\1+$/.test(value) ? words('все знаки одинаковые', 'all digits are the same') : null;
 }
 
+/** Also accepts the key that demo mode creates in its data folder (`randomSecret`, 43 base64url characters). */
+export const formerKey = (value) => (/^[\w-]{43}$/.test(value) ? null : key(value));
+
 export const secret = (shortest) => (value) => {
   if (!/^[!-~]+$/.test(value))
     return words('есть пробел или нелатинский символ', 'it contains a space or a non-ASCII character');

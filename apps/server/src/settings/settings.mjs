@@ -5,6 +5,7 @@ import { DATABASE_SETTINGS } from './database-settings.mjs';
 import {
   address,
   cityFolder,
+  formerKey,
   host,
   integer,
   isProduction,
@@ -45,14 +46,14 @@ export const SETTINGS = [
   {
     name: 'SECRET_KEY_FORMER',
     what: words(
-      'нужны прежние ключи через запятую, по 64 шестнадцатеричных знака',
-      'former keys of 64 hexadecimal digits, separated by commas, are needed',
+      'нужны прежние ключи через запятую, по 64 шестнадцатеричных знака или из secret.key демонстрации',
+      'former keys of 64 hexadecimal digits or from secret.key of demo mode, by comma, are needed',
     ),
     example: 'SECRET_KEY_FORMER=…',
     check: (value) =>
       value
         .split(',')
-        .map((each) => key(each.trim()))
+        .map((each) => formerKey(each.trim()))
         .find((fault) => fault !== null) ?? null,
   },
   {

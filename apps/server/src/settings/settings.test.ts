@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { randomSecret } from '../platform/secrets.ts';
 import { faultsOfSettings, SETTINGS } from './settings.mjs';
 
 const { root } = readConfig();
@@ -53,7 +54,10 @@ const TABLE: Record<string, { bad: string[]; good: string[] }> = {
     bad: ['k', KEY.slice(1), `${KEY}0`, KEY.replace('9', 'g'), '0'.repeat(64)],
     good: [KEY.toUpperCase()],
   },
-  SECRET_KEY_FORMER: { bad: ['k', `${KEY},`, `${KEY} ${KEY}`], good: [`${KEY}, ${KEY.toUpperCase()}`] },
+  SECRET_KEY_FORMER: {
+    bad: ['k', `${KEY},`, `${KEY} ${KEY}`, randomSecret().slice(1), `${randomSecret()}=`],
+    good: [`${KEY}, ${KEY.toUpperCase()}`, randomSecret(), `${KEY},${randomSecret()}`],
+  },
   PUBLIC_URL: {
     bad: [
       'http://parking.example',

@@ -3,7 +3,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import { type Resealed, resealEach, type Vault } from '#src/platform/vault.ts';
+import { type Reseal, resealEach } from '#src/platform/vault.ts';
 import type { StoredPayer } from './payer.ts';
 import type { ReceiptPurpose, ReceiptStatus } from './tables.ts';
 
@@ -216,14 +216,10 @@ export async function wipeSecrets(db: Db, before: Date): Promise<number> {
 }
 
 /** Seals up to `limit` payers after the receipt number `after` again with the current key. */
-export async function resealPayers(
-  tx: Tx,
-  vault: Vault,
-  { after, limit, isDryRun }: { after: string; limit: number; isDryRun: boolean },
-): Promise<Resealed> {
+export const resealPayers: Reseal = async (tx, vault, { cityId: only, after, limit, isDryRun }) => {
   const { rows } = await sql<{ key: string; cityId: number; sealed: Buffer }>`
     select receipt_number as key, city_id as "cityId", payer_secret as sealed from receipt
-     where receipt_number > ${after} and substring(payer_secret from 1 for 4) <> ${vault.keyId}
+     where (${only}::smallint is null or city_id = ${only}) and receipt_number > ${after} and substring(payer_secret from 1 for 4) <> ${vault.keyId}
      order by receipt_number limit ${limit} for update`.execute(tx);
   return resealEach(rows, async ({ key, cityId, sealed }) => {
     const secret = vault.open(sealed, key);
@@ -233,4 +229,4 @@ export async function resealPayers(
                where city_id = ${cityId} and receipt_number = ${key}`.execute(tx);
     return true;
   });
-}
+};

@@ -60,7 +60,8 @@ async function deliverPush(deps: DeliverDeps, reminder: Waiting, body: string): 
 
 const mayRetry = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 const isGone = (status: number): boolean => status === 404 || status === 410;
-const UNREADABLE = 410;
+/** Retried: during a change of SECRET_KEY another server may have the key. Never dropped, `op keys reseal` repairs it. */
+const UNREADABLE = 0;
 
 async function push(
   { db, clock, push: gateway, pushVault }: DeliverDeps,

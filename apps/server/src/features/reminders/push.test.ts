@@ -156,6 +156,18 @@ describe('push subscriptions', () => {
     expect(payloads[0]).not.toHaveProperty('action');
   });
 
+  it('[FGV-103] keeps a browser without its key and delivers once a server has the key', async () => {
+    const { driver } = await watched(['/sealed']);
+    server.clock.advance(46 * MINUTE_MS);
+    await sendReminders(deps());
+    await deliverWaiting({ ...deps(), pushVault: createVault(['0'.repeat(64)], 'reminders:push') });
+    expect(await subscriptionsOf(driver)).toHaveLength(1);
+    expect(await stateOf(driver)).toEqual(['waiting']);
+    await minutes(1);
+    expect(sentTo('/sealed')).toHaveLength(1);
+    expect(await stateOf(driver)).toEqual(['sent']);
+  });
+
   it('[FGV-103] drops a gone browser; retries 429 and 500 until the end', async () => {
     service.answers.set('/gone', [410]);
     service.answers.set('/lost', [404]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hasLogin } from '../auth/index.ts';
 import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { type Reseal, resealEach } from '#src/platform/vault.ts';
 
 interface Owner {
   cityId: number;
@@ -61,3 +62,24 @@ export const dropSubscription = (db: Db, { cityId, accountId }: Owner, hash: Buf
       .where('account_id', '=', accountId)
       .where('endpoint_hash', '=', hash),
   );
+
+/** Seals up to `limit` subscriptions after the id `after` again with the current key. */
+export const resealSubscriptions: Reseal = async (tx, vault, { cityId: only, after, limit, isDryRun }) => {
+  const { rows } = await sql<Subscription & { key: string; cityId: number }>`
+    select id::text as key, city_id as "cityId", endpoint_hash as hash, sealed from push_subscription
+     where (${only}::smallint is null or city_id = ${only}) and id > ${after || '0'}::bigint
+       and substring(sealed from 1 for 4) <> ${vault.keyId}
+     order by push_subscription.id limit ${limit} for update`.execute(tx);
+  return resealEach(rows, async ({ key, cityId, hash, sealed }) => {
+    const about = sealName(cityId, hash);
+    const target = vault.open(sealed, about);
+    if (target === null) return false;
+    if (!isDryRun)
+      await sql`update push_subscription set sealed = ${vault.seal(target, about)}
+                 where city_id = ${cityId} and id = ${key}::bigint`.execute(tx);
+    return true;
+  });
+};
+
+/** Name of a subscription in its seal. */
+export const sealName = (cityId: number, hash: Buffer): string => `${cityId}:${hash.toString('hex')}`;

@@ -8,7 +8,7 @@ import { lockAccount } from '../accounts/index.ts';
 import { lockToken } from '../auth/index.ts';
 import { optionsOf, type ReminderDeps } from './deps.ts';
 import type { PushGateway, PushTarget } from './ports.ts';
-import { dropSubscription, putSubscription, type Subscription } from './subscription.sql.ts';
+import { dropSubscription, putSubscription, sealName, type Subscription } from './subscription.sql.ts';
 
 export interface PushDeps extends ReminderDeps {
   /** null: off. */
@@ -41,7 +41,7 @@ export async function addPush(
   const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
   const { tokenId } = ctx.actor;
   const hash = browserKey(ctx.actor, target.endpoint);
-  const sealed = deps.pushVault.seal(JSON.stringify(target), aboutOf(owner.cityId, hash));
+  const sealed = deps.pushVault.seal(JSON.stringify(target), sealName(owner.cityId, hash));
   return inTransaction(deps.db, async (tx) => {
     await lockAccount(tx, owner.cityId, owner.accountId);
     if (!(await lockToken(tx, owner.cityId, tokenId))) return fail('TokenNotFound');
@@ -70,11 +70,9 @@ const browserKey = ({ kind, accountId }: Actor, endpoint: string): Buffer => {
 
 /** Returns null if no known key opens it. */
 export function openTarget(vault: Vault, cityId: number, { sealed, hash }: Subscription): PushTarget | null {
-  const text = vault.open(sealed, aboutOf(cityId, hash));
+  const text = vault.open(sealed, sealName(cityId, hash));
   return text === null ? null : (JSON.parse(text) as PushTarget);
 }
-
-const aboutOf = (cityId: number, hash: Buffer): string => `${cityId}:${hash.toString('hex')}`;
 
 function readTarget(
   { endpoint = '', keys }: InputOf<typeof operations.addPush>,

@@ -1,7 +1,7 @@
 import { cityRow } from '../../cities/index.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import { type Resealed, resealEach, type Vault } from '#src/platform/vault.ts';
+import { type Reseal, resealEach } from '#src/platform/vault.ts';
 import { openToken, sealCard, type SealedCard } from './seal.ts';
 
 interface Owner {
@@ -115,15 +115,12 @@ export async function forgetCards(tx: Tx, cityId: number, accountId: number): Pr
 }
 
 /** Seals up to `limit` tokens after the id `after` again with the current key. */
-export async function resealTokens(
-  tx: Tx,
-  vault: Vault,
-  { after, limit, isDryRun }: { after: string; limit: number; isDryRun: boolean },
-): Promise<Resealed> {
+export const resealTokens: Reseal = async (tx, vault, { cityId: only, after, limit, isDryRun }) => {
   const { rows } = await sql<{ key: string; cityId: number; provider: string; shop: string; sealed: Buffer }>`
     select k.id::text as key, k.city_id as "cityId", k.provider, c.slug as shop, k.token_sealed as sealed
       from payment_card k cross join lateral (${sql.raw(cityRow('k.city_id'))}) c
-     where k.id > ${after || '0'}::bigint and substring(k.token_sealed from 1 for 4) <> ${vault.keyId}
+     where (${only}::smallint is null or k.city_id = ${only}) and k.id > ${after || '0'}::bigint
+       and substring(k.token_sealed from 1 for 4) <> ${vault.keyId}
      order by k.id limit ${limit} for update of k`.execute(tx);
   return resealEach(rows, async ({ key, cityId, provider, shop, sealed }) => {
     const token = openToken(vault, { shop, provider }, sealed);
@@ -138,4 +135,4 @@ export async function resealTokens(
                where city_id = ${cityId} and id = ${key}::bigint`.execute(tx);
     return true;
   });
-}
+};
