@@ -18,6 +18,8 @@ export interface AppOptions extends Omit<ApplicationOptions, 'metrics' | 'ownUrl
   onUnhandled?: (error: unknown) => void;
   isProcessMeasured: boolean;
   isStopping: () => boolean;
+  /** Time for the last calls on kept connections of proxies, milliseconds. */
+  drainMs: number;
   release?: string;
   /** Tests only. */
   extraRoutes?: readonly Route[];
@@ -59,13 +61,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     files: { webFolder: options.webFolder, mapsFolder: options.mapsFolder },
     health: {
-      isReady: async () => !options.isStopping() && (await isDatabaseReady(options.db)),
+      isStopping: options.isStopping,
+      isReady: () => isDatabaseReady(options.db),
       metricsToken: options.metricsToken,
+      isProduction: options.isProduction,
     },
     trustedProxies: options.trustedProxies,
     isReplyChecked: options.isReplyChecked,
     onUnhandled: options.onUnhandled,
     isStopping: options.isStopping,
+    drainMs: options.drainMs,
   });
   addInboxPage(server, {
     db: options.db,

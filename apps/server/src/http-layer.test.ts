@@ -181,7 +181,27 @@ describe('observation', () => {
   it('serves metrics to the loopback or with a token, never through a proxy without one', async () => {
     const own = await get('/metrics');
     expect(await own.text()).toContain('gorpark_call_seconds_bucket{le="0.005",operation=');
-    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.5' })).status).toBe(404);
+    const forwarding = [
+      'X-Real-IP',
+      'X-Forwarded-Host',
+      'Forwarded',
+      'Via',
+      'CF-Connecting-IP',
+      'True-Client-IP',
+    ];
+    for (const name of ['X-Forwarded-For', 'X-Cluster-Client-Ip', 'X-Envoy-External-Address', ...forwarding])
+      expect([name, (await get('/metrics', { [name]: '203.0.113.5' })).status]).toEqual([name, 404]);
+  });
+
+  it('[operations-7] serves metrics in production only with the token, also on the loopback', async () => {
+    const metricsToken = 'a-token';
+    const own = await createTestServer({ metricsToken, app: { isProduction: true } });
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${own.url}/metrics`, { headers }).then(({ status }) => status);
+    expect(await ask({})).toBe(404);
+    expect(await ask({ authorization: 'Bearer other' })).toBe(404);
+    expect(await ask({ authorization: `Bearer ${metricsToken}`, 'x-real-ip': '203.0.113.5' })).toBe(200);
+    await own.close();
   });
 
   it('checks the database in readyz', async () => {

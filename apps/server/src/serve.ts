@@ -21,6 +21,8 @@ import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
 
 const STOP_LIMIT_MS = 15_000;
 const REQUESTS_LIMIT_MS = 10_000;
+/** Proxies end their idle connections sooner: deploy/nginx.conf, deploy/Caddyfile. Milliseconds. */
+const DRAIN_MS = 5000;
 /** Reserved for connections and database at the end of the shutdown limit. Milliseconds. */
 const POOL_MS = 1000;
 const DATABASE_MS = 2500;
@@ -112,6 +114,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     isReplyChecked: false,
     isProcessMeasured: true,
     isStopping: shutdown.isStopping,
+    drainMs: DRAIN_MS,
   });
   const { cities, access } = app.application;
   if (hookClock) addHooks(app.server, { db, cities, access, clock: hookClock });
@@ -148,7 +151,7 @@ function smsSecretsOf({ messageAdapters: { sms } }: Config): string[] | undefine
   return [sms.secret, ...(sms.formerSecret === null ? [] : [sms.formerSecret])];
 }
 
-/** Closes idle connections and finishes running requests; after `patienceMs` cuts the rest. */
+/** Closes the port, drains kept connections and finishes running requests; after `patienceMs` cuts the rest. */
 async function closeHttp(app: App, patienceMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.server.closeAllConnections(), patienceMs);
   await app.server.close();

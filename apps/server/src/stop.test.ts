@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { operations } from '@gorpark/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive } from './embedded-database/postmaster.ts';
@@ -74,6 +76,17 @@ async function startUnderLoad(server: ServerProcess, token: string, onTen: () =>
   };
   await Promise.all(Array.from({ length: 12 }, line));
   return outcome;
+}
+
+/** Sends a call as a proxy does. */
+async function forward(agent: Agent, { url }: ServerProcess, path: string, body: object) {
+  const headers = { 'content-type': 'application/json', 'x-real-ip': '203.0.113.7' };
+  const sent = request(`${url}/saint-petersburg${path}`, { method: 'POST', agent, headers });
+  sent.end(JSON.stringify(body));
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const { statusCode: status, headers: got } = response;
+  const answer = JSON.parse(await text(response)) as { status: string };
+  return { status, connection: got.connection, result: answer.status };
 }
 
 async function countSessions(server: ServerProcess, token: string): Promise<number> {
@@ -204,16 +217,44 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     await server.close();
   });
 
-  it('[LOD-9] answers new requests with 503 and Connection: close while stopping, and fails readyz', async () => {
+  it('[LOD-9] answers the last calls of kept connections with Connection: close, health checks with 503', async () => {
     let isStopping = false;
     const server = await createTestServer({ isStopping: () => isStopping });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     isStopping = true;
-    for (const path of ['/readyz', '/', `/saint-petersburg${operations.getBalance.paths[0]}`]) {
-      const response = await fetch(`${server.url}${path}`);
-      expect([response.status, response.headers.get('connection')]).toEqual([503, 'close']);
-      expect(await response.json()).toMatchObject({ status: 'error', errorName: 'UnknownError' });
-    }
+    const balance = `/saint-petersburg${operations.getBalance.paths[0]}`;
+    const answers = await Promise.all(
+      ['/readyz', '/healthz', balance].map((path) => fetch(`${server.url}${path}`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 200]);
+    expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(Array(3).fill('close'));
+    expect(await answers[2]?.json()).toMatchObject({ errorName: 'TokenNotFound' });
     await server.close();
+  });
+
+  it('[LOD-9][FLT-52] loses no call of a proxy that keeps its connections over a SIGTERM', async () => {
+    const server = await startServer(folder, HOOKS);
+    const token = await makeDriver(server);
+    const proxy = new Agent({ keepAlive: true, maxSockets: 20 });
+    const start = (plate: string) =>
+      forward(proxy, server, operations.start.paths[0], {
+        ...{ Zone: '7801', Duration: 60, Token: token },
+        Vehicle: { Number: plate, Category: 'B', NumberFormat: 'rus' },
+      });
+    // Twenty connections are kept idle. Each gets one more call after the signal, at a different moment.
+    await Promise.all(PLATES.slice(0, 20).map(start));
+    server.child.kill('SIGTERM');
+    const last = await Promise.all(
+      PLATES.slice(20, 40).map(async (plate, index) => {
+        await pause(index * 50);
+        return start(plate);
+      }),
+    );
+    expect(last).toEqual(Array(20).fill({ status: 200, connection: 'close', result: 'ok' }));
+    expect((await server.ended).code).toBe(0);
+    const second = await startServer(folder, HOOKS);
+    expect(await countSessions(second, token)).toBe(40);
+    second.child.kill('SIGTERM');
+    await second.ended;
   });
 });

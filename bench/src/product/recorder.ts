@@ -48,6 +48,7 @@ export async function createRecorder(
     isReplyChecked: true,
     isProcessMeasured: false,
     isStopping: () => false,
+    drainMs: 0,
   });
   return {
     async ask({ method, path: url, headers, body }) {

@@ -99,6 +99,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       onUnhandled: (error) => unhandled.push(error),
       isProcessMeasured: false,
       isStopping: options.isStopping ?? (() => false),
+      drainMs: 0,
       extraRoutes: options.extraRoutes ?? [],
       ...options.app,
     });

@@ -42,8 +42,10 @@ export interface ServerOptions {
   isReplyChecked: boolean;
   /** Receives an exception that became a 500 response. Its message must not be logged. */
   onUnhandled?: (error: unknown) => void;
-  /** New requests get 503 and `Connection: close` [LOD-9]. */
+  /** Calls are answered with `Connection: close`, health checks with 503 [LOD-9]. */
   isStopping: () => boolean;
+  /** Time for the last calls on kept connections of proxies, milliseconds. */
+  drainMs: number;
 }
 
 /** Limits against slow or oversized headers; Node checks them at this interval. Milliseconds and bytes [THR-27]. */
@@ -73,7 +75,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     clientErrorHandler: answerRawError,
     routerOptions: { ignoreTrailingSlash: false, ignoreDuplicateSlashes: false, caseSensitive: true },
   });
-  closeIdleSockets(app);
+  closeIdleSockets(app, options.drainMs);
   if (options.tracing) traceRequests(app, options.tracing);
   addHooks(app, options);
   addParsers(app);
@@ -119,9 +121,8 @@ function answerOf(app: FastifyInstance): Answer {
 function addHooks(app: FastifyInstance, options: ServerOptions): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
-    if (!options.isStopping()) return done();
-    reply.header('connection', 'close');
-    done(new TransportFault(503, { 'retry-after': '5' }));
+    if (options.isStopping()) reply.header('connection', 'close');
+    done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     done();

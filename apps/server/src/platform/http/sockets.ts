@@ -1,37 +1,70 @@
-import type { Socket } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { isForwarded } from './forwarded.ts';
+
+interface Kept {
+  running: number;
+  /** A proxy keeps this connection. It may send a call at any moment, and repeats no lost one. */
+  isForwarded: boolean;
+}
 
 /**
- * Closes sockets on shutdown: without a request immediately (idle, unused, or in the middle of a header), others
- * after their response [LOD-9].
+ * Closes sockets on shutdown [LOD-9]. The port closes first. A running call is answered with `Connection: close`.
+ * Without a request: an idle connection of a proxy gets `drainMs` milliseconds for one more call; others (unused, of a
+ * browser, or in the middle of a header) close immediately.
  */
-export function closeIdleSockets(app: FastifyInstance): void {
-  const open = new Map<Socket, number>();
+export function closeIdleSockets(app: FastifyInstance, drainMs: number): void {
+  const open = new Map<Socket, Kept>();
   let isClosing = false;
+  let onChange = (): void => undefined;
 
   app.server.on('connection', (socket: Socket) => {
-    open.set(socket, 0);
-    socket.once('close', () => open.delete(socket));
+    open.set(socket, { running: 0, isForwarded: false });
+    socket.once('close', () => {
+      open.delete(socket);
+      onChange();
+    });
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    const { socket } = request.raw;
-    // An injected test request has a fake socket, which is not in the map.
-    const count = open.get(socket);
-    if (count !== undefined) open.set(socket, count + 1);
+    count(request.raw, 1);
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    const { socket } = request.raw;
-    const count = open.get(socket);
-    if (count !== undefined) {
-      open.set(socket, count - 1);
-      if (isClosing && count === 1) socket.destroySoon();
-    }
+    const kept = count(request.raw, -1);
+    if (isClosing && kept?.running === 0) request.raw.socket.destroySoon();
     done();
   });
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
     isClosing = true;
-    for (const [socket, count] of open) if (count === 0) socket.destroy();
-    done();
+    // http.Server.close would also end the idle connections.
+    if (app.server.listening) Server.prototype.close.call(app.server);
+    for (const [socket, kept] of open) if (kept.running === 0 && !kept.isForwarded) socket.destroy();
+    await untilNoneIdle();
+    for (const [socket, { running }] of open) if (running === 0) socket.destroy();
   });
+
+  /** An injected test request has a fake socket, which is not in the map. */
+  function count(request: IncomingMessage, by: 1 | -1): Kept | undefined {
+    const kept = open.get(request.socket);
+    if (kept === undefined) return undefined;
+    kept.running += by;
+    kept.isForwarded = isForwarded(request.headers);
+    return kept;
+  }
+
+  function untilNoneIdle(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(finish, drainMs);
+      onChange = () => {
+        if (![...open.values()].some(({ running }) => running === 0)) finish();
+      };
+      onChange();
+
+      function finish(): void {
+        clearTimeout(timer);
+        resolve();
+      }
+    });
+  }
 }

@@ -1,0 +1,225 @@
+// `npm run drill:proxy`: nginx and Caddy of deploy/ before two servers. Restarts the servers under money calls, stops the
+// database, kills one server, then both. Prints a table for docs/drills.md.
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureDatabase } from '../apps/server/src/platform/db/ensure.sql.ts';
+import { createPool } from '../apps/server/src/platform/db/pool.ts';
+import { freePort, withPostgres } from './lib/debian-postgres.mjs';
+import { createSteps, pause } from './lib/drill.mjs';
+import { at } from './lib/paths.mjs';
+import { call, CITY, createDriver, findZones, newPlates, startPortals, vehicle } from './lib/portals.mjs';
+import { fail, Refusal } from './lib/say.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
+
+const WORKERS = 20;
+const { step, print } = createSteps();
+const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-proxy-'));
+chmodSync(folder, 0o755);
+
+const PROXIES = {
+  nginx: (port, servers) => {
+    const [one, two] = servers.map((url) => new URL(url).host);
+    const site = readFileSync(at('deploy', 'nginx.conf'), 'utf8')
+      .replace(/server \{\s+listen 80;[\s\S]+?\n\}/, '')
+      .replace(/^ +ssl_.*$/gm, '')
+      .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
+      .replace('127.0.0.1:3000', one)
+      .replace('127.0.0.1:3001', two)
+      .replace('/srv/gorpark/deploy', at('deploy'));
+    const file = path.join(folder, 'nginx.conf');
+    const types = 'include /etc/nginx/mime.types; access_log off;';
+    writeFileSync(
+      file,
+      `pid ${folder}/nginx.pid; error_log stderr; daemon off; events {} http { ${types}\n${site}\n}\n`,
+    );
+    return { program: 'nginx', args: ['-c', file], env: {} };
+  },
+  Caddy: (port, servers) => {
+    const file = path.join(folder, 'Caddyfile');
+    writeFileSync(file, `{\n  admin off\n}\nimport ${at('deploy', 'Caddyfile')}\n`);
+    const env = {
+      HOME: folder,
+      GORPARK_HOST: `http://127.0.0.1:${port}`,
+      GORPARK_SERVERS: servers.map((url) => new URL(url).host).join(' '),
+      GORPARK_PAGES: at('deploy'),
+    };
+    return { program: 'caddy', args: ['run', '--config', file, '--adapter', 'caddyfile'], env };
+  },
+};
+
+async function startProxy(name, servers) {
+  const port = await freePort();
+  const { program, args, env } = PROXIES[name](port, servers);
+  const child = spawn(program, args, { env: { PATH: process.env.PATH, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  process.once('exit', () => child.kill('SIGKILL'));
+  const url = `http://127.0.0.1:${port}`;
+  const isUp = () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until(isUp, () => output);
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { url, stop };
+}
+
+async function until(work, what) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await pause(100)) if (await work()) return;
+  throw new Refusal(what());
+}
+
+/** Starts and cancels parkings without an idempotency key until `work` ends. Returns the answers that are no success. */
+async function underCalls(url, { zone, driver }, work) {
+  const bad = [];
+  let count = 0;
+  let isOver = false;
+  const command = async (name, input) => {
+    const answer = await call(url, name, input, { token: driver.token });
+    count += 1;
+    if (answer.status !== 'ok') bad.push(`${name} ${answer.http} ${answer.errorName}`);
+    return answer;
+  };
+  const workers = driver.plates.map(async (plate) => {
+    while (!isOver) {
+      const place = { Zone: zone, Duration: 60, Vehicle: vehicle(plate), PaymentService: 'balance' };
+      const { ReservationId } = await command('start', place);
+      if (ReservationId) await command('cancel', { ReservationId });
+    }
+  });
+  try {
+    await work(() => bad.length);
+  } finally {
+    isOver = true;
+    await Promise.all(workers);
+  }
+  return { bad, count };
+}
+
+async function look(url, route, accept = '*/*') {
+  const answer = await fetch(url + route, { headers: { accept } });
+  return { status: answer.status, wait: answer.headers.get('retry-after'), text: await answer.text() };
+}
+
+const balance = (url, { token }) => look(url, `/${CITY}/api/info/getbalance?token=${token}`);
+
+async function drill(name, { portals, postgres, zone, driver }) {
+  const proxy = await startProxy(
+    name,
+    portals.map(({ url }) => url),
+  );
+  const { url } = proxy;
+  await step(`${name}: both servers restart under money calls`, async () => {
+    const codes = [];
+    const { bad, count } = await underCalls(url, { zone, driver }, async () => {
+      for (const portal of portals) {
+        await pause(2000);
+        portal.child.kill('SIGTERM');
+        codes.push(await portal.ended);
+        await portal.start();
+        // Until the proxy has noticed.
+        await pause(6000);
+      }
+    });
+    if (bad.length > 0 || codes.some((code) => code !== 0))
+      throw new Refusal(`exit codes ${codes}; ${bad.length} of ${count} calls failed: ${bad.slice(0, 5)}`);
+    return `${count} calls over ${WORKERS} connections, none lost; exit codes ${codes.join(', ')}`;
+  });
+  await step(`${name}: database away`, async () => {
+    await postgres.stop('immediate');
+    await until(
+      async () => (await balance(url, driver)).status === 503,
+      () => 'money calls do not fail',
+    );
+    // Longer than the proxy needs to drop a server that fails its health check.
+    await pause(8000);
+    const pages = await Promise.all(
+      ['/', '/en', '/faq', `/${CITY}/api/info/get-settings-v3`, `/${CITY}/api/info/get-map-info/v3`].map(
+        (route) => look(url, route, 'text/html,*/*'),
+      ),
+    );
+    const money = await Promise.all(
+      ['start', 'refill'].map(async (operation) => {
+        const { http, errorName } = await call(url, operation, { Zone: zone }, { token: driver.token });
+        return `${operation} ${http} ${errorName}`;
+      }),
+    );
+    const refused = await balance(url, driver);
+    await postgres.start();
+    const began = performance.now();
+    await until(
+      async () => (await balance(url, driver)).status === 200,
+      () => 'the database is not used again',
+    );
+    const statuses = pages.map(({ status }) => status);
+    if (statuses.some((status) => status !== 200) || refused.wait === null)
+      throw new Refusal(JSON.stringify({ statuses, refused, money }));
+    return `pages, settings and map ${[...new Set(statuses)]}; money ${money.join(', ')}, Retry-After ${refused.wait}; back after ${((performance.now() - began) / 1000).toFixed(1)} s`;
+  });
+  await step(`${name}: kill -9 of one server under money calls`, async () => {
+    const { bad, count } = await underCalls(url, { zone, driver }, async () => {
+      await pause(1000);
+      await portals[0].kill();
+      await pause(4000);
+    });
+    if (bad.length > WORKERS) throw new Refusal(`${bad.length} of ${count} calls failed: ${bad.slice(0, 5)}`);
+    return `${bad.length} of ${count} calls without an answer: those that the server had`;
+  });
+  await step(`${name}: no server`, async () => {
+    await portals[1].kill();
+    const page = await look(url, '/parking', 'text/html,application/xhtml+xml');
+    const asked = await balance(url, driver);
+    const isOurs = page.text === readFileSync(at('deploy', 'unavailable.html'), 'utf8');
+    if (page.status !== 503 || page.wait === null || !isOurs) throw new Refusal(JSON.stringify(page));
+    if (asked.status !== 503 || asked.wait === null || JSON.parse(asked.text).errorName !== 'UnknownError')
+      throw new Refusal(JSON.stringify(asked));
+    return `page 503 with our text in both languages, call 503 with Retry-After ${asked.wait}`;
+  });
+  await step(`${name}: both servers return`, async () => {
+    for (const portal of portals) await portal.start();
+    await until(
+      async () => (await balance(url, driver)).status === 200,
+      () => 'the proxy does not see the servers',
+    );
+  });
+  await proxy.stop();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+try {
+  for (const [program, ...args] of [
+    ['nginx', '-v'],
+    ['caddy', 'version'],
+  ])
+    if (spawnSync(program, args).status !== 0) throw new Refusal('missing: apt install nginx-light caddy');
+  await ensureWebBuilt();
+  await withPostgres(async (postgres) => {
+    const database = await ensureDatabase(`${postgres.url}/postgres`, 'gorpark');
+    const cluster = await startPortals({ count: 2, folder, env: { DATABASE_URL: database } });
+    try {
+      const { portals } = cluster;
+      const [{ url }] = portals;
+      const driver = { name: 'proxy', plates: newPlates(WORKERS), kopecks: 1_000_000_000 };
+      const made = await createDriver(url, { ...driver, address: '10.0.0.1' });
+      const pool = createPool({ connectionString: database, max: 1 });
+      const query = async (sql, values) => (await pool.query(sql, values)).rows;
+      const { zone } = await findZones(url, query, made.token);
+      await pool.end();
+      for (const name of Object.keys(PROXIES)) await drill(name, { portals, postgres, zone, driver: made });
+    } finally {
+      await cluster.stop();
+    }
+  });
+  print(`, Node ${process.versions.node}`);
+} catch (error) {
+  fail(error);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
