@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@gorpark/domain/time';
 import type { SweepDeps } from './sweep.ts';
 import { openTarget, type PushDeps } from './subscriptions.ts';
-import { dropSubscription, listSubscriptions, type Subscription } from './subscription.sql.ts';
+import { dropSubscription, listSubscriptions, markRefused, type Subscription } from './subscription.sql.ts';
 import { endTimes, TEXTS } from './texts.ts';
 import { guestPath, parkingPath } from './links.ts';
 import { optionsOf } from './deps.ts';
@@ -50,7 +50,7 @@ async function deliverPush(deps: DeliverDeps, reminder: Waiting, body: string): 
   const wanted = pushIds === null ? all : all.filter(({ id }) => pushIds.includes(id));
   const statuses = await Promise.all(wanted.map((each) => push(deps, reminder, each, body)));
   const left = wanted.filter((_, index) => mayRetry(statuses[index] ?? 0));
-  const isDelivered = reminder.isDelivered || statuses.some((status) => status >= 200 && status < 300);
+  const isDelivered = reminder.isDelivered || statuses.some(isTaken);
   await close(
     deps,
     { ...reminder, isDelivered },
@@ -62,6 +62,9 @@ const mayRetry = (status: number): boolean => status === 0 || status === 429 || 
 const isGone = (status: number): boolean => status === 404 || status === 410;
 /** Retried: during a change of SECRET_KEY another server may have the key. Never dropped, `op keys reseal` repairs it. */
 const UNREADABLE = 0;
+/** The subscription belongs to another key: push services answer 403, 401 or 400. */
+const isRefused = (status: number): boolean => status === 400 || status === 401 || status === 403;
+const isTaken = (status: number): boolean => status >= 200 && status < 300;
 
 async function push(
   { db, clock, push: gateway, pushVault }: DeliverDeps,
@@ -72,17 +75,19 @@ async function push(
   const { cityId, sessionId, endsAt, kind } = reminder;
   const target = openTarget(pushVault, cityId, subscription);
   const untilMs = endsAt.getTime() + (kind === 'ended' ? ENDED_FOR_MS : 0);
+  // Sealed with an unknown key: the browser stores it again at its next visit.
+  if (target === null) return UNREADABLE;
   const status =
-    target === null
-      ? UNREADABLE
-      : ((await gateway?.send({
-          ...target,
-          cityId,
-          payload: JSON.stringify(messageOf(reminder, body)),
-          ttlSeconds: Math.max(0, Math.floor((untilMs - clock.now()) / 1000)),
-          topic: `s${sessionId}`,
-        })) ?? 0);
+    (await gateway?.send({
+      ...target,
+      cityId,
+      payload: JSON.stringify(messageOf(reminder, body)),
+      ttlSeconds: Math.max(0, Math.floor((untilMs - clock.now()) / 1000)),
+      topic: `s${sessionId}`,
+    })) ?? 0;
   if (isGone(status)) await dropSubscription(db, reminder, subscription.hash);
+  if (isTaken(status)) await markRefused(db, reminder, subscription.id, null);
+  if (isRefused(status)) await markRefused(db, reminder, subscription.id, new Date(clock.now()));
   return status;
 }
 

@@ -31,6 +31,7 @@ export async function readSetting(db: Db, key: SessionKey): Promise<Setting | nu
 export interface Prospect {
   /** Minutes; null: it is too late for any offered lead. */
   lead: number | null;
+  /** false: none is subscribed, or the push service refuses our key for each. */
   hasBrowser: boolean;
 }
 
@@ -39,7 +40,8 @@ export async function readProspect(db: Db, key: SessionKey, nowMs: number): Prom
   const { rows } = await sql<Prospect>`
     select ${leadInTime()} as lead,
            exists (select from push_subscription p
-                    where p.city_id = s.city_id and p.account_id = s.account_id and ${hasLogin(login, nowMs)}) as "hasBrowser"
+                    where p.city_id = s.city_id and p.account_id = s.account_id and p.refused_at is null
+                      and ${hasLogin(login, nowMs)}) as "hasBrowser"
       from parking_session s
       join reminder_setting t on t.city_id = s.city_id and t.account_id = s.account_id and t.session_id in (s.id, 0)
      where s.city_id = ${key.cityId} and s.id = ${key.sessionId} and s.account_id = ${key.accountId}

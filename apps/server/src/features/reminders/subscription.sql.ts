@@ -15,17 +15,25 @@ export interface Subscription {
   sealed: Buffer;
 }
 
-/** Returns false over the limit. A known browser moves to this login. */
+/** Returns false over the limit. A known browser moves to this login; a new one replaces the refused ones of the login. */
 export async function putSubscription(
   tx: Tx,
   { cityId, accountId }: Owner,
   { hash, sealed, tokenId, at, most }: Omit<Subscription, 'id'> & { tokenId: number; at: Date; most: number },
 ): Promise<boolean> {
+  await tx
+    .deleteFrom('push_subscription')
+    .where('city_id', '=', cityId)
+    .where('token_id', '=', tokenId)
+    .where('endpoint_hash', '<>', hash)
+    .where('refused_at', 'is not', null)
+    .execute();
   const { numAffectedRows } = await sql`
     insert into push_subscription (city_id, account_id, token_id, endpoint_hash, sealed, created_at)
     select ${cityId}, ${accountId}, ${tokenId}, ${hash}, ${sealed}, ${at}
      where (select count(*) from push_subscription p
-             where p.city_id = ${cityId} and p.account_id = ${accountId} and p.endpoint_hash <> ${hash}) < ${most}
+             where p.city_id = ${cityId} and p.account_id = ${accountId} and p.endpoint_hash <> ${hash}
+               and p.refused_at is null) < ${most}
     on conflict (city_id, endpoint_hash) do update
        set account_id = excluded.account_id, token_id = excluded.token_id, sealed = excluded.sealed`.execute(
     tx,
@@ -53,6 +61,23 @@ export const listSubscriptions = (
     .where(hasLogin(OF_LOGIN, nowMs))
     .orderBy('id')
     .execute();
+
+/** null: delivered. */
+export async function markRefused(
+  db: Db,
+  { cityId, accountId }: Owner,
+  id: number,
+  refusedAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('push_subscription')
+    .set({ refused_at: refusedAt })
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('refused_at', refusedAt === null ? 'is not' : 'is', null)
+    .execute();
+}
 
 export const dropSubscription = (db: Db, { cityId, accountId }: Owner, hash: Buffer): Promise<number> =>
   countDeleted(

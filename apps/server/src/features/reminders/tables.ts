@@ -49,4 +49,6 @@ export interface PushSubscriptionTable {
   endpoint_hash: Buffer;
   sealed: Buffer;
   created_at: Timestamp;
+  /** The push service refuses our key: the browser has to subscribe again. Sending goes on. */
+  refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

@@ -19,6 +19,31 @@ export const pushSupport = (): 'yes' | 'install' | 'no' => {
 /** Subscriptions stored for a login during this visit. */
 const createStored = () => new Set<string>();
 
+const underKey = ({ options }: PushSubscription, key: string): boolean => {
+  const own = options.applicationServerKey;
+  if (own === null) return true;
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(own)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key;
+};
+
+/** Subscribes this browser. A subscription under a former key of the portal ends first: a browser keeps only one. */
+async function subscribe(key: string): Promise<PushSubscription> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const former = await pushManager.getSubscription();
+  if (former !== null && !underKey(former, key)) await former.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+/** Returns the browser's subscription, renewed if the portal has another key; `null` if it cannot be renewed. */
+async function currentSubscription(
+  client: Pick<ApiClient, 'send'>,
+  known: PushSubscription,
+): Promise<PushSubscription | null> {
+  const key = await loadPushKey(client);
+  if (!key.ok || underKey(known, key.value)) return known;
+  return subscribe(key.value).catch(() => null);
+}
+
 /**
  * Returns whether this browser receives the notifications of the login. Stores its subscription again once a visit, and
  * if the server has none (`isNowhere`).
@@ -27,13 +52,14 @@ export async function isPushKept(
   core: Core,
   { token, isNowhere }: { token: string; isNowhere: boolean },
 ): Promise<boolean> {
-  const subscription = await pushSubscription();
-  if (subscription === null) return false;
   const stored = partOf(core, createStored);
-  const key = `${token} ${subscription.endpoint}`;
-  if (stored.has(key) && !isNowhere) return true;
+  const keyOf = ({ endpoint }: PushSubscription) => `${token} ${endpoint}`;
+  const known = await pushSubscription();
+  if (known && stored.has(keyOf(known)) && !isNowhere) return true;
+  const subscription = known && (await currentSubscription(core.client, known));
+  if (subscription === null) return false;
   const { ok } = await savePush(core.client, subscription.toJSON(), { token });
-  if (ok) stored.add(key);
+  if (ok) stored.add(keyOf(subscription));
   return ok;
 }
 
@@ -47,11 +73,7 @@ export async function turnOnPush(client: Pick<ApiClient, 'send'>, call?: CallOpt
   if (!key.ok) return 'failed';
   try {
     await navigator.serviceWorker.register(WORKER);
-    const { pushManager } = await navigator.serviceWorker.ready;
-    const subscription = await pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey: key.value,
-    });
+    const subscription = await subscribe(key.value);
     return (await savePush(client, subscription.toJSON(), call)).ok ? 'on' : 'failed';
   } catch {
     return 'failed';

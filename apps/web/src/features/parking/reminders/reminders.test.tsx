@@ -65,7 +65,10 @@ describe('reminders of a session', () => {
   it('[FGV-095] stores the subscription', async () => {
     vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
     const json = { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'a', auth: 'b' } };
-    const pushManager = { subscribe: vi.fn().mockResolvedValue({ toJSON: () => json }) };
+    const pushManager = {
+      getSubscription: () => Promise.resolve(null),
+      subscribe: vi.fn().mockResolvedValue({ toJSON: () => json }),
+    };
     const register = vi.spyOn(navigator.serviceWorker, 'register').mockResolvedValue({} as never);
     vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue({ pushManager } as never);
     const { server } = await open();
@@ -96,11 +99,59 @@ describe('reminders of a session', () => {
     lead: 15,
     result: [{ channel: 'push', state, time: inMinutes(45) }],
   });
+  const subscription = (endpoint: string, key: number[] | null = null) => ({
+    endpoint,
+    options: { applicationServerKey: key && new Uint8Array(key).buffer },
+    toJSON: () => ({ endpoint }),
+  });
   const subscribed = (endpoint: string | null) => {
-    const toJSON = () => ({ endpoint });
-    const pushManager = { getSubscription: () => Promise.resolve(endpoint && { endpoint, toJSON }) };
+    const pushManager = { getSubscription: () => Promise.resolve(endpoint && subscription(endpoint)) };
     vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({ pushManager } as never);
   };
+  /** The browser is subscribed under a former key of the portal. */
+  const subscribedBefore = (renewed: string | null) => {
+    const steps: string[] = [];
+    let current = { ...subscription('https://fcm.googleapis.com/former', [4, 250, 255]), unsubscribe: end };
+    const pushManager = { getSubscription: () => Promise.resolve(current), subscribe };
+    vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({ pushManager } as never);
+    vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue({ pushManager } as never);
+    vi.spyOn(navigator.serviceWorker, 'register').mockResolvedValue({} as never);
+    return steps;
+
+    function end() {
+      steps.push('end');
+      return Promise.resolve(true);
+    }
+    function subscribe() {
+      steps.push('subscribe');
+      if (renewed === null) return Promise.reject(new Error('refused'));
+      current = { ...subscription(renewed, [4, 0, 0]), unsubscribe: end };
+      return Promise.resolve(current);
+    }
+  };
+
+  it('[FGV-101] subscribes again under a changed key of the portal, and ends the former subscription first', async () => {
+    const steps = subscribedBefore('https://fcm.googleapis.com/new');
+    const { server } = await open({ getReminders: planned('planned') as never });
+    await expect.element(page.getByText('Уведомление: Напомним в 15:27', { exact: true })).toBeVisible();
+    await expect.element(chip('Уведомление')).toHaveAttribute('aria-pressed', 'true');
+    expect(steps).toEqual(['end', 'subscribe']);
+    expect(server.callsOf('addPush').map(({ input }) => input)).toMatchObject([
+      { endpoint: 'https://fcm.googleapis.com/new' },
+    ]);
+  });
+
+  it('[FGV-101] says that notifications are off here if the browser does not subscribe again', async () => {
+    vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
+    const steps = subscribedBefore(null);
+    const { server } = await open({ getReminders: planned('noBrowser') as never });
+    await expect.element(page.getByText('В этом браузере уведомления не включены')).toBeVisible();
+    await expect.element(chip('Уведомление')).toHaveAttribute('aria-pressed', 'false');
+    await chip('Уведомление').click();
+    await expect.element(page.getByText('Уведомления не включились. Выберите другой способ')).toBeVisible();
+    expect(steps).toEqual(['end', 'subscribe', 'end', 'subscribe']);
+    expect(server.callsOf('setReminders')).toEqual([]);
+  });
 
   it.each([
     ['another browser', 'planned', 'Напомним в 15:27 в другом браузере'],
