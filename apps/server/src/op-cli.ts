@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { readConfig } from './config.ts';
 import { createHookClock } from './hooks.ts';
-import { openOperator } from './operator/open.ts';
+import { migrateDatabase, openOperator } from './operator/open.ts';
 import { runOperator } from './operator/program.ts';
 import { systemClock } from './platform/clock.ts';
 import { orEnd } from './platform/process/refusal.ts';
@@ -12,6 +12,7 @@ process.exitCode = await runOperator(process.argv.slice(2), {
   clock: config.hooksFromMs === null ? systemClock : createHookClock(config.hooksFromMs),
   citiesFolder: config.citiesFolder,
   withBase: (work) => openOperator(config, work),
+  migrate: (isDryRun) => migrateDatabase(config, isDryRun),
   print: (text) => void process.stdout.write(text),
   printError: (text) => void process.stderr.write(text),
 });

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/schema.ts';
 import type { CityBook } from '../features/cities/index.ts';
 
-/** Dependencies of one command; migrations have run. */
+/** Dependencies of one command; the database has the migrations of this release. */
 export interface OperatorBase {
   db: Db;
   cities: CityBook;
@@ -14,6 +14,8 @@ export interface OperatorDeps {
   clock: Clock;
   citiesFolder: string;
   withBase<T>(work: (base: OperatorBase) => Promise<T>): Promise<T>;
+  /** Returns the applied migrations, in a dry run the missing ones. */
+  migrate: (isDryRun: boolean) => Promise<string[]>;
   print: (text: string) => void;
   printError: (text: string) => void;
 }

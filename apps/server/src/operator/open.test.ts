@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { cloneTemplate, emptyDatabase } from '../test/databases.sql.ts';
 import {
   COMPILED,
   HOOKS,
@@ -13,6 +15,7 @@ import {
 } from '../test/server-process.ts';
 
 const CLI = fileURLToPath(new URL('../op-cli.ts', import.meta.url));
+const CITY_CLI = fileURLToPath(new URL('../city-cli.ts', import.meta.url));
 let folder: string;
 beforeAll(async () => {
   folder = await makePreparedFolder();
@@ -20,16 +23,20 @@ beforeAll(async () => {
 afterAll(() => removeFolder(folder));
 
 /** Like `npm run op` beside `npm start`. */
-function op(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    env: { PATH: process.env['PATH'], GORPARK_DATA: folder, ...COMPILED, ...HOOKS },
+const op = (...args: string[]) => run([CLI, ...args]);
+
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'], GORPARK_DATA: folder, ...COMPILED, ...HOOKS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
   let err = '';
   child.stdout.on('data', (bytes: Buffer) => (out += bytes.toString('utf8')));
   child.stderr.on('data', (bytes: Buffer) => (err += bytes.toString('utf8')));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, out, err })),
+  );
 }
 
 const COMMAND = ['city', 'close', 'tver', '--json'];
@@ -51,5 +58,79 @@ describe('operator CLI with the embedded database', { timeout: 240_000 }, () => 
     expect(alone).toMatchObject({ code: 0, err: '' });
     expect(postmasterPid(folder)).toBeNull();
     expect(existsSync(path.join(folder, 'server.lock'))).toBe(false);
+  });
+});
+
+describe('operator CLI and a database of another release', { timeout: 120_000 }, () => {
+  const { adminUrl, template } = inject('databases');
+  let database: { url: string; drop: () => Promise<void> };
+  let client: pg.Client;
+  const COMMANDS = [
+    [CLI, 'restored', '--dry-run'],
+    [CLI, 'restored'],
+    [CLI, 'company', 'list', '--city', 'tver'],
+    [CITY_CLI, 'import', 'tver', '--check'],
+    [CITY_CLI, 'import', 'tver'],
+  ];
+  const use = async (made: typeof database) => {
+    database = made;
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+  };
+  afterEach(async () => {
+    await client.end();
+    await database.drop();
+  });
+  const here = (args: readonly string[]) => run(args, { DATABASE_URL: database.url });
+  const tables = async () => {
+    const { rows } = await client.query<{ n: number }>('select count(*)::int as n from pg_tables');
+    return rows[0]?.n;
+  };
+
+  it('[operations-5] refuses an older database, changes nothing, and migrates when told', async () => {
+    await use(await emptyDatabase(adminUrl));
+    const before = await tables();
+    for (const args of COMMANDS) {
+      const { code, err } = await here(args);
+      expect([code, err.trimEnd().split('\n')]).toEqual([
+        1,
+        [
+          expect.stringMatching(
+            /^База данных старше этого выпуска: в ней нет миграции 0001_\w+\.sql и ещё \d+\./,
+          ),
+          expect.stringMatching(/^The database is older than this release: it lacks .* run op migrate\.$/),
+        ],
+      ]);
+    }
+    const dry = await here([CLI, 'migrate', '--dry-run', '--json']);
+    expect(dry).toMatchObject({ code: 0, err: '' });
+    expect(await tables()).toBe(before);
+
+    const told = await here([CLI, 'migrate', '--json']);
+    expect(told).toMatchObject({ code: 0, err: '' });
+    const { migrations } = JSON.parse(told.out) as { migrations: string[] };
+    expect(migrations.length).toBeGreaterThan(50);
+    expect(JSON.parse(dry.out)).toEqual({ ok: true, dryRun: true, migrations });
+    const { rows } = await client.query('select actor, action, subject from audit_log');
+    expect(rows).toEqual([{ actor: 'operator', action: 'database.migrate', subject: migrations.at(-1) }]);
+    expect(await here([CLI, 'restored', '--dry-run'])).toMatchObject({ code: 0, err: '' });
+    expect(await here([CLI, 'migrate'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('is of this release'),
+    });
+    expect((await client.query('select from audit_log')).rowCount).toBe(1);
+  });
+
+  it('[operations-5] refuses a newer database and names both migrations', async () => {
+    await use(await cloneTemplate(adminUrl, template));
+    await client.query(`insert into schema_migration values (9998, '9998_next.sql', 'x', now())`);
+    for (const args of [...COMMANDS, [CLI, 'migrate'], [CLI, 'migrate', '--dry-run']]) {
+      const { code, err } = await here(args);
+      expect([code, err]).toEqual([
+        1,
+        expect.stringMatching(/newer than this release: it has migration 9998/),
+      ]);
+    }
+    expect((await client.query('select from audit_log')).rowCount).toBe(0);
   });
 });

@@ -10,6 +10,7 @@ import { EXIT, type OperatorDeps, OperatorError, UsageError } from './deps.ts';
 import { register as fines } from './fines.ts';
 import { register as find } from './find.ts';
 import { register as keys } from './keys.ts';
+import { register as migrate } from './migrate.ts';
 import { register as money } from './money.ts';
 import { register as refund } from './refund.ts';
 import { register as refunds } from './refunds.ts';
@@ -47,6 +48,7 @@ const GROUPS = [
   reconcile,
   person,
   keys,
+  migrate,
   restored,
 ];
 

@@ -15,6 +15,7 @@ const program = createProgram(
     clock: { now: () => 0 },
     citiesFolder: '',
     withBase: () => Promise.reject(new Error('a wrong use opens nothing')),
+    migrate: () => Promise.reject(new Error('a wrong use opens nothing')),
     print: () => undefined,
     printError: () => undefined,
   },

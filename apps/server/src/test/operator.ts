@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config.ts';
 import { createCityBook } from '../features/cities/index.ts';
 import { SECRET_KEY } from './payment-kit.sql.ts';
+import { migrateDatabase } from '../operator/open.ts';
 import { runOperator } from '../operator/program.ts';
 import type { TestServer } from './harness.ts';
 import { COMPILED } from './server-process.ts';
@@ -45,10 +46,13 @@ export async function runWithKeys(
 ): Promise<Ran> {
   const ran: Ran = { code: null, out: '', err: '' };
   const { db, clock } = server;
+  const config = readConfig();
+  const databaseUrl = server.pool.options.connectionString ?? null;
   ran.code = await runOperator(args, {
     clock,
-    citiesFolder: readConfig().citiesFolder,
+    citiesFolder: config.citiesFolder,
     withBase: (work) => work({ db, cities: createCityBook({ db, clock }), secretKeys }),
+    migrate: (isDryRun) => migrateDatabase({ ...config, databaseUrl }, isDryRun),
     print: (text) => (ran.out += text),
     printError: (text) => (ran.err += text),
   });

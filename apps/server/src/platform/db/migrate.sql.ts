@@ -26,38 +26,76 @@ export interface MigrateOptions {
  * [FLT-06].
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const migrations = await readMigrations(options.folder);
-  const client = createClient({ connectionString: options.connectionString });
-  await client.connect();
-  try {
+  return withMigrations(options, async (client, migrations) => {
     await takeTurn(client);
     await client.query(`create table if not exists schema_migration (
       number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null)`);
-    const known = await client.query<{ number: number; checksum: string }>(
-      'select number, checksum from schema_migration order by number',
-    );
-    refuseNewer(
-      migrations,
-      known.rows.map((row) => row.number),
-    );
-    const checksums = new Map(known.rows.map((row) => [row.number, row.checksum]));
     const applied: string[] = [];
-    for (const migration of migrations) {
-      const checksum = checksums.get(migration.number);
-      if (checksum === migration.checksum) continue;
-      if (checksum !== undefined)
-        refuse(
-          `Миграцию ${migration.name} изменили после применения.`,
-          `Migration ${migration.name} was changed after it had been applied.`,
-        );
+    for (const migration of await missingOf(client, migrations)) {
       await applyOne(client, migration, options);
       options.onApply?.(migration.name);
       applied.push(migration.name);
     }
     return applied;
+  });
+}
+
+type Place = Pick<MigrateOptions, 'connectionString' | 'folder'>;
+
+/** Returns the files that `migrate` would apply. Changes nothing. @throws Refusal as `migrate` */
+export function listMissingMigrations(place: Place): Promise<string[]> {
+  return withMigrations(place, async (client, migrations) => {
+    const { rows } = await client.query<{ isNew: boolean }>(
+      `select to_regclass('schema_migration') is null as "isNew"`,
+    );
+    const missing = rows[0]?.isNew === true ? migrations : await missingOf(client, migrations);
+    return missing.map(({ name }) => name);
+  });
+}
+
+/** Refuses a database that is older or newer than this release [operations-5]. */
+export async function refuseOtherSchema(place: Place): Promise<void> {
+  const [name, ...others] = await listMissingMigrations(place);
+  if (name === undefined) return;
+  const more = others.length;
+  refuse(
+    `База данных старше этого выпуска: в ней нет миграции ${name}${more > 0 ? ` и ещё ${more}` : ''}. Ничего не изменено. Запустите сервер этого выпуска или выполните op migrate.`,
+    `The database is older than this release: it lacks migration ${name}${more > 0 ? ` and ${more} more` : ''}. Nothing was changed. Start a server of this release or run op migrate.`,
+  );
+}
+
+async function withMigrations<T>(
+  { connectionString, folder }: Place,
+  work: (client: pg.Client, migrations: readonly Migration[]) => Promise<T>,
+): Promise<T> {
+  const migrations = await readMigrations(folder);
+  const client = createClient({ connectionString });
+  await client.connect();
+  try {
+    return await work(client, migrations);
   } finally {
     await client.end();
   }
+}
+
+async function missingOf(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  const known = await client.query<{ number: number; checksum: string }>(
+    'select number, checksum from schema_migration order by number',
+  );
+  refuseNewer(
+    migrations,
+    known.rows.map((row) => row.number),
+  );
+  const checksums = new Map(known.rows.map((row) => [row.number, row.checksum]));
+  return migrations.filter(({ number, name, checksum }) => {
+    const applied = checksums.get(number);
+    if (applied !== undefined && applied !== checksum)
+      refuse(
+        `Миграцию ${name} изменили после применения.`,
+        `Migration ${name} was changed after it had been applied.`,
+      );
+    return applied === undefined;
+  });
 }
 
 /** Polls: a statement that waits for the lock would block a concurrent index build. */
