@@ -113,8 +113,9 @@ async function drill(folder, patroni) {
       cluster.operator('reconcile', 'report', '--city', 'moscow', '--from', day);
       return 'ledger and reconciliation: no difference';
     });
+    await step('servers stop', () => cluster.stop());
   } finally {
-    await cluster?.stop();
+    await cluster?.end();
     await pool.end();
   }
 }

@@ -72,9 +72,14 @@ export async function startDemoServer({ root, database, dataFolder, env = {}, no
       if (!answer.ok) throw new Refusal(`${call}: HTTP ${answer.status}`);
       return answer.json();
     },
+    /** Throws with the output of the server unless it ends with exit code 0. */
     async stop() {
+      const began = performance.now();
       child.kill('SIGTERM');
-      return ended;
+      const code = await ended;
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      if (code !== 0)
+        throw new Refusal(`a server stopped after ${seconds} s with exit code ${code}\n${output}`);
     },
   };
 }

@@ -24,7 +24,7 @@ export async function startPortals({ count, folder, env }) {
   const secretKey = randomBytes(32).toString('hex');
   const portals = [];
   for (let index = 0; index < count; index++) portals.push(await createPortal(index));
-  return { portals, now, secretKey, operator, stop, sign };
+  return { portals, now, secretKey, operator, stop, end, sign };
 
   async function createPortal(index) {
     const port = await freePort();
@@ -75,10 +75,17 @@ export async function startPortals({ count, folder, env }) {
     return stdout;
   }
 
+  /** Throws with the output of the first server that does not end with exit code 0. */
   async function stop() {
     for (const { child } of portals) child.kill('SIGTERM');
     const codes = await Promise.all(portals.map(({ ended }) => ended));
-    return codes;
+    const failed = portals.find((_, index) => codes[index] !== 0);
+    if (failed) throw new Refusal(`exit codes ${codes}, ${failed.name}:\n${failed.output()}`);
+    return `exit codes ${codes}`;
+  }
+
+  async function end() {
+    for (const portal of portals) await portal.kill();
   }
 
   /** Headers and body of a notification, as the sandbox bank signs it. */
