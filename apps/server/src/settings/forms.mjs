@@ -17,6 +17,28 @@ const shown = (value) => {
 };
 const odd = (value) => words(`«${shown(value)}» не подходит`, `"${shown(value)}" is not valid`);
 
+/**
+ * Returns the fault of a line of a settings file: systemd and Docker keep remarks, quotes and Windows line ends as part
+ * of the value.
+ */
+export function written(value) {
+  if (/[\r\n]/.test(value))
+    return words(
+      'в конце Windows-перевод строки: сохраните файл с переводами строк Unix',
+      'it ends with a Windows line end: save the file with Unix line ends',
+    );
+  if (/\s#[^<>]*$/.test(value))
+    return words(
+      'после значения стоит примечание #: перенесите его на отдельную строку',
+      'a remark # follows the value: move it to a line of its own',
+    );
+  if (/^(["'])[^"']*\1$/.test(value))
+    return words('значение в кавычках: уберите их', 'the value is in quotes: remove them');
+  return /^\s|\s$/.test(value)
+    ? words('есть пробел в начале или в конце', 'it begins or ends with a space')
+    : null;
+}
+
 export const oneOf = (choices) => (value) => (choices.includes(value) ? null : odd(value));
 
 export const someOf = (choices) => (value) => firstFault(value, oneOf(choices));
@@ -55,7 +77,8 @@ export const address =
   (schemes, local = []) =>
   (value) => {
     const url = parse(value);
-    if (url === null || url.hostname === '') return words('это не адрес', 'it is not an address');
+    if (url === null || url.hostname === '' || /\s/.test(value))
+      return words('это не адрес', 'it is not an address');
     if (schemes.includes(url.protocol)) return null;
     if (local.includes(url.protocol) && LOOPBACK.test(url.hostname)) return null;
     return words(`начинается с ${url.protocol}//`, `it begins with ${url.protocol}//`);
@@ -117,7 +140,7 @@ export function cityFolder(value) {
 
 export function databaseUrl(value) {
   const url = parse(value);
-  if (url === null)
+  if (url === null || /\s/.test(value))
     return words(
       'это не адрес: знаки # / ? @ : % в пароле пишут как %23 %2F %3F %40 %3A %25',
       'it is not an address: # / ? @ : % in a password are written %23 %2F %3F %40 %3A %25',

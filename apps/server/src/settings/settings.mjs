@@ -21,6 +21,7 @@ import {
   secret,
   someOf,
   words,
+  written,
 } from './forms.mjs';
 
 const namesOf = (text = '') => text.split(',').map((part) => part.trim());
@@ -75,6 +76,12 @@ export const SETTINGS = [
     what: words('нужно число от 0 до 65535', 'a number from 0 to 65535 is needed'),
     example: 'PORT=3000',
     check: integer(0, 65_535),
+  },
+  {
+    name: 'GORPARK_DATA',
+    what: words('нужна папка данных', 'a data folder is needed'),
+    example: 'GORPARK_DATA=/var/lib/gorpark',
+    check: () => null,
   },
   {
     name: 'CITIES_DIR',
@@ -246,7 +253,7 @@ export function faultsOfSettings(env, root) {
   return SETTINGS.flatMap((setting) => {
     const value = env[setting.name] || standardOf(setting.name, root);
     if (!value) return setting.isNeeded?.(env) ? sentences(setting, null) : [];
-    const fault = setting.check(value, env);
+    const fault = written(value) ?? setting.check(value, env);
     return fault === null ? [] : sentences(setting, fault);
   }).concat(faultsOfShops(env));
 }
@@ -262,7 +269,7 @@ function faultsOfShops(env) {
   return Object.keys(env).flatMap((name) => {
     if (SETTINGS.some((setting) => setting.name === name) || !env[name]) return [];
     const setting = SETTINGS.find((each) => each.isForCities && name.startsWith(`${each.name}_`));
-    const fault = setting?.check(env[name], env) ?? null;
+    const fault = setting ? (written(env[name]) ?? setting.check(env[name], env)) : null;
     return fault === null ? [] : sentences({ ...setting, name }, fault);
   });
 }

@@ -73,6 +73,7 @@ const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   },
   HOST: { bad: ['0.0.0.0:3000', 'http://x', '-'], good: ['::', '127.0.0.1', 'node-1.example'] },
   PORT: { bad: ['70000', '-1', '3000.5', 'http'], good: ['0', '65535'] },
+  GORPARK_DATA: { bad: ['/data ', '"/data"'], good: ['/data', '/data #1 <a>'] },
   CITIES_DIR: {
     bad: ['/no/such/folder', empty, path.join(root, 'README.md')],
     good: [path.join(root, 'cities')],
@@ -201,6 +202,24 @@ describe('settings', () => {
       expect.hasAssertions();
       for (const value of [undefined, ''])
         expectSentences(faultsOfSettings({ ...GOOD, [name]: value }, root), name, true);
+    },
+  );
+
+  it.each([
+    ['a remark', (value: string) => `${value} # which one`, 'a remark # follows the value'],
+    ['a Windows line end', (value: string) => `${value}\r`, 'a Windows line end'],
+    ['quotes', (value: string) => `"${value}"`, 'the value is in quotes'],
+    ['a space at the end', (value: string) => `${value} `, 'ends with a space'],
+  ])(
+    '[THR-28][operations-1] refuses %s that systemd or Docker would keep, in each setting',
+    (_, spoil, en) => {
+      const city = { YOOKASSA_SECRET_KEY_PERM: 'live_own' };
+      for (const [name, value] of Object.entries({ ...GOOD, ...city })) {
+        const found = faultsOfSettings({ ...GOOD, ...city, [name]: spoil(value) }, root);
+        expect(found.find((line) => line.startsWith(`${name} is wrong (`))).toContain(en);
+      }
+      const name = { MAIL_FROM: 'Парковки #1 <noreply@parking.example>' };
+      expect(faultsOfSettings({ ...GOOD, ...name }, root)).toEqual([]);
     },
   );
 
