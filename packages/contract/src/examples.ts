@@ -106,6 +106,7 @@ export const EXAMPLES: { readonly [Id in OperationId]: RequestExample<Id> } = {
   postPayment: { input: { ...POST, postPaymentStartTime: '2025-11-05T10:00:00', payment: 'card' } },
   continueSession: { input: { ReservationId: '100042', duration: 60, payment: 'balance' }, answers: NO_STAY },
   giveUpOrder: { input: { order: '100042' }, answers: 'PaymentServiceError' },
+  openOrders: { input: {} },
   orderState: { input: { order: '100042' }, answers: 'PaymentServiceError' },
   checkProof: { input: { title: 'Зона 7801', proof: 'c2lnbmF0dXJl' } },
   cost: { input: STAY },

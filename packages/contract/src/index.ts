@@ -45,7 +45,7 @@ import {
 import { cancel, cost, renew, sessionCost, start } from './operations/parking.ts';
 import { getPaymentInfo, paymentFromPortal, refill, sendPaymentInfo } from './operations/payments.ts';
 import { getPaymentCards, keepPaymentCards, removePaymentCard } from './operations/payment-cards.ts';
-import { giveUpOrder, orderState } from './operations/order-state.ts';
+import { giveUpOrder, openOrders, orderState } from './operations/order-state.ts';
 import { costPlane, payPlane, planarCost, planarPay } from './operations/planar.ts';
 import { updateProfile } from './operations/profile-update.ts';
 import {
@@ -159,6 +159,7 @@ export const operations = {
   postPayment,
   continueSession,
   giveUpOrder,
+  openOrders,
   orderState,
   checkProof,
   cost,

@@ -1,7 +1,8 @@
 import giveUpOrderCall from 'virtual:call/giveUpOrder';
+import openOrdersCall from 'virtual:call/openOrders';
 import orderStateCall from 'virtual:call/orderState';
 import { amountOrZero } from '@gorpark/contract/wire/money';
-import { fields, flag, moment, text } from '@gorpark/contract/wire/read';
+import { fields, flag, list, moment, text } from '@gorpark/contract/wire/read';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiFailure, ApiResult } from './result.ts';
@@ -17,6 +18,8 @@ export interface PaidOrder {
   /** `null` if the back end omits it. */
   purpose: (typeof PURPOSES)[number] | null;
   amount: Kopecks;
+  /** When it was begun; `null` if unknown. */
+  createdMs: number | null;
   reservationId: string;
   plate: string;
   zone: string;
@@ -35,14 +38,18 @@ export interface PaidOrder {
 const stateOf = (word: string): PaidOrder['state'] =>
   word === 'done' || word === 'returned' || word === 'cancel' ? word : 'processing';
 
+const purposeOf = (word: unknown): PaidOrder['purpose'] =>
+  PURPOSES.find((purpose) => purpose === word) ?? null;
+
 const readOrder = (answer: unknown): PaidOrder => {
   const from = fields(answer);
   const check = text(from['check']);
   return {
     state: stateOf(text(from['state'])),
     isGate: text(from['kind']) === 'gate',
-    purpose: PURPOSES.find((purpose) => purpose === text(from['purpose'])) ?? null,
+    purpose: purposeOf(from['purpose']),
     amount: amountOrZero(from['amount']),
+    createdMs: moment(from['createdAt']),
     reservationId: text(from['ReservationId']),
     plate: text(from['plate']),
     zone: text(from['zone']),
@@ -77,3 +84,27 @@ export const giveUpOrder = (
   call?: CallOptions,
 ): Promise<ApiResult<boolean>> =>
   send(giveUpOrderCall, { order }, (answer) => flag(fields(answer)['isCancelled']), call);
+
+/** An unfinished payment of the account; what it has no value for is empty. */
+export interface OpenOrder extends Pick<PaidOrder, 'purpose' | 'reservationId' | 'plate'> {
+  order: string;
+  subscription: string;
+}
+
+const readOpenOrders = (answer: unknown): OpenOrder[] =>
+  list(fields(answer)['result']).map((value) => {
+    const from = fields(value);
+    return {
+      order: text(from['order']),
+      purpose: purposeOf(from['purpose']),
+      reservationId: text(from['ReservationId']),
+      plate: text(from['plate']),
+      subscription: text(from['codeSubscription']),
+    };
+  });
+
+/** Returns the payments that were begun on any device of the driver. Never throws. */
+export const askOpenOrders = (
+  { send }: Pick<ApiClient, 'send'>,
+  call?: CallOptions,
+): Promise<ApiResult<OpenOrder[]>> => send(openOrdersCall, {}, readOpenOrders, call);

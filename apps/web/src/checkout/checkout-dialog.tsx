@@ -6,6 +6,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { PayButton } from '#src/ui/pay-button.tsx';
 import { BankDue, BankFoot } from './bank/bank-step.tsx';
+import { OpenOrder } from './bank/open-order.tsx';
 import { paymentMessages } from './messages/index.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useFocusFirstProblem } from './use-focus-first-problem.ts';
@@ -33,7 +34,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   const texts = useT(paymentMessages);
   const dialog = useRef<HTMLElement>(null);
   const focusFirstProblem = useFocusFirstProblem(dialog);
-  const { step, isSending, submit, opened, back } = checkout;
+  const { step, isSending, openOrder, submit, opened, back } = checkout;
 
   if (step)
     return (
@@ -72,6 +73,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
         </>
       }
     >
+      {openOrder && <OpenOrder key={openOrder.order} {...openOrder} isGuest={false} onContinue={onClose} />}
       {children}
     </Dialog>
   );

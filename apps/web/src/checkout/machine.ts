@@ -81,6 +81,9 @@ const TRANSITIONS = {
   returned: {},
 } as const satisfies Record<Phase, Readonly<Record<string, Phase>>>;
 
+/** The driver may still change what is paid: nothing is under way. */
+export const FORM_PHASES: ReadonlySet<Phase> = new Set<Phase>(['quote', 'method', 'refused', 'offline']);
+
 type KeysOf<T> = T extends unknown ? keyof T : never;
 export type CheckoutEvent = KeysOf<(typeof TRANSITIONS)[Phase]>;
 

@@ -2,12 +2,14 @@ import { NOT_SENT } from '@gorpark/contract/failures';
 import type { Kopecks } from '@gorpark/domain/money';
 import { useReducer, useRef } from 'react';
 import { errorRule } from '#src/api/error-table.ts';
+import type { OpenOrder } from '#src/api/order-api.ts';
 import type { PaymentChoice } from '#src/api/parking-request.ts';
 import { type ApiFailure, refuse } from '#src/api/result.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useProfile } from '#src/core/profile.ts';
 import type { PendingPayment } from './bank/pending.ts';
 import { type Begun, useBank } from './bank/use-bank.ts';
+import { useOpenOrders } from './bank/use-open-orders.ts';
 import { type BankStep, type CheckoutState, nextPhase, reduce } from './machine.ts';
 import { type Command, type Outcome, useSending } from './sending/command.ts';
 
@@ -28,6 +30,8 @@ export interface Flow<Reply, Intent> {
   intent: Intent | null;
   /** Returns the payment source, null if none is chosen. Shows the problems of the form. */
   source: () => PaymentChoice | null;
+  /** Recognizes an unfinished payment, perhaps of another device, that pays for the same; `paid`: what it buys. */
+  same?: { isSame: (order: OpenOrder) => boolean; paid: Partial<PendingPayment> };
   /** true: an answered intent keeps its key too, for a click after the return from the bank. */
   keepsKey?: boolean;
   command: (source: PaymentChoice, intent: Intent) => Command<Reply>;
@@ -52,6 +56,8 @@ export interface Flow<Reply, Intent> {
 
 export interface Checkout extends CheckoutState {
   isSending: boolean;
+  /** The unfinished payment that the form would repeat. */
+  openOrder: { order: string; paid: Partial<PendingPayment>; onEnded: () => void } | null;
   /** Resolves to false if the form is invalid. */
   submit: () => Promise<boolean>;
   /** Hides the last failure, because the form changed. */
@@ -73,6 +79,7 @@ export function useCheckout<Reply, Intent = unknown>(flow: Flow<Reply, Intent>):
   // State would be known only after the next render: a double click would send twice.
   const isBusy = useRef(false);
   const lost = useRef<PendingPayment | null>(null);
+  const { order: openOrder, reload: reloadOrders } = useOpenOrders(flow.same?.isSame);
   const quoted = isPriced ? 'quoted' : 'requote';
   if (nextPhase(state.phase, quoted) !== undefined) dispatch({ type: quoted });
 
@@ -153,6 +160,7 @@ export function useCheckout<Reply, Intent = unknown>(flow: Flow<Reply, Intent>):
   const goBack = async () => {
     await bank.giveUp(state.step?.payment?.order ?? '');
     bank.memory.forget();
+    void reloadOrders();
     dispatch({ type: 'back' });
   };
 
@@ -163,9 +171,15 @@ export function useCheckout<Reply, Intent = unknown>(flow: Flow<Reply, Intent>):
     isBusy.current = true;
     dispatch({ type: 'submit' });
     const intent = [flow.intent, source];
-    const begun = isRepeat(intent) && lost.current ? lost.current : begin(flow.intent);
     const command = flow.command(source, flow.intent);
     try {
+      const repeated = isRepeat(intent) ? lost.current : null;
+      // Another device may have begun to pay since the form was opened: the form shows it before a second payment.
+      if (!repeated && flow.payment(flow.intent) && ![openOrder, ''].includes(await reloadOrders())) {
+        dispatch({ type: 'held' });
+        return true;
+      }
+      const begun = repeated ?? begin(flow.intent);
       await settle(await send(command, intent), begun, command.isDone !== undefined);
     } finally {
       isBusy.current = false;
@@ -176,6 +190,15 @@ export function useCheckout<Reply, Intent = unknown>(flow: Flow<Reply, Intent>):
   return {
     ...state,
     isSending: state.phase === 'sending',
+    openOrder:
+      openOrder === ''
+        ? null
+        : {
+            order: openOrder,
+            paid: flow.same?.paid ?? {},
+            // The bank may have answered meanwhile.
+            onEnded: () => void Promise.all([reloadOrders(), reload()]),
+          },
     submit,
     edit: () => dispatch({ type: 'edit' }),
     back: () => void goBack(),

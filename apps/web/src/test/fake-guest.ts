@@ -27,6 +27,7 @@ export const FAKE_GUEST = {
     check: '',
   },
   giveUpOrder: { isCancelled: true },
+  openOrders: { result: [] },
   checkProof: { isVerified: false },
   planarCost: {
     result: {

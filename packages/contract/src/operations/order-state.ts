@@ -51,6 +51,7 @@ export const orderState = defineOperation({
     purpose: z.optional(z.enum(ORDER_PURPOSES)),
     /** Sum requested from the provider; for a guest's session, what it costs at present. */
     amount: roubles,
+    createdAt: z.optional(instant),
     /** Set for a valid session. */
     ReservationId: z.optional(z.string()),
     plate: z.string(),
@@ -86,4 +87,28 @@ export const giveUpOrder = defineOperation({
     isCancelled: z.boolean(),
   }),
   errors: ['PaymentServiceError'],
+});
+
+/** API extension: another device shows what was begun here. Leaves out orders that were given up. */
+export const openOrders = defineOperation({
+  id: 'openOrders',
+  summary: 'Lists the unfinished payments of the caller, oldest first (Gorpark extension)',
+  method: 'GET',
+  paths: ['/api/payment/open-orders/v1'],
+  token: headerToken,
+  request: z.object({}),
+  reply: z.object({
+    result: z.array(
+      z.object({
+        order: z.string(),
+        purpose: z.enum(ORDER_PURPOSES),
+        /** Session that it extends, settles or repairs. */
+        ReservationId: z.optional(z.string()),
+        /** Of a new session or a subscription. */
+        plate: z.optional(z.string()),
+        codeSubscription: z.optional(z.string()),
+      }),
+    ),
+  }),
+  errors: [],
 });

@@ -31,6 +31,7 @@ export async function orderState(
     kind: kindOf(order),
     purpose: order.purpose,
     amount,
+    createdAt: new Date(order.createdMs).toISOString(),
     ...(session && { ReservationId: session.id }),
     plate: session?.plate ?? '',
     zone: session?.zoneCode ?? '',

@@ -61,3 +61,27 @@ export async function findPayments(
      order by p.created_at desc limit ${limit}`.execute(db);
   return rows;
 }
+
+export interface OpenOrder {
+  order: string;
+  purpose: PaymentPurpose;
+  sessionId: string | null;
+  plate: string | null;
+  subscription: string | null;
+}
+
+/** Returns orders that can be paid, or whose money is not used yet; at most `limit`, oldest first. */
+export async function findOpenOrders(
+  db: Db,
+  { cityId, accountId }: { cityId: number; accountId: number },
+  limit: number,
+): Promise<OpenOrder[]> {
+  const { rows } = await sql<OpenOrder>`
+    select order_number as "order", purpose, intent ->> 'sessionId' as "sessionId",
+           intent #>> '{vehicle,plate}' as plate, intent #>> '{offer,code}' as subscription
+      from payment
+     where city_id = ${cityId} and account_id = ${accountId} and given_up_at is null
+       and (status in ('wait', 'processing') or intent_status = 'due')
+     order by id limit ${limit}`.execute(db);
+  return rows;
+}

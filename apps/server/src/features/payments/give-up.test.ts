@@ -34,6 +34,10 @@ const giveUp = ({ token }: TestDriver, order: unknown, city = SAINT_PETERSBURG) 
   server.call(operations.giveUpOrder, { order: String(order) }, { token, city });
 const stateOf = ({ token }: TestDriver, order: unknown, city = SAINT_PETERSBURG) =>
   server.call(operations.orderState, { order: String(order) }, { token, city });
+const openOf = async ({ token }: TestDriver, city = SAINT_PETERSBURG) =>
+  (await server.call(operations.openOrders, {}, { token, city }))['result'] as
+    | { order: string }[]
+    | undefined;
 const refundsOf = (order: unknown) =>
   server.db
     .selectFrom('payment_refund')
@@ -173,6 +177,42 @@ describe.each(Object.entries(KINDS))('%s whose bank page was closed', (_kind, be
     expect(await stateOf(payer, answer.order, city)).toMatchObject({
       state: purpose === 'refill' ? 'done' : 'returned',
     });
+  });
+});
+
+describe('orders of other devices', () => {
+  const DRIVEN = Object.entries(KINDS).filter(([kind]) => !kind.includes('guest'));
+
+  it.each(DRIVEN)('lists an open order until it is given up: %s', async (kind, begin) => {
+    const { payer, answer, again } = await begin();
+    const { vehicle: car, sessionId } =
+      ((await scene.paymentOf(answer.order)).intent as {
+        vehicle?: { plate: string };
+        sessionId?: number;
+      } | null) ?? {};
+    expect(await openOf(payer)).toEqual([
+      {
+        ...{ order: answer.order, purpose: kind },
+        ...(sessionId !== undefined && { ReservationId: String(sessionId) }),
+        ...(car && { plate: car.plate }),
+        ...(kind === 'subscription' && { codeSubscription: DAY }),
+      },
+    ]);
+    const createdAt = new Date(server.clock.now()).toISOString();
+    expect(await stateOf(payer, answer.order)).toMatchObject({ createdAt });
+    await giveUp(payer, answer.order);
+    expect(await openOf(payer)).toEqual([]);
+    const second = await again();
+    expect((await openOf(payer))?.map(({ order }) => order)).toEqual([second.order]);
+    await scene.payOnPage(second.RedirectURL);
+    await scene.settleAll();
+    expect(await openOf(payer)).toEqual([]);
+  });
+
+  it('[THR-29] shows no order of another account', async () => {
+    await KINDS['refill']?.();
+    expect(await openOf(await scene.parkingDriver({ balanceKopecks: 0 }))).toEqual([]);
+    expect(await openOf(await scene.createTestGuest())).toBeUndefined();
   });
 });
 

@@ -5,6 +5,7 @@ import { getCards, keepCards, removeCard } from './cards/cards.ts';
 import type { PaymentDeps } from './deps.ts';
 import { giveUpOrder } from './give-up.ts';
 import { paymentFromPortal, sendPaymentInfo } from './polling/browser-report.ts';
+import { openOrders } from './open-orders.ts';
 import type { Payments } from './payments.ts';
 import { refill } from './refill.ts';
 import { paymentInfo } from './providers/widget-info.ts';
@@ -16,6 +17,7 @@ export function routes(deps: PaymentDeps & { payments: Payments }): Route[] {
     actorRoute(operations.giveUpOrder, (ctx) =>
       giveUpOrder({ ...deps, intents: deps.payments.intents, wake }, ctx),
     ),
+    actorRoute(operations.openOrders, (ctx) => openOrders(deps.db, ctx)),
     driverRoute(operations.getPaymentCards, (ctx) => getCards(deps, ctx)),
     driverRoute(operations.keepPaymentCards, (ctx) => keepCards(deps, ctx)),
     driverRoute(operations.removePaymentCard, (ctx) => removeCard(deps, ctx)),

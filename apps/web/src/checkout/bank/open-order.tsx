@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@gorpark/domain/money';
+import { isSameDay } from '@gorpark/domain/time';
 import { askOrder, giveUpOrder, isNoSuchOrder, type PaidOrder } from '#src/api/order-api.ts';
+import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { type GuestSession, useGuestSession } from '#src/core/guest-session.ts';
+import { momentText } from '#src/core/moment-text.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
+import { useMinute } from '#src/core/use-minute.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -17,7 +22,8 @@ import { useBank } from './use-bank.ts';
 interface OpenOrderProps {
   order: string;
   isGuest: boolean;
-  paid?: Pick<PendingPayment, 'plate' | 'zone' | 'reservationId'>;
+  /** Shown when the bank has answered. */
+  paid?: Partial<PendingPayment>;
   onContinue?: () => void;
   /** The order was given up, or the bank has answered. */
   onEnded: () => void;
@@ -36,23 +42,40 @@ export function OpenOrder(props: OpenOrderProps) {
     gcTime: 0,
   });
   if (!state) return null;
-  const waits = t(isGuest ? 'openTextGuest' : 'openText', { sum: formatMoney(state.amount) });
 
   return (
     <>
       <Alert tone={state.canGiveUp ? 'warning' : 'info'} title={t('openTitle')}>
-        {state.canGiveUp ? waits : t('openPaid')}
+        {state.canGiveUp ? <Waits state={state} isGuest={isGuest} /> : t('openPaid')}
       </Alert>
       <OpenOrderButtons {...props} state={state} />
     </>
   );
 }
 
+function Waits({ state, isGuest }: { state: PaidOrder; isGuest: boolean }) {
+  const t = useT(paymentMessages);
+  const lang = useLang();
+  const { timeZone } = useCity();
+  const minuteMs = useMinute();
+  const { amount, createdMs } = state;
+  const sum = formatMoney(amount);
+  const begun = () => {
+    if (createdMs === null) return t('openSum', { sum });
+    const isToday = isSameDay(createdMs, minuteMs, timeZone);
+    return t(isToday ? 'openSince' : 'openSinceDay', {
+      sum,
+      time: momentText(createdMs, minuteMs, timeZone, lang),
+    });
+  };
+  return `${begun()} ${t(isGuest ? 'openTextGuest' : 'openText')}`;
+}
+
 export function OpenOrderButtons({
   order,
   state,
   isGuest,
-  paid = NOT_SHOWN,
+  paid,
   onContinue,
   onEnded,
 }: OpenOrderProps & { state: PaidOrder }) {
@@ -91,8 +114,6 @@ export function OpenOrderButtons({
     </>
   );
 }
-
-const NOT_SHOWN = { plate: '', zone: '', reservationId: '' };
 
 function useAsk(isGuest: boolean): GuestSession['ask'] {
   const guest = useGuestSession();

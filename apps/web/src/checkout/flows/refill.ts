@@ -30,6 +30,7 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
       setIsTried(true);
       return method.take();
     },
+    same: { isSame: ({ purpose }) => purpose === 'refill', paid: {} },
     payment: (amount) => ({ kind: 'refill', sum: amount }),
     command: (source, amount) => ({
       kind: 'payment',

@@ -6,7 +6,7 @@ import type { ParkingApi } from '#src/api/parking-api.ts';
 import { useLiveSession } from '#src/core/profile.ts';
 import { isTimed, type TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
-import type { Phase } from '../machine.ts';
+import { FORM_PHASES } from '../machine.ts';
 import { useBank } from '../bank/use-bank.ts';
 import { useMethodChoice } from '../methods/use-method-choice.ts';
 import { useCost } from '../quote/cost.ts';
@@ -14,8 +14,6 @@ import { type Command, useParking } from '../sending/command.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { toRenewRequest } from './renew-form.ts';
 import { FROM_BALANCE } from './start.ts';
-
-const FORM_PHASES: ReadonlySet<Phase> = new Set(['quote', 'method', 'refused', 'offline']);
 
 const isExtended = (
   { reservationId, endMs }: TimedSession,
@@ -54,18 +52,22 @@ export function useRenew(
   const cost = useCost(request);
   const isShort = cost.cost?.isEnough === false;
 
+  const paid = {
+    plate: session.transport.plate,
+    reservationId: session.reservationId,
+    endMs: session.endMs,
+  };
   const checkout = useCheckout<Started>({
     isPriced: !cost.isPending && cost.cost !== null,
     intent: minutes,
     source: () => (isShort ? method.take() : FROM_BALANCE),
     command: (source) => renewCommand(api, session, minutes, cost.cost?.total ?? null, source),
+    same: { isSame: ({ reservationId }) => reservationId === session.reservationId, paid },
     payment: () =>
       isShort
         ? {
+            ...paid,
             kind: 'renew',
-            plate: session.transport.plate,
-            reservationId: session.reservationId,
-            endMs: session.endMs,
             sum: cost.cost?.refill ?? null,
             intent: { minutes },
           }

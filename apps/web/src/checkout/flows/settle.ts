@@ -1,11 +1,14 @@
 import type { Session } from '@gorpark/contract/wire/types';
 import { ZERO } from '@gorpark/domain/money';
 import { isActive, isWaiting } from '@gorpark/domain/session';
+import { MINUTE_MS } from '@gorpark/domain/time';
 import type { PaymentChoice } from '#src/api/parking-request.ts';
 import type { Ended, SessionApi } from '#src/api/session-api.ts';
 import { useLiveSession, useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
+import { useDue } from '#src/core/use-due.ts';
 import { useBank } from '../bank/use-bank.ts';
+import { FORM_PHASES } from '../machine.ts';
 import { useMethodChoice } from '../methods/use-method-choice.ts';
 import { type Command, useParking } from '../sending/command.ts';
 import { useCheckout } from '../use-checkout.ts';
@@ -30,8 +33,8 @@ export function useSettle(
   opened: Session,
   { onSettled, onClose }: { onSettled: (ended: Ended | null) => void; onClose: () => void },
 ) {
-  const { profile } = useProfile();
-  const { isBalanceUsed } = useCapabilities();
+  const { profile, reload } = useProfile();
+  const { isBalanceUsed, durations } = useCapabilities();
   const { api } = useParking();
   const bank = useBank();
   const method = useMethodChoice();
@@ -45,16 +48,13 @@ export function useSettle(
   const waiting = () =>
     bank.profile()?.sessions.find((one) => one.reservationId === reservationId && isWaiting(one));
 
+  const paid = { reservationId, plate: session.transport.plate, zone: session.zone };
   const checkout = useCheckout<Ended>({
     intent: session.status,
     source: () => (isCovered ? FROM_BALANCE : method.take()),
     command: (source) => settleCommand(api, session, source),
-    payment: () => ({
-      kind: 'settle',
-      reservationId,
-      plate: session.transport.plate,
-      zone: session.zone,
-    }),
+    same: { isSame: (order) => order.reservationId === reservationId, paid },
+    payment: () => ({ ...paid, kind: 'settle' }),
     read: (ended) => {
       const redirectUrl = ended?.redirectUrl ?? '';
       const unpaid = waiting();
@@ -71,5 +71,12 @@ export function useSettle(
     onClose,
   });
 
-  return { checkout, session, sums, isCovered, method };
+  const isStopped = isWaiting(session);
+  const longestMs = session.startMs + durations.max * MINUTE_MS;
+  // The server stops a running session at the longest duration, and a stopped one lapses.
+  const isDue = useDue(isStopped ? session.payUntilMs : longestMs, reload);
+  const isListed = !profile || profile.sessions.some((one) => one.reservationId === reservationId);
+  const isOver = !isListed || (isStopped && isDue);
+
+  return { checkout, session, sums, isCovered, method, isOver: isOver && FORM_PHASES.has(checkout.phase) };
 }

@@ -1,12 +1,15 @@
 import type { CostResult, Session, Started } from '@gorpark/contract/wire/types';
 import type { Kopecks } from '@gorpark/domain/money';
+import { plateKey } from '@gorpark/domain/plate';
 import { isActive, isWaiting } from '@gorpark/domain/session';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import { useState } from 'react';
+import type { OpenOrder } from '#src/api/order-api.ts';
 import { BALANCE_SERVICE, type ParkingRequest, type PaymentChoice } from '#src/api/parking-request.ts';
 import type { SessionApi } from '#src/api/session-api.ts';
 import type { ParkingApi } from '#src/api/parking-api.ts';
 import { useCore } from '#src/core/core-context.ts';
+import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { useMinute } from '#src/core/use-minute.ts';
@@ -69,6 +72,7 @@ export function useStartAtBank({ request, cost, onLeft, onPriceChanged, onClose,
   const { api } = useParking();
   const { isBalanceUsed } = useCapabilities();
   const bank = useBank();
+  const { profile } = useProfile();
   const choices = useLastChoices();
   const method = useMethodChoice();
   const [isPriceOld, setIsPriceOld] = useState(false);
@@ -88,10 +92,25 @@ export function useStartAtBank({ request, cost, onLeft, onPriceChanged, onClose,
       (session) => isWaiting(session) && session.reservationId === started?.reservationId,
     );
 
+  /** A post-payment of this plate, which waits for its money in a session of its own. */
+  const isSamePost = ({ reservationId }: OpenOrder): boolean =>
+    request.postPaymentStartTime !== null &&
+    (profile?.sessions ?? []).some(
+      (one) =>
+        one.reservationId === reservationId &&
+        isWaiting(one) &&
+        plateKey(one.transport.plate) === plateKey(plate),
+    );
+
   const checkout = useCheckout<Started>({
     isPriced: !asked.isPending,
     intent: request,
     source: method.take,
+    same: {
+      isSame: (order) =>
+        order.purpose === 'start' ? plateKey(order.plate) === plateKey(plate) : isSamePost(order),
+      paid: { plate, zone: request.zone?.zoneNumber ?? '' },
+    },
     payment: () => ({
       kind: 'start',
       plate,

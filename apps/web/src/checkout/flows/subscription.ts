@@ -1,5 +1,6 @@
 import type { SubscriptionCard, SubscriptionPaid } from '@gorpark/contract/wire/subscription-types';
 import type { Kopecks } from '@gorpark/domain/money';
+import { plateKey } from '@gorpark/domain/plate';
 import { useState } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
@@ -82,6 +83,11 @@ export function useSubscription(
           call,
         ),
     }),
+    same: {
+      isSame: ({ subscription, plate }) =>
+        subscription === choice.codeSubscription && plateKey(plate) === plateKey(form.selectedTs),
+      paid: { plate: form.selectedTs },
+    },
     payment: (data) => ({
       kind: 'subscription',
       plate: data.selectedTs.number,

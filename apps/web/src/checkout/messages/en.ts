@@ -29,10 +29,11 @@ export const en: Fits<typeof ru> = {
   giveUpFailed: 'Could not give it up. Check the connection and try again.',
   givenUpText: 'You gave up the payment. If the money is taken anyway, it goes to your balance.',
   openTitle: 'The payment is unfinished',
-  openText:
-    'An order of {sum} waits for payment. If you give it up and the money is taken anyway, it goes to your balance.',
-  openTextGuest:
-    'An order of {sum} waits for payment. If you give it up and the money is taken anyway, it goes back to where it came from.',
+  openSum: 'An order of {sum} waits for payment.',
+  openSince: 'A payment of {sum} was begun at {time}.',
+  openSinceDay: 'A payment of {sum} was begun on {time}.',
+  openText: 'If you give it up and the money is taken anyway, it goes to your balance.',
+  openTextGuest: 'If you give it up and the money is taken anyway, it goes back to where it came from.',
   openPaid: 'The bank is confirming the payment. This usually takes a few seconds.',
   openContinue: 'Continue the payment',
   declinedTitle: 'The bank declined the payment',

@@ -249,15 +249,33 @@ describe('guest with an unfinished payment', () => {
     '[PAY-157] continues on the same page of the bank: %s',
     async (purpose) => {
       const openAddress = vi.fn<(address: string) => void>();
-      await comeBack({ ...WAITING, purpose }, { openAddress });
+      const { clock } = await comeBack({ ...WAITING, purpose }, { openAddress });
+      clock.advance(8000);
       await page.getByRole('button', { name: 'Продолжить оплату' }).click();
       expect(openAddress.mock.calls).toEqual([['/sandbox/pay/fake-secret']]);
     },
   );
 
+  it('[PAY-157] offers the ways out only after the bank had time to answer, or has refused a card', async () => {
+    const { server, clock } = await comeBack(WAITING);
+    const giveUp = page.getByRole('button', { name: 'Отказаться от оплаты' });
+    await expect.element(told('Платёж обрабатывается')).toBeVisible();
+    await expect.poll(() => server.callsOf('orderState').length).toBeGreaterThan(1);
+    clock.advance(7000);
+    await expect.poll(() => server.callsOf('orderState').length).toBeGreaterThan(2);
+    expect(giveUp.query()).toBeNull();
+    clock.advance(1000);
+    await expect.element(giveUp).toBeVisible();
+    focusWindow();
+    await expect.poll(() => giveUp.query()).toBeNull();
+    server.answer('orderState', { ...WAITING, reason: 'declined' });
+    await expect.element(giveUp).toBeVisible();
+  });
+
   it('[PAY-157] gives it up and returns to the form', async () => {
     const store = createMemoryStore();
-    const { server, history } = await comeBack(WAITING, { store, street: 'ул. Марата' });
+    const { server, history, clock } = await comeBack(WAITING, { store, street: 'ул. Марата' });
+    clock.advance(8000);
     await page.getByRole('button', { name: 'Отказаться от оплаты' }).click();
     await expect.poll(() => told('Платёж обрабатывается').query()).toBeNull();
     expect(server.callsOf('giveUpOrder').map(({ input }) => input)).toEqual([{ order: '100778' }]);

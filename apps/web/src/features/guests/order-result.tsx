@@ -2,6 +2,7 @@ import { formatMoney } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
 import type { ReactNode } from 'react';
 import type { PaidOrder } from '#src/api/order-api.ts';
+import { AfterBank } from '#src/checkout/bank/after-bank.tsx';
 import { OpenOrderButtons } from '#src/checkout/bank/open-order.tsx';
 import { paymentMessages } from '#src/checkout/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -41,7 +42,9 @@ export function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther, onG
 
   const waysOut =
     order !== null && order !== 'unknown' && order.canGiveUp ? (
-      <OpenOrderButtons order={number} state={order} isGuest onEnded={onGivenUp} />
+      <AfterBank isNow={order.reason === 'declined'}>
+        <OpenOrderButtons order={number} state={order} isGuest onEnded={onGivenUp} />
+      </AfterBank>
     ) : null;
 
   if (order === 'unknown')

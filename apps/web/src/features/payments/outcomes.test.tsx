@@ -2,11 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createPaymentMemory } from '#src/checkout/bank/pending.ts';
 import { noNetwork } from '#src/test/fake-server.ts';
-import { dialog } from './test/open-payments.tsx';
+import { dialog, NOW } from './test/open-payments.tsx';
 import { KINDS, names, openAddress, reload, told } from './test/pending-kinds.tsx';
 
 const waiting = () => dialog('Ждём ответ банка');
-const giveUp = () => waiting().getByRole('button', { name: 'Отказаться от оплаты' });
+const giveUp = waiting().getByRole('button', { name: 'Отказаться от оплаты' });
+/** Clicks when the bank has had time to answer. */
+async function pressGiveUp({ clock }: Awaited<ReturnType<typeof reload>>) {
+  await expect.element(waiting()).toBeVisible();
+  expect(giveUp.query()).toBeNull();
+  await expect
+    .poll(() => {
+      if (clock.now() < NOW + 20_000) clock.advance(1000);
+      return giveUp.query();
+    })
+    .not.toBeNull();
+  await giveUp.click();
+}
 const other = () => page.getByRole('button', { name: 'Оплатить другим способом' });
 
 describe.each(names)('payment of the kind %s after a reload', (kind) => {
@@ -30,9 +42,9 @@ describe.each(names)('payment of the kind %s after a reload', (kind) => {
   });
 
   it('[payments-5] shows no failure for an unknown state and offers another way', async () => {
-    const { server } = await reload(kind, told('processing'));
-    server.answer('giveUpOrder', noNetwork);
-    await giveUp().click();
+    const app = await reload(kind, told('processing'));
+    app.server.answer('giveUpOrder', noNetwork);
+    await pressGiveUp(app);
     await expect.element(waiting().getByText('Банк ещё не ответил')).toBeVisible();
     expect(page.getByRole('alert').query()).toBeNull();
     await other().click();
@@ -40,8 +52,9 @@ describe.each(names)('payment of the kind %s after a reload', (kind) => {
   });
 
   it('[payments-5] gives the order up and offers another way', async () => {
-    const { server, store } = await reload(kind, told('processing'));
-    await giveUp().click();
+    const app = await reload(kind, told('processing'));
+    const { server, store } = app;
+    await pressGiveUp(app);
     const ended = dialog('Оплата не завершена');
     await expect.element(ended.getByText(/деньги всё же спишутся, они придут на баланс/)).toBeVisible();
     expect(server.callsOf('giveUpOrder').map(({ input }) => input)).toEqual([{ order: '100501' }]);
@@ -51,9 +64,10 @@ describe.each(names)('payment of the kind %s after a reload', (kind) => {
   });
 
   it('[payments-5] waits on if the bank has answered before the order is given up', async () => {
-    const { server } = await reload(kind, told('processing'));
+    const app = await reload(kind, told('processing'));
+    const { server } = app;
     server.answer('giveUpOrder', { isCancelled: false });
-    await giveUp().click();
+    await pressGiveUp(app);
     await expect.poll(() => server.callsOf('giveUpOrder').length).toBe(1);
     await expect.element(waiting()).toBeVisible();
     server.answer('orderState', told('done'));

@@ -214,10 +214,12 @@ describe('top-up', () => {
   });
 
   it('returns to the form with the amount if the driver has not paid', async () => {
-    const { refill } = await openRefill();
+    const { refill, clock } = await openRefill();
     await refill.getByLabelText('Сумма').fill('300');
     await payButton().click();
     await pressBankLink();
+    await expect.element(wait()).toBeVisible();
+    clock.advance(8000);
     await wait().getByRole('button', { name: 'Отказаться от оплаты' }).click();
     await page.getByRole('button', { name: 'Оплатить другим способом' }).click();
     await expect.element(refill.getByLabelText('Сумма')).toHaveValue('300');

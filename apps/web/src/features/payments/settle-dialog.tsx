@@ -15,8 +15,11 @@ import { useEndCost } from '#src/core/use-end-cost.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
+import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
@@ -27,6 +30,7 @@ import styles from './payments.module.css';
 export function SettleDialog(props: DialogProps['settle'] & { onClose: () => void }) {
   const { onClose } = props;
   const t = useT(payments);
+  const texts = useT(common);
   const paidTexts = usePaidTexts();
   const { openDialog } = useDialogs();
   const onSettled = (ended: Ended | null) => {
@@ -35,10 +39,24 @@ export function SettleDialog(props: DialogProps['settle'] & { onClose: () => voi
       ended?.amount === 0 ? t('settledFree') : paidTexts({ plate: transport.plate, zone, sum: sums.amount });
     openDialog('notify', { tone: 'success', title: t('settledTitle'), text });
   };
-  const { checkout, session, sums, isCovered, method } = useSettle(props.session, { onSettled, onClose });
+  const { checkout, session, sums, isCovered, method, isOver } = useSettle(props.session, {
+    onSettled,
+    onClose,
+  });
   const isStopped = isWaiting(session);
   const stays = <Alert tone="info">{t('settleKeeps')}</Alert>;
 
+  if (isOver)
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t('settleTitle')}
+        foot={<Button onClick={onClose}>{texts('close')}</Button>}
+      >
+        <Alert tone="info">{t('settleOver')}</Alert>
+      </Dialog>
+    );
   return (
     <CheckoutDialog
       checkout={checkout}

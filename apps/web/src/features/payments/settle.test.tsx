@@ -146,6 +146,42 @@ describe('payment of a deferred session', () => {
   });
 });
 
+describe('a dialog that is open while the session ends', () => {
+  const over = () => settle().getByText(/^Заплатить за эту парковку уже нельзя/);
+
+  it('shows that another device has paid or cancelled it', async () => {
+    const { server } = await open(WAITING);
+    await pressPay();
+    await expect.element(settle().getByText('Сумма к списанию')).toBeVisible();
+    server.answer('getProfile', () => profileAnswer({ sessions: [] }));
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(over()).toBeVisible();
+    expect(
+      settle()
+        .getByRole('button', { name: /^Оплатить/ })
+        .query(),
+    ).toBeNull();
+  });
+
+  it('shows that the time to pay is over', async () => {
+    const { server, clock } = await open(WAITING);
+    await pressPay();
+    await expect.element(settle().getByText('Сумма к списанию')).toBeVisible();
+    server.answer('getProfile', { ...withSession(WAITING), serverTime: inMinutes(601) });
+    clock.advance(600 * 60_000 + 1);
+    await expect.element(over()).toBeVisible();
+  });
+
+  it('asks for the sum of a session that the longest duration has stopped', async () => {
+    const { server, clock } = await open(OPEN);
+    await pressPay();
+    await expect.element(settle().getByRole('button', { name: 'Остановить и оплатить' })).toBeVisible();
+    server.answer('getProfile', () => withSession({ ...WAITING, payUntil: inMinutes(3000) }));
+    clock.advance(1440 * 60_000);
+    await expect.element(settle().getByRole('button', { name: /^Оплатить.225/ })).toBeVisible();
+  });
+});
+
 describe('payment of a running session', () => {
   it('[PAY-111] stops the session, then shows the amount before the bank is opened', async () => {
     const { server } = await open(OPEN);

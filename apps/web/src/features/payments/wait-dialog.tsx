@@ -1,5 +1,6 @@
 import { formatMoney } from '@gorpark/domain/money';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import { AfterBank } from '#src/checkout/bank/after-bank.tsx';
 import { BankLink } from '#src/checkout/bank/bank-link.tsx';
 import { BankDue, BankFoot } from '#src/checkout/bank/bank-step.tsx';
 import { canPayAgain, useTroubleTexts } from '#src/checkout/bank/failure-texts.ts';
@@ -104,9 +105,11 @@ export function WaitDialog({
             </BankLink>
           )}
           {(trouble === null || canGiveUp) && (
-            <Button variant="ghost" isBlock onClick={() => void giveUp()}>
-              {canGiveUp ? payTexts('giveUp') : t('notPaid')}
-            </Button>
+            <AfterBank isNow={trouble !== null}>
+              <Button variant="ghost" isBlock onClick={() => void giveUp()}>
+                {canGiveUp ? payTexts('giveUp') : t('notPaid')}
+              </Button>
+            </AfterBank>
           )}
           {trouble !== null && (
             <Button variant="ghost" isBlock onClick={handleClose}>

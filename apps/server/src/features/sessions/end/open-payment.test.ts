@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { TEST_NOW_MS } from '../../../test/harness.ts';
 import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
-import { type OpenDriver } from '../../../test/open-kit.ts';
+import { OPEN_CITY, type OpenDriver } from '../../../test/open-kit.ts';
 import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { transfer } from '../../ledger/index.ts';
 import { giveMoney } from '../../../demo/create-driver.sql.ts';
@@ -61,6 +61,19 @@ const give = ({ cityId, accountId }: OpenDriver, amount: number) =>
   );
 
 describe('payment of waiting sessions', () => {
+  it('lists the open order of a session until its money is used', async () => {
+    const { driver, OrderId } = await deferredSession();
+    const { token } = driver;
+    const open = () => server.call(operations.openOrders, {}, { token, city: OPEN_CITY });
+    const { order } = await scene.endSession(driver, 'cancelOrder', { OrderId, ...CARD });
+    const listed = { result: [{ order, purpose: 'settle', ReservationId: OrderId }] };
+    expect(await open()).toMatchObject(listed);
+    await creditOnly(driver, String(order));
+    expect(await open()).toMatchObject(listed);
+    await scene.settleAll();
+    expect(await open()).toMatchObject({ result: [] });
+  });
+
   it('[PAY-130] [PAY-298] [INV-3] returns sum and page for cancel v2 with PaymentService and uses the wallet', async () => {
     const { driver, OrderId } = await deferredSession();
     const answer = await scene.endSession(driver, 'cancelOrder', { OrderId, ...CARD });

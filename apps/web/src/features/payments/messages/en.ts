@@ -37,6 +37,8 @@ export const en: Fits<typeof ru> = {
   settleTitle: 'Payment for the parking session',
   settleKeeps: 'If you close the payment window, you can pay later: the parking stays under “Deferred”.',
   settleStops: 'The parking will stop. We calculate the amount up to this minute and show it before you pay.',
+  settleOver:
+    'This parking can no longer be paid: it was paid or cancelled, or the time to pay is over. See the history of operations.',
   settleSoFar: 'It is {sum} now.',
   settleAmount: 'You pay',
   settlePay: 'Pay',
