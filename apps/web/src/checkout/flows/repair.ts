@@ -35,7 +35,10 @@ interface RepairFlow {
   onClose: () => void;
 }
 
-export function useSessionNow(isGuest: boolean): (reservationId: string) => Promise<TodaySession | null> {
+/** The function resolves to the session of today, null if there is none any more, and undefined if that is unknown. */
+export function useSessionNow(
+  isGuest: boolean,
+): (reservationId: string) => Promise<TodaySession | null | undefined> {
   const { client } = useCore();
   const guest = useGuestSession();
   const { today } = createRepairApi(client);
@@ -44,7 +47,8 @@ export function useSessionNow(isGuest: boolean): (reservationId: string) => Prom
     const calls = isGuest ? guest.all().map((token) => ({ token })) : [{}];
     const answers = await Promise.all(calls.map((call) => today(call)));
     const sessions = answers.flatMap((answer) => (answer.ok ? answer.value : []));
-    return sessions.find((one) => one.reservationId === reservationId) ?? null;
+    const missing = answers.every((answer) => answer.ok) ? null : undefined;
+    return sessions.find((one) => one.reservationId === reservationId) ?? missing;
   };
 }
 

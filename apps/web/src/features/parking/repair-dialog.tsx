@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
+import type { TodaySession } from '@gorpark/contract/wire/repair';
 import type { RepairKind } from '@gorpark/contract/wire/types';
 import { formatMoney, kopecks, ZERO } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
@@ -13,6 +14,7 @@ import { MethodField } from '#src/checkout/methods/method-field.tsx';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import { useDue } from '#src/core/use-due.ts';
 import { useSession } from '#src/core/session.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
@@ -60,9 +62,8 @@ export function RepairDialog(props: RepairProps) {
 
   const reload = async () => {
     const now = await sessionNow(session.reservationId);
-    if (now === null) return onClose();
-    setSession(now);
-    setKind(null);
+    if (now === null) onClose();
+    else if (now) setSession(now);
   };
   const own = { ...props, isGuest, session, onReload: () => void reload() };
   return kind === null ? (
@@ -77,9 +78,16 @@ interface OwnProps extends RepairProps {
   onReload: () => void;
 }
 
+/** Returns when the kinds change by themselves: at the end of the session, and of its repairs. */
+function dueOf({ isRunning, endMs, repairUntilMs, kinds }: TodaySession): number | null {
+  if (isRunning) return endMs;
+  return kinds.some(({ errorName }) => errorName === null) ? repairUntilMs : null;
+}
+
 /** An impossible kind stays visible with its reason. */
 function ChooseKind(props: OwnProps & { onChoose: (kind: RepairKind) => void }) {
   const { session, isGuest, onReload, onChoose, onClose } = props;
+  useDue(dueOf(session), onReload);
   const t = useT(parkingMessages);
   const textOf = useErrorText();
   const { timeZone } = useCity();
@@ -144,12 +152,16 @@ function RepairForm(props: RepairFormProps) {
     onRepaired: handleRepaired,
     onClose,
   });
-  // Another device may have begun a payment, which the reloaded session names.
-  const isRefused = problem === 'RepairNotPossible';
-  const reload = useEffectEvent(onReload);
+  // Another device has begun a payment, which the list of kinds names, or has repaired the session.
+  const isImpossible = problem === 'RepairNotPossible';
+  const isOutdated = isImpossible || problem === 'DataChanged';
+  const reload = useEffectEvent(() => {
+    onReload();
+    if (isImpossible) onBack();
+  });
   useEffect(() => {
-    if (isRefused) reload();
-  }, [isRefused]);
+    if (isOutdated) reload();
+  }, [isOutdated]);
   const refusal = problem && refusalText(problem, kind);
   const sum = isShort ? price?.refill : price && kopecks(Math.abs(price.difference));
 

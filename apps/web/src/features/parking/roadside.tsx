@@ -50,7 +50,7 @@ export function RoadsideForm({ headId, onStarted }: RoadsideFormProps) {
   const { timeZone } = useCity();
   const capabilities = useCapabilities();
   const roadside = useRoadside();
-  const { start, isPaying } = useStart(roadside, onStarted);
+  const { start, isPaying, failure } = useStart(roadside, onStarted);
   const [isAsked, setIsAsked] = useState(false);
   const { button, cost, values, endMs, isPost, isOpenEnded } = roadside;
   const endTime = endMs === null ? null : momentText(endMs, minuteMs, timeZone, lang);
@@ -102,6 +102,13 @@ export function RoadsideForm({ headId, onStarted }: RoadsideFormProps) {
         vehicle={roadside.vehicle}
         endTime={isOpenEnded ? null : endTime}
         details={price}
+        problem={
+          failure && (
+            <Alert tone="danger" title={failure.title}>
+              {failure.text}
+            </Alert>
+          )
+        }
       />
       {isAsked && (
         <ConfirmPost roadside={roadside} onConfirm={handleConfirm} onClose={() => setIsAsked(false)} />

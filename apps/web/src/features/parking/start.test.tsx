@@ -126,6 +126,20 @@ describe('start from the parking page', () => {
     await expect.element(startButton()).toBeEnabled();
   });
 
+  it('[PAY-086] keeps the reason beside the button after the dialog, until the form changes', async () => {
+    await openParking({ answers: { start: refusal('CalculationCostError') } });
+    await startButton().click();
+    await dialog('Парковка не началась').getByRole('button', { name: 'Понятно' }).click();
+    const reason = page.getByRole('alert').filter({ hasText: 'Парковка не началась' });
+    await expect.element(reason).toBeVisible();
+    const gap =
+      startButton().element().getBoundingClientRect().top - reason.element().getBoundingClientRect().bottom;
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(80);
+    await page.getByRole('button', { name: '3 часа' }).click();
+    await expect.poll(() => reason.query()).toBeNull();
+  });
+
   it('[PAY-086] offers the extension directly when another window has parked the car', async () => {
     const { server } = await openParking({ answers: { start: refusal('ParkingSessionAlreadyExists') } });
     server.answer('getProfile', () => profileAnswer({ sessions: [VESTA_SESSION] }));

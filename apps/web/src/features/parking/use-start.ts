@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { errorRule } from '#src/api/error-table.ts';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import type { ApiFailure } from '#src/api/result.ts';
@@ -33,6 +34,8 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
   const { send, isSending } = useSending<Started>();
   const choices = useLastChoices();
   const textOf = useErrorText();
+  const [failure, setFailure] = useState<StartFailure | null>(null);
+  const form = JSON.stringify(roadside.values);
 
   // The form resets when the browser leaves for the bank; a price that has risen is requested again [PAY-087].
   const openPayment = (request: ParkingRequest) =>
@@ -54,13 +57,11 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
       showFailure(followUp === 'showNow' ? t('startChanged') : textOf(errorName), running);
   };
 
-  const showFailure = (text: string, running?: TimedSession) =>
-    openDialog('notify', {
-      tone: 'failure',
-      title: t(roadside.isPost ? 'postFailedTitle' : 'startFailedTitle'),
-      text,
-      ...(running && { running }),
-    });
+  const showFailure = (text: string, running?: TimedSession) => {
+    const title = t(roadside.isPost ? 'postFailedTitle' : 'startFailedTitle');
+    setFailure({ title, text, form });
+    openDialog('notify', { tone: 'failure', title, text, ...(running && { running }) });
+  };
 
   const finish = (request: ParkingRequest, started: Started | null) => {
     choices.remember(choicesOf(request, roadside.isOpenEnded));
@@ -98,6 +99,7 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
   const start = async () => {
     const { request, cost, button } = roadside;
     if (!request || button.isDisabled || isSending) return;
+    setFailure(null);
     const isBankNeeded = !roadside.isOpenEnded && (!isBalanceUsed || button.label === 'continue');
     if (isBankNeeded && cost.cost) return openPayment(request);
 
@@ -108,7 +110,14 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
     await settle(await send(command, request), request);
   };
 
-  return { start, isPaying: isSending };
+  return { start, isPaying: isSending, failure: failure?.form === form ? failure : null };
+}
+
+/** Why the last start failed: explains the button until the form changes. */
+interface StartFailure {
+  title: string;
+  text: string;
+  form: string;
 }
 
 const runningOf = (profile: Profile | null, plate: string): TimedSession | undefined =>
