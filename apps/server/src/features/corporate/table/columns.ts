@@ -1,4 +1,5 @@
 import type { FleetField, FleetList } from '@gorpark/contract/operations/fleet-tables';
+import { normalizePlate, parsePlateParts } from '@gorpark/domain/plate';
 import type { Lang } from '@gorpark/domain/time';
 import { HEAD_WITHIN } from '#src/platform/files/table-file.ts';
 
@@ -75,6 +76,16 @@ function placesOf(list: FleetList, row: readonly string[]): { field: FleetField;
   });
 }
 
+/** A column of its own beside the number, as in a company's own lists. */
+const REGION = ['регион', 'код региона', 'region', 'region code'];
+
+/** A region that differs from that of the number stays in the text, which is then no plate. */
+function withRegion(plate: string, cell: string): string {
+  const region = /^\d$/.test(cell) ? `0${cell}` : cell;
+  const known = parsePlateParts(normalizePlate(plate))?.region ?? '';
+  return plate === '' || known === region ? plate : `${plate}${region}`;
+}
+
 /** Columns missing in the header are undefined. `row` counts from 1, as in spreadsheets. */
 export type Line = { row: number } & Partial<Record<FleetField, string>>;
 
@@ -86,9 +97,11 @@ export function readLines(list: FleetList, rows: readonly (readonly string[])[])
   );
   const places = heads[headAt];
   if (places === undefined) return null;
+  const regionAt = (rows[headAt] ?? []).findIndex((cell) => REGION.includes(cell.trim().toLowerCase()));
   return rows.slice(headAt + 1).flatMap((cells, index) => {
     const line: Line = { row: headAt + index + 2 };
     for (const { field, place } of places) line[field] = (cells[place] ?? '').trim();
+    if (line.plate !== undefined) line.plate = withRegion(line.plate, (cells[regionAt] ?? '').trim());
     return cells.some((cell) => cell.trim() !== '') ? [line] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DriverRow } from '../drivers.sql.ts';
-import type { Line } from './columns.ts';
+import { type Line, readLines } from './columns.ts';
 import { planDrivers } from './plan-drivers.ts';
 import { planVehicles } from './plan-vehicles.ts';
 
@@ -37,6 +37,24 @@ describe('planned vehicles', () => {
     expect(planVehicles([{ row: 2, plate }], []).problems).toEqual([
       { row: 2, field: 'plate', problem: 'plateFormat' },
     ]);
+  });
+});
+
+describe('table with a column of the region', () => {
+  it.each(['Регион', 'Код региона', 'region'])('[companies-6] reads number and %j as one plate', (title) => {
+    const lines = readLines('vehicles', [
+      ['Марка', 'Номер', title],
+      ['Лада', 'А123ВС', '178'],
+      ['Киа', 'МН415', '78'],
+      ['Урал', '1234АМ', '4'],
+      ['БМВ', 'О777ОО78', '78'],
+      ['Ниссан', 'О778ОО78', ''],
+      ['Вольво', 'О779ОО78', '99'],
+    ]);
+    const { added, problems } = planVehicles(lines ?? [], []);
+    const plates = ['А123ВС178', 'МН41578', '1234АМ04', 'О777ОО78', 'О778ОО78'];
+    expect(added.map(({ plate }) => plate)).toEqual(plates);
+    expect(problems).toEqual([expect.objectContaining({ row: 7, field: 'plate' })]);
   });
 });
 
