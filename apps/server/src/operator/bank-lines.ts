@@ -106,20 +106,37 @@ export function paymentText({ document, payer, text = '' }: ReturnType<typeof pa
   return parts.length === 0 ? '' : ` [${parts.join('; ')}]`;
 }
 
-/** Returns a function that compares rows of one file in a dry run. `target`: the receipt or the company. */
-export function createDryBook(): (target: string, line: BankLine) => 'credited' | 'already' | 'used' {
-  const book = new Map<string, { use: string; payerHash: string }>();
-  return (target, { document, amount }) => {
-    if (document === null) return 'credited';
-    const { payerHash = '', account } = document;
-    const use = `${target} ${amount}`;
-    const known = book.get(documentText(document));
-    if (known === undefined) {
-      book.set(documentText(document), { use, payerHash });
-      return 'credited';
-    }
-    const isSamePayer = account !== '' || payerHash === '' || ['', payerHash].includes(known.payerHash);
-    return known.use === use && isSamePayer ? 'already' : 'used';
+interface Compared {
+  outcome: 'credited' | 'already' | 'used';
+  known?: DocumentUse;
+}
+
+/**
+ * Returns a function that compares rows of one file in a dry run, as `lockDocument` compares documents. `target`: the
+ * receipt or the company.
+ */
+export function createDryBook(): (target: string, line: BankLine, use: DocumentUse['use']) => Compared {
+  const book: (DocumentUse & { document: BankDocument })[] = [];
+  return (target, { document, amount }, use) => {
+    if (document === null || amount === null) return { outcome: 'credited' };
+    const { day, number, account, payerHash = '' } = document;
+    const taken = book.flatMap((one) => {
+      const { account: other, payerHash: otherHash = '' } = one.document;
+      const isSameNumber = one.document.day === day && one.document.number === number;
+      if (!isSameNumber || (account !== other && account !== '' && other !== '')) return [];
+      const isSameAccount = account !== '' && account === other;
+      return [
+        { ...one, isSamePayer: isSameAccount || ['', payerHash].includes(otherHash) || payerHash === '' },
+      ];
+    });
+    const isSame = (one: DocumentUse) =>
+      one.isSamePayer && one.amount === amount && one.orderNumber === target;
+    if (taken.some(isSame)) return { outcome: 'already' };
+    const known = taken.find((one) => one.amount === amount) ?? taken[0];
+    if (known) return { outcome: 'used', known };
+    const rest = { accountId: null, isOpen: false, isSamePayer: true, nextPart: 2 };
+    book.push({ orderNumber: target, use, amount, document, ...rest });
+    return { outcome: 'credited' };
   };
 }
 

@@ -247,6 +247,34 @@ describe('report of a bank file', { timeout: 60_000 }, () => {
     expect(await topUp('--file', double)).toMatchObject({ outcomes: ['credited', 'already'] });
   });
 
+  it('says in a dry run that a row without the account may be one with it, and how to pay it', async () => {
+    const [a, b, held] = [await open(300), await open(200), await open(400)];
+    const [one, two] = [next(), next()];
+    const head = 'Номер;Сумма;Документ;Дата;Счёт плательщика;Плательщик';
+    const rows = [
+      `${a.number};300;${one};05.11.2025;${'4'.repeat(20)};Иванов`,
+      `${b.number};200;${one};05.11.2025;;Петров`,
+      `${held.number};399;${two};05.11.2025;;Сидоров`,
+      `${b.number};200;${two};05.11.2025;${'5'.repeat(20)};Петров`,
+    ];
+    const file = fileOf(head, ...rows);
+    const outcomes = ['credited', 'used', 'wrongSum', 'used'];
+    const dry = await shown('receipts', 'paid', '--file', file, '--dry-run');
+    expect(await paid('--file', file, '--dry-run')).toMatchObject({ outcomes });
+    expect(dry.match(/--part 2/g)).toHaveLength(2);
+    expect(dry).toContain(`receipts paid ${b.number} --sum 200.00 --document '05.11.2025 ${one}' --part 2`);
+    expect(await paid('--file', file)).toMatchObject({ outcomes });
+  });
+
+  it('names a number with an addition, which is not that of a receipt', async () => {
+    const file = fileOf(
+      'Назначение;Сумма;Документ;Дата',
+      `Оплата по счёту 26-000011/1;300;${next()};05.11.2025`,
+    );
+    expect(await paid('--file', file)).toMatchObject({ outcomes: ['unread'] });
+    expect(await shown('receipts', 'paid', '--file', file)).toContain('«26-000011/1» не номер квитанции');
+  });
+
   it('[INV-6] leaves an audit row for money in suspense and for a linked document', async () => {
     const { number } = await open(300);
     const [wrong, right] = [next(), next()];

@@ -155,7 +155,7 @@ async function topUp(context: CommandContext, options: TopUpOptions): Promise<Ou
   for (const line of file.lines) {
     const credited = await creditLine(context, line);
     const isDry = options.dryRun && credited.outcome === 'credited';
-    const result = isDry ? { ...credited, outcome: compare(line.payerInn ?? '', line) } : credited;
+    const result = isDry ? { ...credited, ...compare(line.payerInn ?? '', line, 'topUp') } : credited;
     const sum = line.amount === null ? null : roublesText(line.amount);
     const payment = paymentOf(line, IS_UNREAD.has(result.outcome));
     const one = { line: line.line, inn: line.payerInn, sum, ...payment, ...result };

@@ -126,12 +126,14 @@ function createDryRun(): (result: LineResult, line: BankLine) => LineResult {
   const paid = new Set<string>();
   const compare = createDryBook();
   return (result, line) => {
-    const { outcome, number } = result;
-    if (outcome !== 'credited' || number === null) return result;
-    const found = compare(number, line);
+    const { outcome, number, held } = result;
+    if (number === null || (outcome !== 'credited' && held === undefined)) return result;
+    const found = compare(number, line, held === undefined ? 'receipt' : 'suspense');
+    if (found.outcome === 'used' || held === undefined) result = { ...result, ...found };
+    if (found.outcome !== 'credited' || held !== undefined) return result;
     const isPaid = paid.has(number);
-    if (found === 'credited') paid.add(number);
-    if (found !== 'credited' || !isPaid) return { ...result, outcome: found };
+    paid.add(number);
+    if (!isPaid) return result;
     return { ...result, outcome: line.document === null ? 'already' : 'paidTwice' };
   };
 }
@@ -151,11 +153,16 @@ function noteOf({ outcome, number, subscription, held, account, known }: LineRes
     }--returned`;
   if (outcome === 'wrongSum')
     return ', чтобы принять деньги, нужен --document / to take the money in, give --document';
+  const [addition] = outcome === 'unread' ? (ADDITION.exec(line.purpose) ?? []) : [];
+  if (addition !== undefined) return `: «${addition}» не номер квитанции / is not the number of a receipt`;
   if (subscription === undefined) return '';
   return subscription === 'bought'
     ? ', абонемент куплен / subscription bought'
     : ', деньги на балансе / money kept on the balance';
 }
+
+/** A number in our format with something after it. */
+const ADDITION = /\d{2}-\d{6,9}[/\\._-]?[\p{L}\d]{1,12}/u;
 
 interface LineResult {
   outcome: LineOutcome;

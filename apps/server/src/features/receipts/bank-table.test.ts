@@ -11,6 +11,34 @@ const HEAD = 'Номер;Сумма;Документ;Дата;Счёт плат�
 
 const table = (...rows: string[]) => readBankFile(Buffer.from(rows.join('\n')), OWN);
 
+describe('header of two rows', () => {
+  const rows = ['19.11.2026;1;;500,00;Счёт 26-000017', '19.11.2026;2;700,00;;Аренда 26-000018'];
+  const dated = (lines: readonly { line: number; amount: number | null }[]) =>
+    lines.map(({ line, amount }) => [line, amount]);
+
+  it.each([
+    ['Дата;Номер документа;Оборот;;Назначение платежа', ';;Дебет;Кредит;'],
+    ['Дата;Номер документа;Сумма;;Назначение платежа', ';;Дебет;Кредит;'],
+    ['Дата;Номер документа;Сумма, руб.;;Назначение платежа', ';;Расход;Приход;'],
+  ])('reads the two sums below %j', (upper, lower) => {
+    const { lines, leftOut } = table('Выписка', upper, lower, ...rows);
+    expect(dated(lines)).toEqual([[4, 50_000]]);
+    expect(lines[0]).toMatchObject({ problem: null, document: { day: '2026-11-19', number: '1' } });
+    expect(leftOut).toMatchObject([{ line: 5, reason: 'outgoing' }]);
+  });
+
+  it('rejects another header of two rows with a true reason', () => {
+    expect(() =>
+      table('Сумма;Плательщик;;Назначение', ';Наименование;ИНН;', '500;Иванов;7830002416;26-000017'),
+    ).toThrow(/заголовок таблицы занимает две строки/);
+  });
+
+  it('reads a header below a caption without numbers', () => {
+    const { lines } = table('Выписка', 'Сумма;Назначение', '500;26-000017');
+    expect(dated(lines)).toEqual([[3, 50_000]]);
+  });
+});
+
 describe('direction of a bank table', () => {
   const rowsOf = (title: string, ...cells: string[]) =>
     table(

@@ -1,5 +1,11 @@
 import { readExactMoney } from '@gorpark/domain/money';
-import { type Cells, isRounded, rowsUnderHead, type TableRow } from '#src/platform/files/table-file.ts';
+import {
+  type Cells,
+  HEAD_WITHIN,
+  isRounded,
+  rowsUnderHead,
+  type TableRow,
+} from '#src/platform/files/table-file.ts';
 import {
   isDirectionTitle,
   isDirectionWord,
@@ -40,6 +46,47 @@ const nameOf = (title: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+function isHead(titles: readonly string[]): boolean {
+  const has = (column: Column) => COLUMNS[column].some((name) => titles.includes(name));
+  const hasSum = has('sum') || titles.some((title) => sumSideOf(title) === 'in');
+  return hasSum && (['number', 'uin', 'purpose', 'inn'] as const).some(has);
+}
+
+/**
+ * Joins a header of two rows, «Оборот» above «Дебет» and «Кредит». @throws BankFileError if the lower row divides
+ * something other than the sum, for example the payer
+ */
+function withOneHead({ rows, hiddenRows }: Cells): Cells {
+  const upperAt = rows.slice(0, HEAD_WITHIN).findIndex((upper, at) => {
+    const lower = rows[at + 1] ?? [];
+    // A row of a payment has a sum.
+    const isLower = lower.some((cell) => cell.trim() !== '') && lower.every((cell) => !/\d/.test(cell));
+    if (!isLower || isHead(lower.map(nameOf))) return false;
+    return isHead(upper.map(nameOf)) || isHead(joined(upper, lower).map(nameOf));
+  });
+  if (upperAt < 0) return { rows, hiddenRows };
+  const [upper = [], lower = []] = rows.slice(upperAt, upperAt + 2);
+  const head = joined(upper, lower);
+  const isOther = lower.some(
+    (cell, place) => cell.trim() !== '' && sumSideOf(nameOf(head[place] ?? '')) === null,
+  );
+  if (isOther)
+    throw new BankFileError(
+      'заголовок таблицы занимает две строки, оставьте одну / the header of the table has two rows, keep one',
+    );
+  return { rows: rows.with(upperAt, head).with(upperAt + 1, []), hiddenRows };
+}
+
+/** A merged title is stored in its first cell. */
+function joined(upper: readonly string[], lower: readonly string[]): string[] {
+  let title = '';
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, place) => {
+    const [above = '', below = ''] = [upper[place]?.trim(), lower[place]?.trim()];
+    if (above !== '') title = above;
+    return below === '' ? above : `${title} ${below}`.trim();
+  });
+}
+
 interface Table {
   titles: readonly string[];
   width: number;
@@ -55,11 +102,9 @@ interface Table {
  */
 export function readTable(cells: Cells, own: OwnAccount | null): BankFile {
   let titles: string[] = [];
-  const rows = rowsUnderHead(cells, (found) => {
+  const rows = rowsUnderHead(withOneHead(cells), (found) => {
     titles = found.map(nameOf);
-    const has = (column: Column) => COLUMNS[column].some((name) => titles.includes(name));
-    const hasSum = has('sum') || titles.some((title) => sumSideOf(title) === 'in');
-    return hasSum && (['number', 'uin', 'purpose', 'inn'] as const).some(has);
+    return isHead(titles);
   });
   if (rows === null)
     throw new BankFileError(
