@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayChips, freeEdges } from './paid-time.ts';
+import { dayChips, dayEdges, freeEdges } from './paid-time.ts';
 
 const RANGE = { min: 15, max: 1440, step: 15 };
 const at = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -23,12 +23,12 @@ describe('free time inside a session', () => {
     ['19:30', 600, { paidFrom: null, paidTo: null }],
     ['21:15', 120, { paidFrom: null, paidTo: null }],
   ])('from %s for %i minutes: %j', (time, minutes, edges) => {
-    expect(freeEdges(DAY, at(time), minutes)).toEqual(edges);
+    expect(freeEdges(dayEdges(DAY, at(time)), minutes)).toEqual(edges);
   });
 
   it('finds the paid time after a break, and none until midnight', () => {
-    expect(freeEdges(BREAK, at('13:20'), 60)).toEqual({ paidFrom: at('14:00'), paidTo: null });
-    expect(freeEdges(spans(['00:00', '24:00', 0]), at('10:00'), 60)).toEqual({
+    expect(freeEdges(dayEdges(BREAK, at('13:20')), 60)).toEqual({ paidFrom: at('14:00'), paidTo: null });
+    expect(freeEdges(dayEdges(spans(['00:00', '24:00', 0]), at('10:00')), 60)).toEqual({
       paidFrom: null,
       paidTo: null,
     });
@@ -53,17 +53,42 @@ describe('durations of the day', () => {
     ],
     ['07:50', [[735, '20:00']]],
     ['14:42', [[330, '20:00']]],
-    ['19:55', []],
+    ['19:55', [[15, '20:00']]],
     ['20:00', []],
   ])('at %s end with the free and with the paid time: %j', (time, chips) => {
-    expect(dayChips(DAY, at(time), RANGE)).toEqual(
+    expect(dayChips(dayEdges(DAY, at(time)), RANGE)).toEqual(
       chips.map(([minutes, end]) => ({ minutes, endMinute: at(String(end)) })),
     );
   });
 
   it('omits a duration that the city forbids', () => {
-    expect(dayChips(DAY, at('14:42'), { min: 15, max: 120, step: 15 })).toEqual([]);
-    expect(dayChips(DAY, at('07:03'), { min: 60, max: 240, step: 60 })).toEqual([]);
-    expect(dayChips(BREAK, at('15:00'), RANGE)).toEqual([]);
+    expect(dayChips(dayEdges(DAY, at('14:42')), { min: 15, max: 120, step: 15 })).toEqual([]);
+    expect(dayChips(dayEdges(DAY, at('07:03')), { min: 60, max: 240, step: 60 })).toEqual([]);
+    expect(dayChips(dayEdges(BREAK, at('15:00')), RANGE)).toEqual([]);
+  });
+
+  it('end the paid time with the shortest duration if less is left', () => {
+    const range = { min: 60, max: 720, step: 60 };
+    expect(dayChips(dayEdges(DAY, at('19:31')), range)).toEqual([{ minutes: 60, endMinute: at('20:00') }]);
+    expect(dayChips(dayEdges(DAY, at('19:00')), range)).toEqual([{ minutes: 60, endMinute: at('20:00') }]);
+  });
+
+  it('sell no paid minute as free, and reach the paid time as far as the step allows', () => {
+    for (const [min, step] of [
+      [15, 15],
+      [60, 60],
+      [30, 10],
+      [1, 1],
+    ] as const)
+      for (let minute = 0; minute < at('08:00'); minute += 1) {
+        const chip = dayChips(dayEdges(DAY, minute), { min, max: 480, step }).find(
+          ({ endMinute }) => endMinute <= at('08:00'),
+        );
+        const left = at('08:00') - minute;
+        expect(chip === undefined).toBe(left < min || left - step >= 480);
+        if (!chip) continue;
+        expect(chip.endMinute).toBe(minute + chip.minutes);
+        expect(chip.minutes).toBeGreaterThan(left - step);
+      }
   });
 });

@@ -27,32 +27,46 @@ function paidTo(day: readonly PricedSpan[], minute: number): number | null {
   return !last || last.to <= minute || last.to === DAY_MINUTES ? null : last.to;
 }
 
+/** Minutes of a city's day around paid time; null: there is no such minute after `minute`. */
+export interface DayEdges {
+  readonly minute: number;
+  readonly paidFrom: number | null;
+  readonly paidTo: number | null;
+}
+
+/** Returns the edges by the prices of the city; a holiday of its own and benefits are not in them. */
+export const dayEdges = (day: readonly PricedSpan[], minute: number): DayEdges => ({
+  minute,
+  paidFrom: paidFrom(day, minute),
+  paidTo: paidTo(day, minute),
+});
+
 /**
  * Returns the free time inside a session: the minute at which it begins to cost and the minute from which it no longer
  * costs. Null: there is no such minute. Free time of the next day is not reported.
  */
 export function freeEdges(
-  day: readonly PricedSpan[],
-  minute: number,
+  edges: DayEdges,
   duration: number,
 ): { paidFrom: number | null; paidTo: number | null } {
-  const end = minute + duration;
-  const [from, to] = [paidFrom(day, minute), paidTo(day, minute)];
+  const end = edges.minute + duration;
+  const isInside = (edge: number | null) => edge !== null && edge > edges.minute && edge < end;
   return {
-    paidFrom: from !== null && from < end ? from : null,
-    paidTo: to !== null && to < end && end <= DAY_MINUTES ? to : null,
+    paidFrom: isInside(edges.paidFrom) ? edges.paidFrom : null,
+    paidTo: isInside(edges.paidTo) && end <= DAY_MINUTES ? edges.paidTo : null,
   };
 }
 
 /**
  * Returns the durations that end with the free time now (rounded down to the step, to cost nothing) and with the paid
- * time of the day (rounded up), as far as the city allows them.
+ * time of the day (rounded up, at least the shortest one), as far as the city allows them.
  */
-export function dayChips(day: readonly PricedSpan[], minute: number, range: DurationRange): DayChip[] {
+export function dayChips({ minute, paidFrom: from, paidTo: to }: DayEdges, range: DurationRange): DayChip[] {
   const chip = (end: number | null, round: (steps: number) => number): DayChip[] => {
-    if (end === null || end - minute < range.min) return [];
+    if (end === null || end <= minute) return [];
     const minutes = range.min + round((end - minute - range.min) / range.step) * range.step;
-    return minutes <= range.max ? [{ minutes, endMinute: Math.min(minute + minutes, end) }] : [];
+    const isAllowed = range.min <= minutes && minutes <= range.max;
+    return isAllowed ? [{ minutes, endMinute: Math.min(minute + minutes, end) }] : [];
   };
-  return [...chip(paidFrom(day, minute), Math.floor), ...chip(paidTo(day, minute), Math.ceil)];
+  return [...chip(from, Math.floor), ...chip(to, (steps) => Math.max(0, Math.ceil(steps)))];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RUSSIA } from './test/calendars.ts';
 import { daytime, flat, PUBLISHED, tariff } from './test/tariffs.ts';
-import { dayStrip, priceAt } from './price.ts';
+import { dayStrip, paidRest, priceAt } from './price.ts';
 
 const MOSCOW = 'Europe/Moscow';
 const moscow = (local: string): number => Date.parse(`${local.replace(' ', 'T')}+03:00`);
@@ -79,6 +79,48 @@ describe('tariff strip', () => {
   it('[PAY-033] shows a free day as one segment', () => {
     expect(dayStrip(PILOT, RUSSIA, MOSCOW, moscow('2026-05-11 10:00'), 'B')).toMatchObject({
       value: { dayType: 'holiday', segments: [{ from: 0, to: 1440, hourKopecks: 0, isNow: true }] },
+    });
+  });
+});
+
+describe('paid time of the rest of a day', () => {
+  const rest = (local: string, overrides = {}, salePercent = 0, until = '2026-03-14 00:00') =>
+    paidRest(
+      {
+        tariff: PILOT,
+        calendar: { ...RUSSIA, overrides },
+        timeZone: MOSCOW,
+        category: 'B',
+        benefits: [
+          { name: 'resident', salePercent, fromMs: moscow('2026-03-01 00:00'), toMs: moscow(until) },
+        ],
+      },
+      moscow(local),
+    );
+  const times = (from: string | null, until: string | null) => ({
+    fromMs: from === null ? null : moscow(`2026-03-13 ${from}`),
+    untilMs: until === null ? null : moscow(`2026-03-13 ${until}`),
+  });
+
+  it.each([
+    ['07:03', {}, 0, undefined, times('08:00', '20:00')],
+    ['19:31', {}, 99, undefined, times(null, '20:00')],
+    ['20:00', {}, 0, undefined, times(null, null)],
+    ['10:00', { '2026-03-13': 'holiday' }, 0, undefined, times(null, null)],
+    ['10:00', {}, 100, undefined, times(null, null)],
+    ['10:00', {}, 100, '2026-03-13 11:40', times('11:40', '20:00')],
+  ] as const)(
+    '[tariffs-2] from %s with %j and a benefit of %i %%',
+    (time, overrides, sale, until, expected) => {
+      expect(rest(`2026-03-13 ${time}`, overrides, sale, until)).toEqual(expected);
+    },
+  );
+
+  it('[tariffs-2] costs on a Sunday that the city has made a working day', () => {
+    expect(rest('2026-03-15 07:03')).toEqual({ fromMs: null, untilMs: null });
+    expect(rest('2026-03-15 07:03', { '2026-03-15': 'weekday' })).toEqual({
+      fromMs: moscow('2026-03-15 08:00'),
+      untilMs: moscow('2026-03-15 20:00'),
     });
   });
 });

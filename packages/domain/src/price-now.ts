@@ -100,6 +100,29 @@ export function dayStrip(
   };
 }
 
+/**
+ * Returns when the rest of the city day begins to cost and when its last paid time ends, after benefits, in UTC
+ * milliseconds. `fromMs`: null in paid time. `untilMs`: null if it costs until midnight. Both null: nothing costs.
+ * Ignores free first minutes and a whole first hour.
+ */
+export function paidRest(ctx: PriceContext, ms: number): { fromMs: number | null; untilMs: number | null } {
+  const start = Math.floor(ms / MINUTE_MS);
+  const end = startOfNextDay(ms, ctx.timeZone) / MINUTE_MS;
+  const paid: Piece[] = [];
+  eachPiece(ctx, start, end, {
+    visit: (piece) => {
+      if (piece.hourKopecks > 0 && piece.benefit?.salePercent !== 100) paid.push(piece);
+      return true;
+    },
+  });
+  const from = paid[0]?.from ?? start;
+  const until = paid.at(-1)?.to ?? end;
+  return {
+    fromMs: from === start ? null : from * MINUTE_MS,
+    untilMs: until === end ? null : until * MINUTE_MS,
+  };
+}
+
 function makePriceNow(
   { calendar, timeZone }: PriceContext,
   ms: number,

@@ -5,7 +5,7 @@ import { eachPiece } from './price-pieces.ts';
 import type { BreakdownRow, Quote, QuoteRequest, QuoteResult } from './price-types.ts';
 import { MINUTE_MS } from './time.ts';
 
-export { dayStrip, priceAt } from './price-now.ts';
+export { dayStrip, paidRest, priceAt } from './price-now.ts';
 export type { DayStrip, PriceNow, StripSegment } from './price-now.ts';
 export type {
   Benefit,

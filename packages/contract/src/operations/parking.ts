@@ -54,6 +54,10 @@ export const costResult = z.object({
   endDate: instant,
   /** Start of the next paid minute while the price is zero. */
   freeUntil: z.nullable(instant),
+  /** API extension: when the rest of that day begins to cost; null in paid time, and without any. */
+  paidFrom: z.optional(z.nullable(instant)),
+  /** When its last paid time ends; null if at midnight, and without any. */
+  paidUntil: z.optional(z.nullable(instant)),
   options: z.object({ firstHourWhole: z.boolean(), minutePriceRounded: z.boolean() }),
 });
 

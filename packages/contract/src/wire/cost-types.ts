@@ -35,5 +35,7 @@ export interface CostResult {
   endMs: number | null;
   /** Next paid minute while parking is free. */
   freeUntilMs: number | null;
+  /** When the rest of the day begins to cost, and no longer does; `null`: the back end does not say it. */
+  paidRest: { fromMs: number | null; untilMs: number | null } | null;
   options: { firstHourWhole: boolean; minutePriceRounded: boolean };
 }

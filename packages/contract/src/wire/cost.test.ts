@@ -73,6 +73,7 @@ describe('cost', () => {
       benefitNames: ['Льготный час'],
       endMs: Date.UTC(2026, 10, 19, 13),
       freeUntilMs: null,
+      paidRest: null,
       options: { firstHourWhole: true, minutePriceRounded: false },
     });
   });

@@ -72,6 +72,10 @@ export const readCost = (answer: unknown): CostResult => {
     benefitNames: namesOf(from['benefitsName']),
     endMs: moment(from['endDate']),
     freeUntilMs: moment(from['freeUntil']),
+    paidRest:
+      from['paidUntil'] === undefined
+        ? null
+        : { fromMs: moment(from['paidFrom']), untilMs: moment(from['paidUntil']) },
     options: {
       firstHourWhole: flag(options['firstHourWhole']),
       minutePriceRounded: flag(options['minutePriceRounded']),

@@ -130,6 +130,9 @@ describe('prices', () => {
     ).toMatchObject({
       ...{ discount: 200, freeUntilMs: DAY_MS, refill: 700, isEnough: false },
     });
+    expect(readCost({ totalcost: 9, paidFrom: DAY, paidUntil: null }).paidRest).toEqual({
+      ...{ fromMs: DAY_MS, untilMs: null },
+    });
     expect(readCost({ totalcost: 9, options: { minutePriceRounded: 1 } }).options).toEqual({
       ...{ firstHourWhole: false, minutePriceRounded: true },
     });

@@ -1,4 +1,4 @@
-import { type Benefit, type Quote, quote } from '@gorpark/domain/price';
+import { type Benefit, paidRest, type Quote, quote } from '@gorpark/domain/price';
 import type { Category, Tariff } from '@gorpark/domain/tariff';
 import type { Db } from '#src/platform/db/schema.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
@@ -34,6 +34,16 @@ export function priceOf(
     benefits: order.benefits,
   });
   return answer.ok ? ok(answer.value) : fail(answer.error);
+}
+
+/** Returns the paid time of the rest of the day of `startMs` (see `paidRest`); null without a tariff. */
+export function paidRestOf(
+  city: CityTariffs,
+  { zoneCode, startMs, category, benefits }: Omit<Session, 'minutes'>,
+): ReturnType<typeof paidRest> | null {
+  const tariff = tariffOf(city, zoneCode);
+  const { calendar, timeZone } = city;
+  return tariff ? paidRest({ tariff, calendar, timeZone, category, benefits }, startMs) : null;
 }
 
 export function hasVersions(city: CityTariffs, zoneCode: string, ids: readonly string[]): boolean {

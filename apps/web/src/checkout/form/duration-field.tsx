@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { CostResult } from '@gorpark/contract/wire/types';
 import type { Category } from '@gorpark/domain/category';
 import type { DurationRange } from '@gorpark/domain/duration';
 import { dayChips } from '@gorpark/domain/paid-time';
@@ -6,7 +7,7 @@ import { formatDayMinute } from '@gorpark/domain/time';
 import { useT } from '#src/i18n/use-t.ts';
 import { DurationPicker, type DurationChip } from '#src/ui/duration-picker.tsx';
 import { useCity } from '#src/core/city.ts';
-import { dayPrices, dayTypeAt, minuteAt } from '#src/core/zone-day.ts';
+import { edgesOf } from './day-edges.ts';
 import { usualChips } from './duration-chips.ts';
 import { PaidTimeNote } from './free-note.tsx';
 import { parkingFormMessages } from './messages/index.ts';
@@ -24,14 +25,16 @@ interface DurationFieldProps {
   category: Category;
   /** Epoch milliseconds. */
   startMs: number;
+  /** `null` while unknown. */
+  cost: CostResult | null;
   /** true: the session would end after the day on which it began [sessions-4]. */
   isTooLong?: boolean;
 }
 
 export function DurationField(props: DurationFieldProps) {
-  const { range, value, onChange, endTime, place, category, startMs, isTooLong = false } = props;
+  const { range, value, onChange, endTime, place, category, startMs, cost, isTooLong = false } = props;
   const t = useT(parkingFormMessages);
-  const chips = useDurationChips(range, place, category, startMs);
+  const chips = useDurationChips(props);
 
   return (
     <div className={styles.group}>
@@ -47,28 +50,29 @@ export function DurationField(props: DurationFieldProps) {
         chips={chips}
         error={isTooLong ? t('endsTooLate') : undefined}
       />
-      <PaidTimeNote prices={place?.prices} category={category} startMs={startMs} minutes={value} />
+      <PaidTimeNote
+        prices={place?.prices}
+        category={category}
+        startMs={startMs}
+        minutes={value}
+        cost={cost}
+      />
     </div>
   );
 }
 
-function useDurationChips(
-  range: DurationRange,
-  place: PlaceChoice | null,
-  category: Category,
-  startMs: number,
-): DurationChip[] {
+function useDurationChips({ range, place, category, startMs, cost }: DurationFieldProps): DurationChip[] {
   const t = useT(parkingFormMessages);
   const { timeZone } = useCity();
 
   return useMemo(() => {
     const usual = usualChips(range).map((minutes) => ({ minutes }));
-    const day = place ? dayPrices(place.prices, dayTypeAt(startMs, timeZone), category) : [];
-    const ends = dayChips(day, minuteAt(startMs, timeZone), range).map(({ minutes, endMinute }) => ({
+    const edges = place && edgesOf({ prices: place.prices, category, startMs, timeZone, cost });
+    const ends = (edges ? dayChips(edges, range) : []).map(({ minutes, endMinute }) => ({
       minutes,
       label: t('untilPaidEnd', { time: formatDayMinute(endMinute) }),
     }));
     const named = new Set(ends.map(({ minutes }) => minutes));
     return [...usual.filter(({ minutes }) => !named.has(minutes)), ...ends];
-  }, [range, place, category, startMs, timeZone, t]);
+  }, [range, place, category, startMs, timeZone, cost, t]);
 }

@@ -1,13 +1,13 @@
-import type { ZonePrice } from '@gorpark/contract/wire/types';
+import type { CostResult, ZonePrice } from '@gorpark/contract/wire/types';
 import type { Category } from '@gorpark/domain/category';
 import { freeEdges } from '@gorpark/domain/paid-time';
 import { formatDayMinute } from '@gorpark/domain/time';
-import { dayPrices, dayTypeAt, minuteAt } from '#src/core/zone-day.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { useCity } from '#src/core/city.ts';
 import { momentText } from '#src/core/moment-text.ts';
+import { edgesOf } from './day-edges.ts';
 import { parkingFormMessages } from './messages/index.ts';
 
 interface FreeNoteProps {
@@ -42,21 +42,24 @@ interface PaidTimeNoteProps {
   /** Epoch milliseconds. */
   startMs: number;
   minutes: number | null;
+  cost: CostResult | null;
 }
 
 /** States which part of a partly paid session is free, so that the driver can start later or end earlier. */
-export function PaidTimeNote({ prices, category, startMs, minutes }: PaidTimeNoteProps) {
+export function PaidTimeNote({ prices, category, startMs, minutes, cost }: PaidTimeNoteProps) {
   const t = useT(parkingFormMessages);
   const { timeZone } = useCity();
   if (!prices || minutes === null) return null;
 
-  const day = dayPrices(prices, dayTypeAt(startMs, timeZone), category);
-  const { paidFrom, paidTo } = freeEdges(day, minuteAt(startMs, timeZone), minutes);
+  const edges = edgesOf({ prices, category, startMs, timeZone, cost });
+  const { paidFrom, paidTo } = freeEdges(edges, minutes);
   if (paidFrom === null && paidTo === null) return null;
+  const isWhole = cost?.rows.some(({ note }) => note === 'firstHourWhole') === true;
+  const isHourCut = isWhole && paidTo !== null && paidTo - (paidFrom ?? edges.minute) < 60;
   return (
     <Alert tone="info">
       {paidFrom !== null && t('paidFrom', { time: formatDayMinute(paidFrom) })}{' '}
-      {paidTo !== null && t('paidTo', { time: formatDayMinute(paidTo) })}
+      {paidTo !== null && t(isHourCut ? 'paidToWhole' : 'paidTo', { time: formatDayMinute(paidTo) })}
     </Alert>
   );
 }

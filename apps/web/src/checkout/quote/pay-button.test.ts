@@ -30,6 +30,7 @@ const cost = (rest: Partial<CostResult> = {}): CostResult => ({
   benefitNames: [],
   endMs: null,
   freeUntilMs: null,
+  paidRest: null,
   options: { firstHourWhole: false, minutePriceRounded: false },
   ...rest,
 });

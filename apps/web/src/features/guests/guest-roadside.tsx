@@ -206,6 +206,7 @@ function GuestTime({ guest, category, minuteMs, endTime }: GuestTimeProps) {
         place={place}
         category={category}
         startMs={startMs ?? minuteMs}
+        cost={guest.cost.cost}
         isTooLong={post?.duration === 'tooLong'}
       />
     </>

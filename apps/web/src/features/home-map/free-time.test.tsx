@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { fakeCost } from '#src/test/fake-driver.ts';
 import { fakeSettings } from '#src/test/fake-site.ts';
 import { openHome, withoutWebGl } from './test/open-home.tsx';
 
 withoutWebGl();
 
 const card = () => page.getByRole('article');
+/** Thursday, 19:31 in Saint Petersburg. */
+const LATE = Date.parse('2026-11-19T16:31:00Z');
 const settings = () => ({ result: fakeSettings({ intervals: { min: 15, max: 1440, step: 15 } }) });
 
 describe('free time of a quick start', () => {
@@ -36,5 +39,49 @@ describe('free time of a quick start', () => {
     await card().getByText('до 20:00', { exact: true }).click();
     await expect.element(card().getByRole('button', { name: /^Начать парковку\s*550\s₽/ })).toBeEnabled();
     expect(server.callsOf('cost').some(({ input }) => input['Duration'] === 330)).toBe(true);
+  });
+
+  it('[sessions-1] says that 20:00 ends the paid time when less than the shortest duration is left', async () => {
+    const whole = fakeCost(LATE, 60, 280);
+    await openHome({
+      isDriver: true,
+      nowMs: LATE,
+      last: { parkingCode: '3001', durationMinutes: 60 },
+      answers: {
+        getSettings: { result: fakeSettings({ intervals: { min: 60, max: 720, step: 60 } }) },
+        cost: {
+          ...{ ...whole, paidFrom: null, paidUntil: '2026-11-19T17:00:00Z' },
+          costData: {
+            ...whole.costData,
+            intervals: whole.costData.intervals.map((row) => ({ ...row, note: 'firstHourWhole' as const })),
+          },
+        },
+      },
+    });
+    await expect
+      .element(card().getByText('После 20:00 бесплатно, но первый час оплачивается целиком.'))
+      .toBeVisible();
+    await expect.element(card().getByRole('radio', { name: /^до 20:00/ })).toBeInTheDocument();
+  });
+
+  it('[tariffs-2] follows the price on a day that the city has declared free', async () => {
+    const { server } = await openHome({
+      isDriver: true,
+      last: { parkingCode: '3001', durationMinutes: 360 },
+      answers: {
+        getSettings: settings(),
+        cost: (call) => ({
+          ...fakeCost(LATE, Number(call.input['Duration']), 0),
+          ...{ paidFrom: null, paidUntil: null },
+        }),
+      },
+    });
+    await expect.poll(() => server.callsOf('cost').length).toBeGreaterThan(0);
+    await expect.poll(() => card().getByText('до 20:00', { exact: true }).query()).toBeNull();
+    expect(
+      card()
+        .getByText(/^После 20:00 бесплатно/)
+        .query(),
+    ).toBeNull();
   });
 });

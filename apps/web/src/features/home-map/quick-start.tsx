@@ -91,6 +91,7 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
         category={vehicle.category}
         startMs={minuteMs}
         minutes={quick.minutes}
+        cost={cost}
       />
       <QuickAlert quick={quick} />
       <PayButton

@@ -1,9 +1,10 @@
-import type { Started, Vehicle } from '@gorpark/contract/wire/types';
+import type { CostResult, Started, Vehicle } from '@gorpark/contract/wire/types';
 import type { DurationRange } from '@gorpark/domain/duration';
 import { type DayChip, dayChips } from '@gorpark/domain/paid-time';
 import { useMemo, useState } from 'react';
 import { errorRule } from '#src/api/error-table.ts';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { edgesOf } from '#src/checkout/form/day-edges.ts';
 import { toCostRequest } from '#src/checkout/quote/cost-request.ts';
 import { useChipCosts, useCost } from '#src/checkout/quote/cost.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
@@ -11,7 +12,6 @@ import { startCommand } from '#src/checkout/flows/start.ts';
 import { type Outcome, useParking, useSending } from '#src/checkout/sending/command.ts';
 import { useCity } from '#src/core/city.ts';
 import { useMinute } from '#src/core/use-minute.ts';
-import { dayPrices, dayTypeAt, minuteAt } from '#src/core/zone-day.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { payButton } from '#src/checkout/quote/pay-button.ts';
 import { useProfile } from '#src/core/profile.ts';
@@ -39,17 +39,17 @@ export function useQuickStart(spot: Spot) {
   const vehicle = vehicles.find((one) => one.plate === plate) ?? vehicles[0] ?? null;
   const first = firstMinutes(last.durationMinutes, durations);
   const minutes = picked ?? first;
-  const ends = useDayEnds(spot, vehicle, durations);
-  const chips = useMemo(() => {
-    const all = [...chipMinutes(first, durations), minutes, ...ends.map((end) => end.minutes)];
-    return [...new Set(all)].toSorted((a, b) => a - b);
-  }, [first, durations, minutes, ends]);
   const base = useMemo(
     () => requestOf(spot, vehicle, minutes, isPaidByParkingCode),
     [spot, vehicle, minutes, isPaidByParkingCode],
   );
   const quote = useCost(base);
   const { cost, isPending, alert, again } = quote;
+  const ends = useDayEnds(spot, vehicle, durations, cost);
+  const chips = useMemo(() => {
+    const all = [...chipMinutes(first, durations), minutes, ...ends.map((end) => end.minutes)];
+    return [...new Set(all)].toSorted((a, b) => a - b);
+  }, [first, durations, minutes, ends]);
   const chipCosts = useChipCosts(base, chips, minutes, quote);
 
   /** Returns whether the session is running. */
@@ -102,11 +102,19 @@ export function useQuickStart(spot: Spot) {
 }
 
 /** Changes only with the step of durations, so that the prices of the chips are not requested every minute. */
-function useDayEnds(spot: Spot, vehicle: Vehicle | null, range: DurationRange): DayChip[] {
+function useDayEnds(
+  spot: Spot,
+  vehicle: Vehicle | null,
+  range: DurationRange,
+  cost: CostResult | null,
+): DayChip[] {
   const { timeZone } = useCity();
   const minuteMs = useMinute();
-  const day = dayPrices(spot.zone?.prices ?? [], dayTypeAt(minuteMs, timeZone), vehicle?.category ?? 'B');
-  const key = JSON.stringify(dayChips(day, minuteAt(minuteMs, timeZone), range));
+  const edges = edgesOf({
+    ...{ prices: spot.zone?.prices ?? [], category: vehicle?.category ?? 'B' },
+    ...{ startMs: minuteMs, timeZone, cost },
+  });
+  const key = JSON.stringify(dayChips(edges, range));
   return useMemo(() => JSON.parse(key) as DayChip[], [key]);
 }
 

@@ -42,6 +42,7 @@ const cost = (rows: CostRow[]): CostResult => ({
   benefitNames: [],
   endMs: null,
   freeUntilMs: null,
+  paidRest: null,
   options: { firstHourWhole: false, minutePriceRounded: false },
 });
 

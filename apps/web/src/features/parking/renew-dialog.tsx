@@ -7,9 +7,10 @@ import { useState } from 'react';
 import { CheckoutDialog } from '#src/checkout/checkout-dialog.tsx';
 import { firstRenewMinutes, renewChips, renewRange } from '#src/checkout/flows/renew-form.ts';
 import { useRenew } from '#src/checkout/flows/renew.ts';
+import { edgesOf } from '#src/checkout/form/day-edges.ts';
 import { PaidTimeNote } from '#src/checkout/form/free-note.tsx';
 import { PriceBox } from '#src/checkout/form/price-box.tsx';
-import type { CheckoutState, Phase } from '#src/checkout/machine.ts';
+import { type CheckoutState, FORM_PHASES } from '#src/checkout/machine.ts';
 import { MethodField } from '#src/checkout/methods/method-field.tsx';
 import type { CostState } from '#src/checkout/quote/cost-asker.ts';
 import { failedSum } from '#src/checkout/quote/pay-button.ts';
@@ -21,7 +22,6 @@ import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
 import type { TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
-import { dayPrices, dayTypeAt, minuteAt } from '#src/core/zone-day.ts';
 import { useZones } from '#src/core/zones.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
@@ -90,8 +90,12 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
     onClose,
   });
   const { prices } = useZones().zones.find(({ zoneNumber }) => zoneNumber === session.zone) ?? {};
-  const day = dayPrices(prices ?? [], dayTypeAt(session.endMs, timeZone), session.transport.category);
-  const ends = dayChips(day, minuteAt(session.endMs, timeZone), range);
+  const { category } = session.transport;
+  const edges = edgesOf({
+    ...{ prices: prices ?? [], category, startMs: session.endMs, timeZone },
+    cost: cost.cost,
+  });
+  const ends = dayChips(edges, range);
   const chips = [
     ...renewChips(range).map((chip) => ({ minutes: chip })),
     ...ends.map((end) => ({
@@ -105,7 +109,7 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
 
   const isOver = nowMs >= session.endMs || checkout.failure === 'ParkingSessionIsOver';
   // A request that has left keeps its form.
-  if (isOver && EDITED.has(checkout.phase)) return <OverDialog session={session} onClose={onClose} />;
+  if (isOver && FORM_PHASES.has(checkout.phase)) return <OverDialog session={session} onClose={onClose} />;
 
   const handleBalance = () => {
     void reload();
@@ -137,9 +141,10 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
       />
       <PaidTimeNote
         prices={prices}
-        category={session.transport.category}
+        category={category}
         startMs={session.endMs}
         minutes={minutes}
+        cost={price}
       />
       <PriceBox
         state={cost}
@@ -160,8 +165,6 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
     </CheckoutDialog>
   );
 }
-
-const EDITED: ReadonlySet<Phase> = new Set<Phase>(['quote', 'method', 'refused', 'offline']);
 
 interface ProblemProps {
   checkout: CheckoutState;

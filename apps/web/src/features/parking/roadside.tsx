@@ -176,6 +176,7 @@ function SessionTime({ roadside, category, minuteMs, endTime }: SessionTimeProps
         place={roadside.place}
         category={category}
         startMs={startMs ?? minuteMs}
+        cost={roadside.cost.cost}
         isTooLong={problems.post.duration === 'tooLong'}
       />
     </>

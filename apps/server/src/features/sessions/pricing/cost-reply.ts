@@ -9,6 +9,7 @@ import {
 } from '@gorpark/domain/money';
 import type { BreakdownRow, Quote } from '@gorpark/domain/price';
 import { formatTime } from '@gorpark/domain/time';
+import type { paidRestOf } from '../../tariffs/index.ts';
 import { instant } from '../commands/reply.ts';
 
 type CostReply = ReplyOf<typeof operations.cost>;
@@ -25,6 +26,7 @@ export interface PricedSession {
   /** null: unknown; 'hidden': a guest, who pays at a provider. */
   balance: Kopecks | 'hidden' | null;
   bonus: Kopecks;
+  paidRest?: ReturnType<typeof paidRestOf>;
 }
 
 export function costReply(session: PricedSession): CostReply {
@@ -53,13 +55,19 @@ export function costReply(session: PricedSession): CostReply {
     refill: isHidden ? charge : (missingMoney(balance, rest) ?? ZERO),
     startDate: instant(session.startMs),
     endDate: instant(session.endMs),
-    freeUntil: quote.freeUntilMs === null ? null : instant(quote.freeUntilMs),
+    freeUntil: instantOrNull(quote.freeUntilMs),
+    ...(session.paidRest && {
+      paidFrom: instantOrNull(session.paidRest.fromMs),
+      paidUntil: instantOrNull(session.paidRest.untilMs),
+    }),
     options: {
       firstHourWhole: quote.optionsOn.includes('firstHourWhole'),
       minutePriceRounded: quote.optionsOn.includes('minutePriceRounded'),
     },
   };
 }
+
+const instantOrNull = (ms: number | null): string | null => (ms === null ? null : instant(ms));
 
 function costInterval(row: BreakdownRow, timeZone: string): CostReply['costData']['intervals'][number] {
   return {

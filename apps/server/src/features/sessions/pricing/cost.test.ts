@@ -37,6 +37,20 @@ describe('cost', () => {
     ]);
   });
 
+  it('[sessions-1] returns when the rest of the day begins and ends to cost, also for an extension', async () => {
+    const driver = await scene.parkingDriver({ vehicles: [{ plate: 'О731РЕ178' }] });
+    const at = (time: string) => askCost(driver, { Duration: 60, timestart: `2025-11-05T${time}` });
+    const [morning, evening] = ['2025-11-05T05:00:00.000Z', '2025-11-05T17:00:00.000Z'];
+    expect(await at('07:03')).toMatchObject({ paidFrom: morning, paidUntil: evening });
+    expect(await at('19:31')).toMatchObject({ totalcost: 280, paidFrom: null, paidUntil: evening });
+    expect(await at('20:00')).toMatchObject({ totalcost: 0, paidFrom: null, paidUntil: null });
+    const { ReservationId } = await scene.startSession(driver, { Vehicle: vehicle('О731РЕ178') });
+    const input = { ReservationId: String(ReservationId), Duration: 60 };
+    expect(await server.call(operations.cost, input, { token: driver.token })).toMatchObject({
+      ...{ paidFrom: null, paidUntil: evening },
+    });
+  });
+
   it('[PAY-056] returns discount, percent and name of a benefit', async () => {
     const now = server.clock.now();
     const benefit = {

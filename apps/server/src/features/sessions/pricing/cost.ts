@@ -2,7 +2,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { kopecks } from '@gorpark/domain/money';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { type CityTariffs, priceOf } from '../../tariffs/index.ts';
+import { type CityTariffs, paidRestOf, priceOf } from '../../tariffs/index.ts';
 import { actorKey, isGuest, type Payer, quoteKey } from '../commands/command.ts';
 import { costReply } from './cost-reply.ts';
 import type { SessionDeps } from '../deps.ts';
@@ -90,6 +90,7 @@ async function rangeCost(
       endMs,
       balance: isGuest(driver) ? 'hidden' : facts.balance,
       bonus: facts.bonus,
+      paidRest: paidRestOf(city, { zoneCode, category, startMs, benefits: facts.benefits }),
     }),
   );
 }
@@ -141,6 +142,7 @@ async function extensionCost(
       endMs,
       balance: isGuest(driver) ? 'hidden' : facts.balance,
       bonus: facts.bonus,
+      paidRest: paidRestOf(city, { ...session, startMs: session.endMs, benefits: facts.benefits }),
     }),
   );
 }

@@ -52,5 +52,6 @@ export const en: Fits<typeof ru> = {
   paidFrom:
     'Parking is free until {time}, so nothing needs to be paid before. You pay only for the time after {time}.',
   paidTo: 'Parking is free after {time}.',
+  paidToWhole: 'It is free after {time}, but the first hour is charged as a whole.',
   freeNotePost: 'There is nothing to pay for this time.',
 };
