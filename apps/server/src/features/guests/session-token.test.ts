@@ -115,6 +115,9 @@ describe('token of a link', () => {
     const giveUp = (number: unknown) =>
       server.call(operations.giveUpOrder, { order: String(number) }, { token: two.token });
     expect(await giveUp(order)).toEqual(await giveUp('999999999'));
+    const foreign = { ...fix, ReservationId: two.other.id };
+    const repair = await server.call(operations.repair, foreign, { token: two.guest.token });
+    expect(await giveUp(repair.order)).toEqual(await giveUp('999999999'));
     expect(await giveUp(asked.order)).toMatchObject({ isCancelled: true });
   });
 

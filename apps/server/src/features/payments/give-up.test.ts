@@ -239,6 +239,41 @@ describe('giving up an order', () => {
     }
   });
 
+  it('asks the provider to cancel at once', async () => {
+    const { payer, answer } = await start(await scene.createTestGuest());
+    await giveUp(payer, answer.order);
+    await expect.poll(() => bank.cancels).toBe(1);
+  });
+
+  it('[FLT-17] is refused while a confirmed payment waits for the end of a ledger freeze', async () => {
+    const { payer, answer } = await start(await scene.createTestGuest());
+    const freeze = { city_id: payer.cityId, stopped_at: new Date(server.clock.now()), findings: 1 };
+    await server.db.insertInto('ledger_freeze').values(freeze).execute();
+    await scene.payOnPage(answer.RedirectURL);
+    await scene.settleAll();
+    const confirmed = await stateOf(payer, answer.order);
+    expect(confirmed).toMatchObject({ state: 'processing', reason: 'confirmed' });
+    expect(confirmed).not.toHaveProperty('canGiveUp');
+    expect(await giveUp(payer, answer.order)).toMatchObject({ isCancelled: false });
+    await server.db.deleteFrom('ledger_freeze').execute();
+    await scene.settleAll();
+    expect(await stateOf(payer, answer.order)).toMatchObject({ state: 'done' });
+  });
+
+  it('[FLT-17] is shown as confirmed when its money comes during a ledger freeze', async () => {
+    bank.isSilent = true;
+    const { payer, answer } = await start(await scene.createTestGuest());
+    await giveUp(payer, answer.order);
+    const freeze = { city_id: payer.cityId, stopped_at: new Date(server.clock.now()), findings: 1 };
+    await server.db.insertInto('ledger_freeze').values(freeze).execute();
+    await scene.payOnPage(answer.RedirectURL);
+    await scene.settleAll();
+    expect(await stateOf(payer, answer.order)).toMatchObject({ state: 'processing', reason: 'confirmed' });
+    await server.db.deleteFrom('ledger_freeze').execute();
+    await scene.settleAll();
+    expect(await stateOf(payer, answer.order)).toMatchObject({ state: 'returned', reason: 'late' });
+  });
+
   it('keeps its page closed for a repeated request', async () => {
     const guest = await scene.createTestGuest();
     const headers = { 'idempotency-key': 'given-up' };

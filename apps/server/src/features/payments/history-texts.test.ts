@@ -41,13 +41,29 @@ describe('payment results in the history', () => {
     expect(await textsOf(driver, order)).toEqual(['', '']);
   });
 
-  it('[payments-4] shows an abandoned payment as not completed and not charged', async () => {
-    const driver = await scene.parkingDriver();
-    const { order, RedirectURL } = await scene.beginRefill(driver);
-    await atBank(RedirectURL, { action: 'refuse' });
-    expect(await textsOf(driver, order)).toEqual([
+  it.each([
+    [
+      'an abandoned payment as not completed',
+      { action: 'refuse' },
       'Оплата не завершена, деньги не списаны',
       'The payment was not completed; no money was taken',
+    ],
+    [
+      'a refused payment as declined',
+      { card: 'decline' },
+      'Банк отклонил платёж, деньги не списаны',
+      'The bank declined the payment; no money was taken',
+    ],
+  ])('[payments-4] shows %s and not charged, and a later success as late', async (_, fields, ...texts) => {
+    const driver = await scene.parkingDriver();
+    const { order, RedirectURL } = await scene.beginRefill(driver);
+    await atBank(RedirectURL, fields);
+    expect(await textsOf(driver, order)).toEqual(texts);
+    await scene.sendNotice(await scene.noticeBody(order, {}, `late:${String(order)}`));
+    await scene.settleAll();
+    expect(await textsOf(driver, order)).toEqual([
+      'Деньги пришли поздно, сумма зачислена на баланс',
+      'The money came too late; the sum went to the balance',
     ]);
   });
 

@@ -49,8 +49,8 @@ async function opened({ cityId, accountId }: TestDriver, purpose: 'refill' | 'st
   const order = await scene.openOrder({ cityId, accountId }, base, payments);
   await payments.open(cityId, order);
   const JsonData = JSON.stringify({ nonce: (await scene.paymentOf(order)).nonce });
-  const answer = async (Status: string) => {
-    told = { TransactionId: 504, Amount: 500, Currency: 'RUB', InvoiceId: order, Status, JsonData };
+  const answer = async (Status: string, TransactionId = 504) => {
+    told = { TransactionId, Amount: 500, Currency: 'RUB', InvoiceId: order, Status, JsonData };
     server.clock.advance(180_000);
     await payments.work.sweep();
   };
@@ -87,6 +87,28 @@ describe('card declined by the provider', () => {
     expect(await stateOf()).toMatchObject({ state: 'processing', reason: null });
     await answer('Declined');
     expect(await stateOf()).toMatchObject({ state: 'processing', reason: 'declined' });
+    await stop();
+  });
+
+  it('[INV-6] is settled under the number of the card that paid', async () => {
+    const driver = await scene.parkingDriver();
+    const { order, answer, stop } = await opened(driver, 'refill');
+    await answer('Declined', 504);
+    expect(await scene.paymentOf(order)).toMatchObject({ provider_payment_id: null });
+    await answer('Completed', 505);
+    expect(await scene.paymentOf(order)).toMatchObject({ status: 'done', provider_payment_id: '505' });
+    await stop();
+  });
+
+  it('[INV-15] leaves an order given up', async () => {
+    const driver = await scene.parkingDriver();
+    const { order, answer, stop } = await opened(driver, 'refill');
+    await server.call(operations.giveUpOrder, { order }, { token: driver.token });
+    await answer('Declined');
+    expect((await scene.refillsOf(driver)).at(-1)).toMatchObject({
+      status: 'cancel',
+      description: 'Оплата не завершена, деньги не списаны',
+    });
     await stop();
   });
 });
