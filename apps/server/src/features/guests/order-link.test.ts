@@ -84,6 +84,49 @@ describe('link of a receipt', () => {
     expect(repaired).toMatchObject({ purpose: 'repair', kind: 'other', check: '' });
   });
 
+  it('[FGV-028] [INV-12] opens and refunds a session after repairs of its start, plate and zone', async () => {
+    const { guest, number, order, secret } = await paidOrder();
+    const [session] = await scene.sessionsOf(guest);
+    const ReservationId = String(session?.id);
+    server.clock.advance(1000);
+    const other = await begin(guest, nextPlate());
+    await scene.payOnPage(other.RedirectURL);
+    await scene.settleAll();
+    const timestart = new Date((session?.starts_at.getTime() ?? 0) - HOUR_MS / 4).toISOString();
+    for (const wish of [
+      { kind: 'start' as const, timestart, PaymentService: 'card' },
+      { kind: 'plate' as const, Vehicle: vehicle(typoOf(number)) },
+      { kind: 'zone' as const, Zone: '7802' },
+    ]) {
+      const fixed = await server.call(operations.repair, { ReservationId, ...wish }, guest);
+      expect(fixed).toMatchObject({ status: 'ok' });
+      if (wish.kind !== 'start') continue;
+      await scene.payOnPage(fixed.RedirectURL);
+      await scene.settleAll();
+    }
+    const own = async () => (await scene.sessionsOf(guest)).find(({ id }) => String(id) === ReservationId);
+    const after = { state: 'done', ReservationId, plate: typoOf(number), zone: '7802', startDate: timestart };
+    const told = await server.call(operations.orderState, { order }, guest);
+    expect(told).toMatchObject({ ...after, amount: ((await own())?.charged_kop ?? 0) / 100 });
+    const { token } = JSON.parse(await exchange({ order, secret })) as { token: string };
+    expect(await server.call(operations.orderState, { order }, { token })).toMatchObject(after);
+    const { refund } = await server.call(operations.cancel, { ReservationId }, guest);
+    expect(Number(refund)).toBeGreaterThan(0);
+    await scene.settleAll();
+    expect(await scene.paymentOf(other.order)).toMatchObject({ refunded_kop: 0 });
+    const paid = await server.db
+      .selectFrom('payment')
+      .select(({ fn }) => fn.sum<number>('amount_kop').as('sum'))
+      .select(({ fn }) => fn.sum<number>('refunded_kop').as('refunded'))
+      .where('account_id', '=', guest.accountId)
+      .where('order_number', '<>', String(other.order))
+      .executeTakeFirstOrThrow();
+    expect(Number(paid.sum) - Number(paid.refunded)).toBe(
+      ((await own())?.charged_kop ?? 0) - Number(refund) * 100,
+    );
+    expect(await scene.walletOf(guest)).toBe(0);
+  });
+
   it('[FGV-028] answers every failure with the same bytes', async () => {
     const { order, secret, guest } = await paidOrder();
     const other = await paidOrder();

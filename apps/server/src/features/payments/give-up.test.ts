@@ -262,7 +262,8 @@ describe('giving up an order', () => {
 
   it('[FLT-17] is shown as confirmed when its money comes during a ledger freeze', async () => {
     bank.isSilent = true;
-    const { payer, answer } = await start(await scene.createTestGuest());
+    const email = 'given-up@example.org';
+    const { payer, answer } = await start(await scene.parkingDriver({ balanceKopecks: 0, email }));
     await giveUp(payer, answer.order);
     const freeze = { city_id: payer.cityId, stopped_at: new Date(server.clock.now()), findings: 1 };
     await server.db.insertInto('ledger_freeze').values(freeze).execute();
@@ -272,6 +273,7 @@ describe('giving up an order', () => {
     await server.db.deleteFrom('ledger_freeze').execute();
     await scene.settleAll();
     expect(await stateOf(payer, answer.order)).toMatchObject({ state: 'returned', reason: 'late' });
+    expect((await scene.lastMessage(email)).text).toContain('деньги пришли слишком поздно');
   });
 
   it('keeps its page closed for a repeated request', async () => {
