@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -118,6 +127,7 @@ describe('stamp of the built client', () => {
     ...packages.map((folder) => `${folder}/src/deep/rule.ts`),
     ...['apps/web/src/main.tsx', 'apps/web/vite.config.ts', 'package-lock.json'],
     ...['cities/perm/city.json', 'cities/_russia/calendar.json', 'cities/_russia/plate-regions.json'],
+    'cities/perm/plate-regions.json',
   ];
   for (const file of sources) put(file, 'one');
   afterAll(() => rmSync(root, { recursive: true }));
@@ -128,6 +138,16 @@ describe('stamp of the built client', () => {
     expect(hashSources([], root)).not.toBe(before);
     put(file, 'one');
     expect(hashSources([], root)).toBe(before);
+  });
+
+  it('changes when a file is renamed', () => {
+    const [from, to] = ['rule.ts', 'rules.ts'].map((name) =>
+      path.join(root, 'packages/domain/src/deep', name),
+    );
+    const before = hashSources([], root) as string;
+    renameSync(String(from), String(to));
+    expect(hashSources([], root)).not.toBe(before);
+    renameSync(String(to), String(from));
   });
 
   it.each(['RELEASE', 'DEFAULT_CITY', 'CITIES_DIR'])('changes with %s', (name) => {

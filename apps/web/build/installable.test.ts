@@ -46,6 +46,18 @@ describe('worker of the installed portal', () => {
     expect(ruleOf(path, 'navigate')).toBeUndefined();
   });
 
+  it('[client-14] keeps the page by its content and the files by their names, without the map', () => {
+    const { globPatterns, globIgnores, dontCacheBustURLsMatching } = workbox;
+    expect(globPatterns).toEqual(['index.html', 'assets/*.{js,css}']);
+    expect(globIgnores).toEqual(['assets/start-engine-*', 'assets/payment-*']);
+    const isNamedByContent = (file: string) => dontCacheBustURLsMatching?.test(file);
+    expect(['index.html', 'assets/main-Bx1.js'].map(isNamedByContent)).toEqual([false, true]);
+  });
+
+  it('[FGV-105] contains the code that shows reminders', () => {
+    expect(workbox.importScripts).toEqual(['/push-worker.js']);
+  });
+
   it('replaces the worker of the former release at once, with its files', () => {
     expect(workbox).toMatchObject({ skipWaiting: true, clientsClaim: true, cleanupOutdatedCaches: true });
   });

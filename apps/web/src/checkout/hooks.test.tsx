@@ -1,8 +1,9 @@
 import { paymentVehicle } from '@gorpark/domain/vehicle';
 import { StrictMode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { createHandClock } from '#src/lib/clock.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeCity } from '#src/test/fake-city.ts';
 import { createFakeServer, type FakeAnswers, fakeAnswers, refusal } from '#src/test/fake-server.ts';
@@ -15,6 +16,7 @@ import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
 import { optionsQuery } from '#src/core/site.ts';
 
+const NOW = Date.parse('2026-11-19T11:42:00Z');
 const request: ParkingRequest = {
   transport: paymentVehicle({ number: 'А123ВС178' }),
   durationMinutes: 60,
@@ -27,12 +29,17 @@ const request: ParkingRequest = {
 const CHIPS = [30, 120];
 
 /** Renders in StrictMode, which mounts twice. */
-const setUp = async (node: React.ReactNode, overrides: Partial<FakeAnswers> = {}) => {
-  const server = createFakeServer(fakeAnswers(overrides));
+const setUp = async (
+  node: React.ReactNode,
+  overrides: Partial<FakeAnswers> = {},
+  device = createHandClock(NOW),
+) => {
+  const server = createFakeServer(fakeAnswers(overrides, () => NOW));
   const core = createCore({
     cities: [fakeCity()],
     defaultCity: 'saint-petersburg',
     store: createMemoryStore(),
+    device,
     fetch: server.fetch,
     getLang: () => 'ru',
     reloadHome: () => undefined,
@@ -78,6 +85,68 @@ const Expired = ({ onClose }: { onClose: () => void }) => (
     expired
   </button>
 );
+
+const network = vi.spyOn(navigator, 'onLine', 'get');
+const visibility = vi.spyOn(document, 'visibilityState', 'get');
+const setOnline = (isOnline: boolean) => {
+  network.mockReturnValue(isOnline);
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+};
+const setVisible = (isVisible: boolean) => {
+  visibility.mockReturnValue(isVisible ? 'visible' : 'hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+describe('age of a price', () => {
+  afterEach(() => {
+    setOnline(true);
+    setVisible(true);
+  });
+
+  const open = async () => {
+    const clock = createHandClock(NOW);
+    const app = await setUp(<Changing intent={request} />, {}, clock);
+    const price = app.screen.getByText('10000');
+    await expect.element(price).toBeVisible();
+    const asked = () => app.server.callsOf('cost');
+    expect(asked()).toHaveLength(1);
+    /** Resolves after every request that the last event caused. */
+    const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
+    return { ...app, clock, price, asked, settle };
+  };
+
+  it('ends with another login', async () => {
+    const { server, core, asked } = await open();
+    server.answer('login', { token: 'another-token' });
+    await core.session.login({ login: 'other@gorpark.example', password: 'secret' });
+    await expect.poll(() => JSON.stringify(asked().map(({ input }) => input))).toContain('another-token');
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('ends when the network returns, not while it is away', async () => {
+    const { clock, price, asked, settle } = await open();
+    setOnline(false);
+    await settle();
+    clock.advance(61_000);
+    setVisible(true);
+    await settle();
+    await expect.element(price).toBeVisible();
+    clock.advance(-61_000);
+    setOnline(true);
+    await expect.poll(() => asked().length).toBe(2);
+  });
+
+  it('ends after a minute, in a hidden page when it shows again', async () => {
+    const { clock, asked, settle } = await open();
+    setVisible(false);
+    clock.advance(61_000);
+    setVisible(false);
+    await settle();
+    expect(asked()).toHaveLength(1);
+    setVisible(true);
+    await expect.poll(() => asked().length).toBe(2);
+  });
+});
 
 describe('data hooks', () => {
   it('request one price per request, then the chip prices one by one', async () => {

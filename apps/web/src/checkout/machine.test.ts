@@ -33,6 +33,8 @@ describe('checkout', () => {
     ['waiting', ['quoted', 'submit', 'toBank', 'opened']],
     ['done', ['quoted', 'submit', 'toWait', 'slow', 'arrived']],
     ['returned', ['quoted', 'submit', 'toBank', 'opened', 'unpaid', 'payable', 'returned']],
+    ['unpaid', ['quoted', 'submit', 'toBank', 'unpaid']],
+    ['waiting', ['quoted', 'submit', 'toBank', 'opened', 'unpaid', 'payable']],
     ['late', ['quoted', 'submit', 'toWait', 'giveUp', 'slow']],
     ['method', ['quoted', 'submit', 'toBank', 'back']],
     ['sending', ['quoted', 'submit', 'lost', 'submit']],

@@ -9,6 +9,7 @@ import { createCore } from '#src/core/core.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeCity } from '#src/test/fake-city.ts';
 import { createFakeServer, fakeAnswers } from '#src/test/fake-server.ts';
+import { optionsQuery } from '#src/core/site.ts';
 import { createPaymentMemory } from './bank/pending.ts';
 import { type Checkout, type Flow, useCheckout } from './use-checkout.ts';
 
@@ -17,11 +18,12 @@ type Reply = { url: string };
 /** Renders a flow; `answers`: one for each request. */
 async function open(answers: readonly ApiResult<Reply>[], parts: Partial<Flow<Reply, string>> = {}) {
   const openAddress = vi.fn<(address: string) => void>();
+  const server = createFakeServer(fakeAnswers({}));
   const core = createCore({
     cities: [fakeCity()],
     defaultCity: 'saint-petersburg',
     store: createMemoryStore(),
-    fetch: createFakeServer(fakeAnswers({})).fetch,
+    fetch: server.fetch,
     getLang: () => 'ru',
     reloadHome: () => undefined,
     openAddress,
@@ -60,18 +62,21 @@ async function open(answers: readonly ApiResult<Reply>[], parts: Partial<Flow<Re
   await expect.poll(() => seen.length).toBeGreaterThan(0);
   const now = () => seen.at(-1) as Checkout;
   const memory = createPaymentMemory(core.store, 'saint-petersburg');
-  return { now, keys, finish, memory, openAddress, flow };
+  return { now, keys, finish, memory, openAddress, flow, server, core };
 }
 
 describe('one checkout', () => {
   it('[INV-7] [FLT-49] keeps the payment of a lost request open and repeats it under its key', async () => {
-    const { now, keys, memory, finish } = await open([requestError(true), succeed({ url: '' })]);
+    const payment = vi.fn(() => ({ kind: 'start' as const, sum: kopecks(100) }));
+    const answers = [requestError(true), succeed({ url: '' })];
+    const { now, keys, memory, finish } = await open(answers, { payment });
     await now().submit();
     await expect.poll(() => now().phase).toBe('lost');
     expect(memory.open()).toMatchObject({ kind: 'start', sum: 100 });
     await now().submit();
     await expect.poll(() => now().phase).toBe('done');
     expect(keys[0]).toBe(keys[1]);
+    expect(payment).toHaveBeenCalledOnce();
     expect(memory.open()).toBeNull();
     expect(finish).toHaveBeenCalledExactlyOnceWith({ url: '' });
   });
@@ -96,6 +101,43 @@ describe('one checkout', () => {
     expect(keys).toHaveLength(1);
     await expect.poll(() => now().phase).toBe('bank');
     expect(now().step).toMatchObject({ sum: 100, payment: { order: 'GP-1' } });
+  });
+
+  it('[PAY-088] forgets a lost request that the profile can never show', async () => {
+    const send = () => Promise.resolve(requestError(true));
+    const { now, memory } = await open([], { command: () => ({ kind: 'payment', send }) });
+    await now().submit();
+    await expect.poll(() => now().phase).toBe('lost');
+    expect(memory.open()).toBeNull();
+  });
+
+  it('[PAY-088] gives the order up on the way back from the bank step', async () => {
+    const { now, memory, server, core } = await open([succeed({ url: `${window.location.origin}/pay` })]);
+    await core.queryClient.prefetchQuery(optionsQuery(core));
+    await core.session.login({ login: 'driver@gorpark.example', password: 'secret' });
+    await now().submit();
+    await expect.poll(() => now().phase).toBe('bank');
+    expect(memory.open()).toMatchObject({ order: 'GP-1' });
+    now().back();
+    await expect.poll(() => now().phase).toBe('method');
+    expect(memory.open()).toBeNull();
+    expect(server.callsOf('giveUpOrder').map(({ input }) => input)).toEqual([{ order: 'GP-1' }]);
+  });
+
+  it('[FLT-46] requests price and facts again after a refusal that names them, and tells the flow', async () => {
+    const requote = vi.fn<() => unknown>();
+    const onRefused = vi.fn<NonNullable<Flow<Reply, string>['onRefused']>>();
+    const names = ['PriceChangedTryLater', 'DataChanged', 'NoMoneyNoHoney'] as const;
+    const { now } = await open(
+      names.map((name) => refuse(name)),
+      { requote, onRefused },
+    );
+    for (const [index, name] of names.entries()) {
+      await now().submit();
+      await expect.poll(() => now().failure).toBe(name);
+      expect(onRefused.mock.lastCall?.[0].errorName).toBe(name);
+      expect(requote).toHaveBeenCalledTimes(Math.min(index + 1, 2));
+    }
   });
 
   it('[PAY-088] leaves no payment under way after a refusal, also of a repeated lost request', async () => {

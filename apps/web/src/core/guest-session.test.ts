@@ -122,6 +122,24 @@ describe('guest token', () => {
     expect(guest.known()).toBe('newer');
   });
 
+  it('[FGV-028] is tried after that of a link, only if the link is of another session or has ended', async () => {
+    const { store, tab, guest } = setUp();
+    tab.write(guestTokenKey(CITY), 'linked');
+    store.write(guestTokenKey(CITY), 'own');
+    const ask = async (name: 'TokenExpired' | 'ParkingSessionNotFound' | 'PriceChangedTryLater') => {
+      const tokens: unknown[] = [];
+      const answer = await guest.ask(({ token }) => {
+        tokens.push(token);
+        return Promise.resolve(token === 'own' ? succeed('own') : refuse(name));
+      });
+      return [tokens, answer];
+    };
+    for (const name of ['TokenExpired', 'ParkingSessionNotFound'] as const)
+      expect(await ask(name)).toEqual([['linked', 'own'], succeed('own')]);
+    const refused = refuse('PriceChangedTryLater');
+    expect(await ask('PriceChangedTryLater')).toEqual([['linked'], refused]);
+  });
+
   it('is not renewed after another refusal or a lost answer', async () => {
     const { mints, guest } = setUp();
     let sent = 0;

@@ -50,7 +50,7 @@ describe('payment results in the history', () => {
     ],
     [
       'a refused payment as declined',
-      { card: 'decline' },
+      { card: 'decline' as const },
       'Банк отклонил платёж, деньги не списаны',
       'The bank declined the payment; no money was taken',
     ],

@@ -2,9 +2,14 @@ import { readProfile } from '@gorpark/contract/wire/profile';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '#src/lib/storage.ts';
+import { createCore } from '#src/core/core.ts';
+import { fakeCity } from '#src/test/fake-city.ts';
 import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
+import { type FakeOperation, fakeOperation } from '#src/test/fake-operations.ts';
+import { createFakeServer, fakeAnswers, noNetwork } from '#src/test/fake-server.ts';
 import { arrivalOf } from './arrival.ts';
 import { bankPageOf } from './bank-page.ts';
+import { unpaidState } from './declined.ts';
 import { createPaymentMemory, type PendingPayment } from './pending.ts';
 
 const NOW = Date.UTC(2026, 10, 19, 11, 42);
@@ -124,6 +129,8 @@ describe('arrivalOf', () => {
     expect(arrivalAt(START, profile({ balance: 0, sessions: [begun] }))).toMatchObject({ kind: 'parking' });
     expect(arrivalAt(START, profile({ balance: 150, sessions: [before] }))).toBeNull();
     expect(arrivalAt(START, profile({ balance: 211.5 }))).toEqual({ kind: 'balance', balance: 21_150 });
+    const other = { ...START, plate: 'А123ВС178' };
+    expect(arrivalAt(other, profile({ balance: 0, sessions: [begun] }))).toBeNull();
   });
 
   it('completes an extension when the session ends later than before', () => {
@@ -135,6 +142,8 @@ describe('arrivalOf', () => {
     expect(
       arrivalAt(renewal, profile({ balance: 150, sessions: [fakeSession(NOW, { endDate: iso(NOW) })] })),
     ).toBeNull();
+    const other = { ...renewal, reservationId: '500002' };
+    expect(arrivalAt(other, profile({ balance: 150, sessions: [longer] }))).toBeNull();
   });
 
   it('settles a session that no longer waits; after its deadline only the balance counts', () => {
@@ -145,11 +154,51 @@ describe('arrivalOf', () => {
     expect(arrivalAt(settle, profile({ balance: 150, sessions: [fakeSession(NOW)] }))).toEqual({
       kind: 'settled',
     });
+    expect(arrivalOf(settle, profile({ balance: 150 }), NOW + 1000)).toEqual({ kind: 'settled' });
     expect(arrivalOf(settle, profile({ balance: 150 }), NOW + 1001)).toBeNull();
     expect(arrivalOf(settle, profile({ balance: 375 }), NOW + 1001)).toEqual({
       kind: 'balance',
       balance: 37_500,
     });
     expect(arrivalAt({ ...settle, endMs: null }, profile({ balance: 150 }))).toEqual({ kind: 'settled' });
+  });
+});
+
+describe('unpaidState', () => {
+  const stateOf = async (order: string, answers: Parameters<typeof fakeAnswers>[0]) => {
+    const core = createCore({
+      cities: [fakeCity()],
+      defaultCity: 'saint-petersburg',
+      store: createMemoryStore(),
+      fetch: createFakeServer(fakeAnswers(answers)).fetch,
+      getLang: () => 'ru',
+      reloadHome: () => undefined,
+    });
+    await core.session.login({ login: 'driver@gorpark.example', password: 'secret' });
+    return unpaidState(core, order);
+  };
+  const row = (status: string, rest: Partial<FakeOperation> = {}) =>
+    fakeOperation({ type: 'refill', orderNumber: '100501', status, ...rest });
+
+  it.each([
+    ['a cancel', [row('cancel')], 'ended'],
+    ['an error', [row('error')], 'ended'],
+    ['a declined card', [row('wait')], 'unpaid'],
+    ['a payment under way', [row('processing')], null],
+    ['a paid order', [row('done')], null],
+    ['a cancel beside a payment under way', [row('cancel'), row('processing')], null],
+    ['a declined card beside a payment under way', [row('wait'), row('processing')], null],
+    ['a cancel of another order', [row('cancel', { orderNumber: '7' })], null],
+    ['a cancelled parking of the order', [row('cancel', { type: 'payment' })], null],
+    ['no row', [], null],
+  ] as const)('[PAY-157] reads %s from the history', async (_, result, state) => {
+    const answer = { getOperationsWithFilter: { result: [...result], hasMore: false } };
+    expect(await stateOf('100501', answer)).toBe(state);
+  });
+
+  it('[PAY-157] is unknown without an answer or a number', async () => {
+    expect(await stateOf('100501', { getOperationsWithFilter: noNetwork })).toBeNull();
+    const cancelled = { result: [row('cancel', { orderNumber: '' })], hasMore: false };
+    expect(await stateOf('', { getOperationsWithFilter: cancelled })).toBeNull();
   });
 });

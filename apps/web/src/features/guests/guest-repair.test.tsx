@@ -1,9 +1,11 @@
+import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { createGuestParkings } from '#src/core/guest-parkings.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { FAKE_GUEST } from '#src/test/fake-guest.ts';
 import { fakeToday, REPAIRABLE } from '#src/test/fake-repair.ts';
-import { type FakeAnswers, refusal } from '#src/test/fake-server.ts';
+import { type FakeAnswers, type FakeCall, refusal } from '#src/test/fake-server.ts';
 import { fakeSettings } from '#src/test/fake-site.ts';
 import { NOW, openGuest } from './test/open-guest.tsx';
 
@@ -25,17 +27,32 @@ const price = (rest: object) => ({
 interface OpenOptions extends Partial<FakeAnswers> {
   path?: string;
   token?: string;
+  /** Order of a link that this tab has opened. */
+  linkedTo?: string;
+  /** Orders that this browser shows. */
+  stays?: readonly string[];
 }
 
 async function open({
   path = '/guest-payment?order=100778',
   token = 'guest-token',
+  linkedTo,
+  stays = [],
   ...rest
 }: OpenOptions = {}) {
   const store = createMemoryStore();
   if (token !== '') store.write('gorpark.guest.saint-petersburg', token);
   const openAddress = vi.fn<(address: string) => void>();
   const tab = createMemoryStore();
+  if (linkedTo !== undefined) {
+    tab.write('gorpark.guest.saint-petersburg', 'link-token');
+    tab.write('gorpark.guest.saint-petersburg.order', linkedTo);
+  }
+  for (const order of stays)
+    createGuestParkings(store, 'saint-petersburg').keep({
+      ...{ order, reservationId: '5', plate: 'О001ОО78', zone: TODAY.zone, street: 'ул. Марата' },
+      ...{ amount: kopecks(10_000), startMs: NOW, endMs: Date.parse(TODAY.endDate), check: '' },
+    });
   const answers: Partial<FakeAnswers> = {
     orderState: PAID,
     todaySessions: { result: [TODAY] },
@@ -69,6 +86,42 @@ describe('repair by a guest', () => {
       expect(
         JSON.stringify([...(server.callsOf(id)[0]?.headers ?? []), server.callsOf(id)[0]?.input]),
       ).toContain('guest-token');
+  });
+
+  it('[FGV-028] [guests-2] repairs one of two orders and shows both, beside a link that has ended', async () => {
+    const other = { ...TODAY, ReservationId: '5', plate: 'О001ОО78' };
+    const tokenOf = ({ headers }: FakeCall) => headers.get('authorization') ?? '';
+    const left = (sessions: readonly (typeof TODAY)[]) => (call: FakeCall) =>
+      tokenOf(call).includes('link-token') ? refusal('TokenExpired') : { result: [...sessions] };
+    const states = new Map<unknown, typeof PAID>([
+      ['100777', { ...PAID, ReservationId: '5', plate: other.plate } as never],
+      ['100778', PAID],
+    ]);
+    const { server, store } = await open({
+      linkedTo: '100700',
+      stays: ['100777'],
+      todaySessions: left([other, TODAY]),
+      orderState: (call) => states.get(call.input['order']) ?? refusal('PaymentServiceError'),
+    });
+    await expect.element(repairOf('О 001 ОО 78')).toBeVisible();
+    await typePlate('А123ВС');
+    states.set('100778', { ...FIXED, zone: '7812' } as never);
+    server.answer('todaySessions', left([other, { ...TODAY, plate: FIXED.plate, repairsLeft: 2 }]));
+    await sheet().getByRole('button', { name: 'Без доплаты' }).click();
+    await expect.element(page.getByText(/Осталось исправлений в этом месяце: 2/)).toBeVisible();
+    await expect.element(repairOf('А 123 ВС 178')).toBeVisible();
+    await expect.element(repairOf('О 001 ОО 78')).toBeVisible();
+    const kept = () => createGuestParkings(store, 'saint-petersburg').shown(NOW);
+    await expect
+      .poll(() =>
+        kept()
+          .map(({ order, plate, street }) => [order, plate, street])
+          .toSorted(),
+      )
+      .toEqual([
+        ['100777', 'О001ОО78', 'ул. Марата'],
+        ['100778', 'А123ВС178', ''],
+      ]);
   });
 
   it('[FGV-055] pays a surcharge at the bank in the same window', async () => {

@@ -158,6 +158,23 @@ describe('files of the history', () => {
     expect(openAddress).not.toHaveBeenCalled();
   });
 
+  it('shows that a file was lost while it was prepared, and prepares it again', async () => {
+    const [openAddress, tab] = [vi.fn(), createMemoryStore()];
+    const { server } = await openOperations({
+      app: { openAddress, tab },
+      answers: { historyFileState: { state: 'waiting', done: 10_000, rows: 40_000 } },
+    });
+    await choose(/PDF/);
+    await expect.element(page.getByText('Готовим файл: 25 %')).toBeVisible();
+    server.answer('historyFileState', { state: 'failed', done: 0, rows: 0 });
+    await expect.element(page.getByRole('alert').getByText('Не получилось подготовить файл')).toBeVisible();
+    expect(tab.read('gorpark.history-file.saint-petersburg.standart')).toBeNull();
+    server.answer('historyFileState', { state: 'ready', done: 40_000, rows: 40_000 });
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await expect.poll(() => openAddress.mock.calls.length).toBe(1);
+    expect(server.callsOf('downloadHistory').map(({ input }) => input['type'])).toEqual(['pdf', 'pdf']);
+  });
+
   it('[SRV-011] works on phones from the icon beside the title', async () => {
     await narrow();
     const openAddress = vi.fn();

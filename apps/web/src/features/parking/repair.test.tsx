@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { createPaymentMemory } from '#src/checkout/bank/pending.ts';
+import { createChoiceMemory } from '#src/core/last-choices.ts';
+import { fakeSession } from '#src/test/fake-driver.ts';
 import { FAKE_GUEST } from '#src/test/fake-guest.ts';
 import { noNetwork, refusal } from '#src/test/fake-server.ts';
-import { inMinutes, profileAnswer } from './test/open-parking.tsx';
+import { inMinutes, NOW, profileAnswer } from './test/open-parking.tsx';
 import { button, DONE, openRepair, price, TODAY, today, typePlate } from './test/open-repair.tsx';
 
 describe('repair', () => {
@@ -29,6 +32,18 @@ describe('repair', () => {
     await expect.poll(() => today().getByText('идёт').elements()).toHaveLength(0);
     await expect.poll(() => server.callsOf('todaySessions').length).toBe(2);
     await expect.element(today().getByRole('button')).toBeVisible();
+  });
+
+  it('[FGV-023] is requested again after an extension of the same session', async () => {
+    const { server, core } = await openRepair();
+    await expect.element(today().getByRole('button')).toBeVisible();
+    const asked = server.callsOf('todaySessions').length;
+    const extended = fakeSession(NOW, { endDate: inMinutes(90) });
+    server.answer('getProfile', profileAnswer({ sessions: [extended] }));
+    server.answer('todaySessions', { result: [{ ...TODAY, endDate: inMinutes(90) }] });
+    await core.queryClient.refetchQueries({ queryKey: ['saint-petersburg', 'personal', 'profile'] });
+    await expect.poll(() => server.callsOf('todaySessions').length).toBeGreaterThan(asked);
+    await expect.element(today().getByText(/16:12/)).toBeVisible();
   });
 
   it('[FGV-023] shows no block without a session or without the part', async () => {
@@ -143,7 +158,7 @@ describe('repair', () => {
   });
 
   it('[FGV-053] pays what is missing at the bank, then waits for it', async () => {
-    const { server } = await openRepair({
+    const { server, core } = await openRepair({
       repairCost: price(120.2, { moneyEnough: false, refill: 20.2 }),
       repair: { ...DONE, RedirectURL: '/sandbox/pay/fake-secret', order: '100601' },
     });
@@ -158,6 +173,11 @@ describe('repair', () => {
     expect(page.getByText(/^Исправлено/).query()).toBeNull();
     await link.click();
     await expect.element(page.getByRole('dialog', { name: 'Ждём ответ банка' })).toBeVisible();
+    expect(createPaymentMemory(core.store, 'saint-petersburg').open()).toMatchObject({
+      ...{ kind: 'repair', order: '100601', reservationId: '7', sum: 2020 },
+      ...{ plate: 'А123ВС178', zone: '7801' },
+    });
+    expect(createChoiceMemory(core.store, 'saint-petersburg').read().paymentMethod).toBe('card');
   });
 });
 

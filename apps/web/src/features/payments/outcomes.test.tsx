@@ -128,7 +128,7 @@ describe('wait dialog', () => {
     async (name) => {
       const { payment, again } = KINDS[name];
       payment.address = '/sandbox/pay/fake-secret';
-      const { store } = await reload(name, told('processing'));
+      const { server, store } = await reload(name, told('processing'));
       delete payment.address;
       const step = dialog('Остался один шаг');
       await expect.element(step.getByRole('link', { name: 'Открыть страницу банка' })).toBeVisible();
@@ -137,6 +137,7 @@ describe('wait dialog', () => {
       await step.getByRole('button', { name: 'Выбрать другой способ' }).click();
       await again();
       expect(createPaymentMemory(store, 'saint-petersburg').open()).toBeNull();
+      expect(server.callsOf('giveUpOrder').map(({ input }) => input)).toEqual([{ order: '100501' }]);
     },
   );
 
