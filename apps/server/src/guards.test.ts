@@ -76,6 +76,49 @@ const withInput = async (made: Promise<Scenario>, input: object): Promise<Scenar
   return { ...scenario, input: { ...scenario.input, ...input } };
 };
 
+type Facts = Record<string, unknown>;
+
+/** Returns the first record of a list in the profile of a driver or a company. */
+async function recordOf(driver: TestDriver, isCompany: boolean, list: string): Promise<Facts> {
+  const profile = isCompany ? operations.getCorpProfile : operations.getProfile;
+  const { result } = await server.call(profile, {}, { token: driver.token });
+  return (result as Record<string, [Facts]>)[list]?.[0] ?? {};
+}
+
+async function garage(inputOf: (plate: string) => object, isList = false): Promise<Scenario> {
+  server.clock.set(TEST_NOW_MS);
+  const plate = `С${(plates += 1)}СС78`;
+  const driver = await scene.createTestDriver({ vehicles: [{ plate }] });
+  const known = await recordOf(driver, false, 'ts');
+  const { id, name, numberTs, formatGrz, category, STSNumber, mainTs } = known;
+  const facts = { id, name, numberTs, formatGrz, category, STSNumber, mainTs };
+  const texts = { name: 'Дача', numberTs: 'А777АА78', STSNumber: '9912345678' };
+  const others = [...Object.entries({ ...texts, category: 'A', formatGrz: 'Иностранный', mainTs: !mainTs })];
+  const stale: unknown[] = others.map(([field, value]) => ({ ...facts, [field]: value }));
+  const lists = [...stale.map((one) => [one]), [], [facts, facts]];
+  return {
+    ...{ driver, input: { ...inputOf(plate) }, shown: { shown: isList ? [facts] : facts } },
+    stale: (isList ? lists : stale).map((shown) => ({ shown })),
+  };
+}
+
+async function document(changes: object): Promise<Scenario> {
+  const driver = await scene.createTestDriver();
+  const shown = { type: 'STS', title: '9912345678' };
+  const { id } = await server.call(operations.addDocument, shown, { token: driver.token });
+  const stale = [{ type: 'VU' }, { title: '9912345677' }].map((one) => ({ shown: { ...shown, ...one } }));
+  return { driver, input: { id, ...changes }, shown: { shown }, stale };
+}
+
+async function companyCar(changes: object): Promise<Scenario> {
+  const driver = await scene.createTestCompany({ plates: [`С${(plates += 1)}СС78`] });
+  const { Идентификатор: id, ГРЗ: number, VIN: VINNumber } = await recordOf(driver, true, 'Автомобили');
+  const shown = { number, VINNumber };
+  const others = [{ number: 'А777АА78' }, { VINNumber: 'XTA210930Y2766402' }];
+  const stale = others.map((one) => ({ shown: { ...shown, ...one } }));
+  return { driver, input: { id, number, ...changes }, shown: { shown }, stale };
+}
+
 const SCENARIOS: Record<string, () => Promise<Scenario>> = {
   start: () => starting((plate) => ({ Zone: ZONE, Duration: 60, Vehicle: vehicle(plate) })),
   postPayment: async () => {
@@ -120,25 +163,48 @@ const SCENARIOS: Record<string, () => Promise<Scenario>> = {
   deferSession: () => unpaid(false),
   breakSession: () => withInput(unpaid(false), { PaymentService: 'card' }),
   cancelOrder: () => unpaid(true),
+  changeCar: () => garage((oldNumberTs) => ({ car: { oldNumberTs, name: 'Рабочая' } })),
+  changeCars: () => garage((numberTs) => ({ car: [{ numberTs, name: 'Рабочая' }] }), true),
+  removeCar: () => garage((numberTs) => ({ numberTs })),
+  changeDocument: () => document({ type: 'STS', title: '9912345679' }),
+  removeDocument: () => document({}),
+  changeProfile: async () => {
+    const driver = await scene.createTestDriver();
+    const { result } = await server.call(operations.getProfile, {}, { token: driver.token });
+    const { firstName, lastName, middleName, email } = result as Facts;
+    const shown = { firstname: firstName, lastname: lastName, middlename: middleName, email };
+    const stale = Object.keys(shown).map((field) => ({ shown: { ...shown, [field]: 'Другое' } }));
+    return { driver, input: { firstname: 'Анна' }, shown: { shown }, stale };
+  },
+  editCompanyTs: () => companyCar({ VINNumber: 'XTA210930Y2766401' }),
+  removeTs: () => companyCar({}),
 };
 
 /** Without an idempotency key, a repeat finds its own effect and shows it. */
-const UNKEYED = ['changeSubscriptionVehicle', 'changeGrz'];
+const UNKEYED = [
+  ...['changeSubscriptionVehicle', 'changeGrz', 'changeCar', 'changeCars', 'changeDocument'],
+  ...['changeProfile', 'editCompanyTs', 'removeCar', 'removeDocument', 'removeTs'],
+];
 
 const isGuarded = ([, { guard }]: [string, Operation]): boolean => guard !== undefined;
 const GUARDED = (Object.entries(operations) as [string, Operation][]).filter(isGuarded);
 
 const send = (id: string, { driver, city }: Scenario, input: object, key?: string): Promise<Answer> => {
-  const operation: Operation = operations[id as keyof typeof operations];
+  const { paths, ...rest }: Operation = operations[id as keyof typeof operations];
+  const inPath = 'id' in input ? String(input.id) : '';
+  const operation: Operation = { ...rest, paths: [paths[0].replace('{id}', inPath)] };
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
   const call: CallOptions = { token: driver.token, headers, ...(city !== undefined && { city }) };
   return server.call(operation, input as RequestOf<typeof operation>, call);
 };
 
-async function stateOf({ driver }: Scenario) {
+async function stateOf({ driver, city }: Scenario) {
   const [sessions, history] = [await scene.sessionsOf(driver), await scene.operationsOf(driver)];
   const subscriptions = await scene.subscriptionsOf(driver);
-  return { sessions, history, subscriptions, wallet: await scene.walletOf(driver) };
+  const call = { token: driver.token, ...(city !== undefined && { city }) };
+  const profile = await server.call(operations.getProfile, {}, call);
+  const company = await server.call(operations.getCorpProfile, {}, call);
+  return { sessions, history, subscriptions, wallet: await scene.walletOf(driver), profile, company };
 }
 
 describe.each(GUARDED.map(([id]) => id))('guard of %s', (id) => {

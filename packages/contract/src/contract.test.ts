@@ -81,7 +81,7 @@ const UNGUARDED = {
       'setReminders',
       'changeAccountSettings',
     ],
-    ...['setMainPhone', 'deletePhone', 'removeCar', 'removeTs', 'removeDocument', 'giveUpOrder'],
+    ...['setMainPhone', 'deletePhone', 'giveUpOrder'],
   ],
   'needs a fresh code or password': [
     ...['changePhone', 'changePassword', 'confirmEmail', 'confirmPhone', 'restoreChange', 'restoreEasy'],
@@ -90,10 +90,6 @@ const UNGUARDED = {
   'is allowed in one state, which it checks under its lock': [
     ...['pauseSubscription', 'pauseAb', 'continueSubscription', 'continueAb'],
     ...['refundSubscription', 'refundAb'],
-  ],
-  'sends only the fields that were edited': ['changeProfile'],
-  'replaces a record without money by the form': [
-    ...['changeCar', 'changeCars', 'changeDocument', 'editCompanyTs'],
   ],
 };
 

@@ -14,6 +14,7 @@ import removeTsCall from 'virtual:call/removeTs';
 import {
   type CompanyDevice,
   type CompanyDriver,
+  type CompanyVehicle,
   type CorporateProfile,
   readCorporateProfile,
 } from '@gorpark/contract/wire/corporate';
@@ -42,8 +43,9 @@ export interface CorporateApi {
   removeDriver: (driver: DriverEntry) => Done;
   addTs: (ts: { number: string; vin: string }) => Done;
   /** Only for a gorpark back end. */
-  editTs: (id: string, ts: { number: string; vin: string }) => Done;
-  removeTs: (id: string) => Done;
+  editTs: (shown: CompanyVehicle, ts: { number: string; vin: string }) => Done;
+  /** `shown`: the vehicle as the screen shows it; a device has no guard. */
+  removeTs: (id: string, shown?: CompanyVehicle) => Done;
   exportFleet: (list: FleetList, type: 'csv' | 'xlsx') => Promise<ApiResult<Blob>>;
   importFleet: (list: FleetList, file: string, isDryRun: boolean) => Promise<ApiResult<FleetImport>>;
 }
@@ -61,6 +63,8 @@ const readFile = (file: unknown): Blob => {
 };
 
 const named = ({ name, phone, ts }: DriverEntry) => ({ driver: name, car_number: ts, phone });
+
+const shownTs = ({ number, vin }: CompanyVehicle) => ({ shown: { number, VINNumber: vin } });
 
 /** Calls return errors and never throw. */
 export const createCorporateApi = ({ send }: Pick<ApiClient, 'send'>): CorporateApi => ({
@@ -87,9 +91,14 @@ export const createCorporateApi = ({ send }: Pick<ApiClient, 'send'>): Corporate
     send(editDriverCall, { ...named(old), driver_n: name, car_number_n: ts, phone_n: phone }, readNothing),
   removeDriver: (driver) => send(removeDriverCall, named(driver), readNothing),
   addTs: ({ number, vin }) => send(addCompanyTsCall, { number, VINNumber: vin }, readNothing),
-  editTs: (id, { number, vin }) => send(editCompanyTsCall, { id, number, VINNumber: vin }, readNothing),
+  editTs: (shown, { number, vin }) =>
+    send(editCompanyTsCall, { id: shown.id, number, VINNumber: vin, ...shownTs(shown) }, readNothing),
   exportFleet: (list, type) => send(exportFleetCall, { list, type }, readFile),
   importFleet: (list, file, isDryRun) => send(importFleetCall, { list, file, isDryRun }, readFleetImport),
-  removeTs: (id) =>
-    send({ ...removeTsCall, path: `/api/profile/ts/${encodeURIComponent(id)}` }, {}, readNothing),
+  removeTs: (id, shown) =>
+    send(
+      { ...removeTsCall, path: `/api/profile/ts/${encodeURIComponent(id)}` },
+      shown ? shownTs(shown) : {},
+      readNothing,
+    ),
 });

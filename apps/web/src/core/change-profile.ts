@@ -25,6 +25,12 @@ export const useChangeProfile = (): ((change: (profile: Profile) => Profile) => 
   };
 };
 
+/** Returns a function that reads the profile as last loaded. */
+export const useKnownProfile = (): (() => Profile | undefined) => {
+  const { city, session, queryClient } = useCore();
+  return () => queryClient.getQueryData<Profile>(queryKeys.profile(city.city, session.get().token));
+};
+
 interface ListCommands<Change, Answer> {
   send: (change: Change) => Promise<ApiResult<Answer>>;
   after: (profile: Profile, change: Change, answer: ApiResult<Answer>) => Profile;
@@ -34,7 +40,8 @@ interface ListCommands<Change, Answer> {
 
 /**
  * Returns a function that sends a change of a list in the profile and resolves to `null` or the error. A
- * ValidationError may mean an outdated list, and a lost request may have taken effect: both reload the profile.
+ * ValidationError or DataChanged may mean an outdated list, and a lost request may have taken effect: all reload the
+ * profile.
  */
 export const useListCommands = <Change, Answer>({
   send,
@@ -51,9 +58,11 @@ export const useListCommands = <Change, Answer>({
       return null;
     }
     const { isLost, errorName } = answer.error;
-    if (!isLost && errorName !== 'ValidationError') return answer.error;
+    const isOutdated = errorName === 'DataChanged';
+    if (!isLost && !isOutdated && errorName !== 'ValidationError') return answer.error;
     const known = await reload();
-    return isLost && known && isTaken(known, change) ? null : answer.error;
+    // A refusal as outdated may follow the effect of an earlier, lost request.
+    return (isLost || isOutdated) && known && isTaken(known, change) ? null : answer.error;
   };
 };
 

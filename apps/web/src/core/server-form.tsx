@@ -20,10 +20,11 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { useErrorText } from './error-text.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { coreMessages } from './messages/index.ts';
+import { ChangeNotice, isOutdated, type RecordChange } from './record-form.tsx';
 import { useSavedForm } from './saved-state.ts';
 import styles from './server-form.module.css';
 
-interface ServerFormOptions<Values extends FieldValues> {
+export interface ServerFormOptions<Values extends FieldValues> {
   /** Name under which the end of the login saves the values. */
   name: string;
   values: DefaultValues<Values>;
@@ -31,6 +32,8 @@ interface ServerFormOptions<Values extends FieldValues> {
   check: (values: Values) => Partial<Record<FieldPath<Values>, string>>;
   /** Resolves to the refusal, or null. */
   send: (values: Values) => Promise<ApiFailure | null>;
+  /** Runs before the refusal of an outdated form is shown. */
+  onRefused?: (form: UseFormReturn<Values>) => Promise<void>;
   onSaved: () => void;
 }
 
@@ -72,7 +75,11 @@ export function useServerForm<Values extends FieldValues>(
   };
   const send = async () => {
     setFailure(null);
-    const answer = await run(async () => ({ refused: await options.send(form.getValues()) }));
+    const answer = await run(async () => {
+      const refused = await options.send(form.getValues());
+      if (refused && isOutdated(refused.errorName)) await options.onRefused?.(form);
+      return { refused };
+    });
     if (answer === null) return;
     if (answer.refused) show(answer.refused);
     else options.onSaved();
@@ -131,13 +138,15 @@ interface FormDialogProps<Values extends FieldValues> {
   save: string;
   /** true: a refusal is shown below the title "The action failed". */
   hasFailureTitle?: boolean;
+  /** Replaces the text of the refusal. */
+  change?: RecordChange | null;
   children: ReactNode;
   onClose: () => void;
 }
 
 /** A dialog with one form. A failed save keeps it open with all values. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { form, title, save, hasFailureTitle = false, children, onClose } = props;
+  const { form, title, save, hasFailureTitle = false, change = null, children, onClose } = props;
   const t = useT(coreMessages);
   const id = useId();
   const Failure = hasFailureTitle ? ActionFailure : FailureAlert;
@@ -156,7 +165,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       <ServerForm id={id} onSubmit={form.submit}>
         {children}
       </ServerForm>
-      <Failure failure={form.failure} />
+      {change && isOutdated(form.failure) ? (
+        <ChangeNotice change={change} />
+      ) : (
+        <Failure failure={form.failure} />
+      )}
     </Dialog>
   );
 }

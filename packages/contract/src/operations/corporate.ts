@@ -3,7 +3,19 @@ import { defineOperation } from '../operation.ts';
 import { profileSession } from './account.ts';
 import { paymentMethod } from './info.ts';
 import { captchaFields, captchaReply } from './registration.ts';
-import { bodyToken, limitFields, looseText, maybe, noToken, queryToken, text } from './shared.ts';
+import {
+  bodyToken,
+  limitFields,
+  looseText,
+  maybe,
+  nowRecord,
+  noToken,
+  queryToken,
+  SHOWN,
+  shownRecord,
+  text,
+} from './shared.ts';
+import { shownTs } from './vehicles.ts';
 
 export const loginCorporate = defineOperation({
   id: 'loginCorporate',
@@ -183,7 +195,14 @@ export const editCompanyTs = defineOperation({
   method: 'POST',
   paths: ['/api/corp-profile/edit-ts'],
   token: bodyToken,
-  request: z.object({ id: maybe(text(64)), number: maybe(looseText), VINNumber: maybe(text(64)) }),
+  guard: SHOWN,
+  request: z.object({
+    id: maybe(text(64)),
+    number: maybe(looseText),
+    VINNumber: maybe(text(64)),
+    ...shownRecord(shownTs),
+  }),
+  errorFields: nowRecord(shownTs),
   reply: z.object({}),
-  errors: ['EmptyTs', 'InvalidFormat'],
+  errors: ['EmptyTs', 'InvalidFormat', 'DataChanged'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
-import { bodyToken, maybe, queryToken, text } from './shared.ts';
+import { bodyToken, maybe, nowRecord, queryToken, SHOWN, shownRecord, text } from './shared.ts';
 
 /** STS (vehicle certificate) or VU (driving licence); `title` is series and number. */
 export const profileDocument = z.object({
@@ -11,6 +11,7 @@ export const profileDocument = z.object({
 });
 
 const id = maybe(z.union([text(32), z.number()]));
+const shownDocument = z.object({ type: maybe(text(16)), title: maybe(text(64)) });
 
 export const getDocuments = defineOperation({
   id: 'getDocuments',
@@ -40,9 +41,17 @@ export const changeDocument = defineOperation({
   method: 'PUT',
   paths: ['/api/profile/document'],
   token: bodyToken,
-  request: z.object({ id, type: maybe(text(16)), title: maybe(text(64)) }),
+  ownFields: SHOWN,
+  guard: SHOWN,
+  request: z.object({
+    id,
+    type: maybe(text(16)),
+    title: maybe(text(64)),
+    ...shownRecord(shownDocument),
+  }),
+  errorFields: nowRecord(shownDocument),
   reply: z.object({}),
-  errors: ['RequiredField', 'InvalidFormat'],
+  errors: ['RequiredField', 'InvalidFormat', 'DataChanged'],
 });
 
 export const removeDocument = defineOperation({
@@ -51,7 +60,10 @@ export const removeDocument = defineOperation({
   method: 'DELETE',
   paths: ['/api/profile/document'],
   token: bodyToken,
-  request: z.object({ id }),
+  ownFields: SHOWN,
+  guard: SHOWN,
+  request: z.object({ id, ...shownRecord(shownDocument) }),
+  errorFields: nowRecord(shownDocument),
   reply: z.object({}),
-  errors: [],
+  errors: ['DataChanged'],
 });

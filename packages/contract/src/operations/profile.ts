@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
-import { bodyToken, maybe, queryToken, text } from './shared.ts';
+import { bodyToken, maybe, nowRecord, queryToken, SHOWN, shownRecord, text } from './shared.ts';
+
+const person = z.object({
+  firstname: maybe(text(100)),
+  lastname: maybe(text(100)),
+  middlename: maybe(text(100)),
+  email: maybe(text()),
+});
 
 /** Changes only the given fields. A new email needs a confirmed code [THR-20]. */
 export const changeProfile = defineOperation({
@@ -9,14 +16,12 @@ export const changeProfile = defineOperation({
   method: 'PUT',
   paths: ['/api/profile/change-profile'],
   token: bodyToken,
-  request: z.object({
-    firstname: maybe(text(100)),
-    lastname: maybe(text(100)),
-    middlename: maybe(text(100)),
-    email: maybe(text()),
-  }),
+  ownFields: SHOWN,
+  guard: SHOWN,
+  request: z.extend(person, shownRecord(person)),
+  errorFields: nowRecord(person),
   reply: z.object({}),
-  errors: ['UserExists', 'IncorrectCode'],
+  errors: ['UserExists', 'IncorrectCode', 'DataChanged'],
 });
 
 /** Ends all other sessions of the account [THR-3]. */

@@ -57,6 +57,12 @@ export const shownPrice = { shown: maybe(z.object(shownSum)) };
 /** API extension: the session and the price that the screen showed; absent facts are not compared. */
 export const shownSession = { shown: maybe(z.object(sessionFacts)) };
 
+/** API extension: the facts of a record that the screen showed; absent facts are not compared. */
+export const shownRecord = <S extends z.ZodMiniType>(facts: S) => ({ shown: maybe(facts) });
+
+/** The current facts of a DataChanged about a record. */
+export const nowRecord = <S extends z.ZodMiniType>(facts: S) => z.object({ now: z.optional(facts) });
+
 /** Guard of an operation with `shown`. */
 export const SHOWN = ['shown'] as const;
 

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
-import { bodyToken, limitFields, looseFlag, maybe, text } from './shared.ts';
+import {
+  bodyToken,
+  limitFields,
+  looseFlag,
+  looseText,
+  maybe,
+  nowRecord,
+  SHOWN,
+  shownRecord,
+  text,
+} from './shared.ts';
 
 /** Without `formatGrz` the plate determines the format [vehicles-1]. */
 const carFields = {
@@ -16,6 +26,17 @@ const carFields = {
   vin: maybe(text(32)),
   imei: maybe(text(32)),
 };
+
+/** `id` finds the vehicle even if another screen has changed its plate. */
+const shownCar = z.pick(z.object(carFields), {
+  id: true,
+  name: true,
+  numberTs: true,
+  formatGrz: true,
+  category: true,
+  STSNumber: true,
+  mainTs: true,
+});
 
 export const addCar = defineOperation({
   id: 'addCar',
@@ -36,9 +57,15 @@ export const changeCar = defineOperation({
   method: 'PUT',
   paths: ['/api/profile/car'],
   token: bodyToken,
-  request: z.object({ car: maybe(z.object({ ...carFields, oldNumberTs: maybe(text(64)) })) }),
+  ownFields: SHOWN,
+  guard: SHOWN,
+  request: z.object({
+    car: maybe(z.object({ ...carFields, oldNumberTs: maybe(text(64)) })),
+    ...shownRecord(shownCar),
+  }),
+  errorFields: nowRecord(shownCar),
   reply: z.object({}),
-  errors: ['EmptyTs', 'InvalidFormat'],
+  errors: ['EmptyTs', 'InvalidFormat', 'DataChanged'],
 });
 
 /** Finds the vehicle by `id`, otherwise by `numberTs`. */
@@ -48,10 +75,16 @@ export const removeCar = defineOperation({
   method: 'DELETE',
   paths: ['/api/profile/car'],
   token: bodyToken,
-  request: z.object(carFields),
+  ownFields: SHOWN,
+  guard: SHOWN,
+  request: z.object({ ...carFields, ...shownRecord(shownCar) }),
+  errorFields: nowRecord(shownCar),
   reply: z.object({}),
-  errors: ['EmptyTs'],
+  errors: ['EmptyTs', 'DataChanged'],
 });
+
+/** Facts of a company's vehicle. */
+export const shownTs = z.object({ number: maybe(looseText), VINNumber: maybe(text(64)) });
 
 /** Returns 404 for a missing, foreign or malformed id [api-4]. */
 export const removeTs = defineOperation({
@@ -60,10 +93,16 @@ export const removeTs = defineOperation({
   method: 'DELETE',
   paths: ['/api/profile/ts/{id}'],
   token: bodyToken,
-  request: z.object({ id: text(64) }),
+  ownFields: SHOWN,
+  guard: SHOWN,
+  request: z.object({ id: text(64), ...shownRecord(shownTs) }),
+  errorFields: nowRecord(shownTs),
   reply: z.object({}),
-  errors: [],
+  errors: ['DataChanged'],
 });
+
+/** The whole list, in any order. */
+const shownCars = z.array(shownCar).check(z.maxLength(100));
 
 export const changeCars = defineOperation({
   id: 'changeCars',
@@ -71,7 +110,13 @@ export const changeCars = defineOperation({
   method: 'PUT',
   paths: ['/api/profile/change-cars-v2', '/api/profile/change-cars'],
   token: bodyToken,
-  request: z.object({ car: maybe(z.array(z.object(carFields)).check(z.maxLength(100))) }),
+  ownFields: SHOWN,
+  guard: SHOWN,
+  request: z.object({
+    car: maybe(z.array(z.object(carFields)).check(z.maxLength(100))),
+    ...shownRecord(shownCars),
+  }),
+  errorFields: nowRecord(shownCars),
   reply: z.object({}),
-  errors: ['EmptyTs', 'InvalidFormat'],
+  errors: ['EmptyTs', 'InvalidFormat', 'DataChanged'],
 });

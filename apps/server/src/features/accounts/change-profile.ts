@@ -1,5 +1,6 @@
 import type { InputOf, operations } from '@gorpark/contract';
 import { normalizeName } from '@gorpark/domain/person-name';
+import { refuseOutdated } from '#src/platform/http/outdated.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { readEmail } from './contact-gate.ts';
@@ -7,8 +8,8 @@ import { updatePerson } from './contacts.sql.ts';
 import { type ContactEditDeps, editContacts, refuseUnproved } from './edit-contacts.ts';
 
 /**
- * A new email needs a confirmed code; the old address is notified. Errors: ValidationError, IncorrectCode, UserExists
- * [ACC-145, THR-20].
+ * A new email needs a confirmed code; the old address is notified. Errors: ValidationError, DataChanged, IncorrectCode,
+ * UserExists [ACC-145, THR-20].
  */
 export async function changeProfile(
   deps: ContactEditDeps,
@@ -24,6 +25,11 @@ export async function changeProfile(
 
   const changed = await editContacts(deps, ctx, async (edit) => {
     const { tx, owner, person, takeProof } = edit;
+    const outdated = refuseOutdated(ctx.input.shown, {
+      ...{ firstname: person.firstName, lastname: person.lastName, middlename: person.middleName },
+      email: person.email,
+    });
+    if (outdated) return outdated;
     const isNew = email !== undefined && email !== person.emailNorm;
     if (isNew && !(await takeProof('email', email))) return fail('IncorrectCode');
     await updatePerson(tx, owner, { ...(isNew && { email }), firstName, lastName, middleName });

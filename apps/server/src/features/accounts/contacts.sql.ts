@@ -9,6 +9,9 @@ export interface Owner {
 export interface Person {
   email: string;
   emailNorm: string;
+  firstName: string;
+  lastName: string;
+  middleName: string;
 }
 
 export interface OwnPhone {
@@ -20,6 +23,7 @@ export async function findPerson(tx: Tx, owner: Owner): Promise<Person | null> {
   const row = await tx
     .selectFrom('account')
     .select(['email', 'email_norm as emailNorm'])
+    .select(['first_name as firstName', 'last_name as lastName', 'middle_name as middleName'])
     .where('city_id', '=', owner.cityId)
     .where('id', '=', owner.accountId)
     .executeTakeFirst();

@@ -9,6 +9,7 @@ import {
 } from '@gorpark/domain/document';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
+import { refuseOutdated } from '#src/platform/http/outdated.ts';
 import type { ActorContext, Lang } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type DocumentRow, toWireDocument } from './document-answer.ts';
@@ -44,13 +45,15 @@ export function addDocument(
   });
 }
 
-/** Changes the given fields. Errors: as `addDocument`; ValidationError for a foreign id. */
+/** Changes the given fields. Errors: as `addDocument`; ValidationError for a foreign id; DataChanged. */
 export function changeDocument(
   deps: Deps,
   ctx: ActorContext<InputOf<typeof operations.changeDocument>>,
 ): Promise<Done> {
   return withDocuments(deps, ctx, async (tx, owner, documents) => {
     const known = findDocument(documents, ctx.input.id);
+    const outdated = refuseOutdated(ctx.input.shown, known ? { type: known.type, title: known.title } : null);
+    if (outdated) return outdated;
     if (!known) return fail('ValidationError');
     const others = documents.filter((document) => document !== known);
     const { type = known.type, title = known.title } = ctx.input;
@@ -61,13 +64,15 @@ export function changeDocument(
   });
 }
 
-/** Removes a document. Errors: ValidationError for a foreign id. */
+/** Removes a document. Errors: ValidationError for a foreign id, DataChanged. */
 export function removeDocument(
   deps: Deps,
   ctx: ActorContext<InputOf<typeof operations.removeDocument>>,
 ): Promise<Done> {
   return withDocuments(deps, ctx, async (tx, owner, documents) => {
     const known = findDocument(documents, ctx.input.id);
+    const outdated = refuseOutdated(ctx.input.shown, known ? { type: known.type, title: known.title } : null);
+    if (outdated) return outdated;
     if (!known) return fail('ValidationError');
     await deleteDocument(tx, owner, known.id);
     return ok({});

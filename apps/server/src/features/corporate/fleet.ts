@@ -6,7 +6,14 @@ import type { Db } from '#src/platform/db/schema.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { ActorContext, Lang } from '#src/platform/http/route.ts';
 import { type Failure, fail, ok, type Result } from '#src/platform/result.ts';
-import { addVehicle, changeVehicle, editVehicles, type Garage, removeOwnTs } from '../vehicles/index.ts';
+import {
+  addVehicle,
+  changeVehicle,
+  editVehicles,
+  type Garage,
+  refuseTs,
+  removeOwnTs,
+} from '../vehicles/index.ts';
 import { moveDrivers } from './drivers.sql.ts';
 import { ownerOf } from './owner.ts';
 import { addTracker } from './trackers.ts';
@@ -38,7 +45,7 @@ export async function addTs(
 }
 
 /**
- * Changes plate and VIN and the plate of its drivers. Errors: as `addTs` for a vehicle [companies-5].
+ * Changes plate and VIN and the plate of its drivers. Errors: as `addTs` for a vehicle, DataChanged [companies-5].
  * @throws TransportFault 404 for a missing or another company's vehicle
  */
 export async function editTs(
@@ -55,6 +62,8 @@ export async function editTs(
     ctx,
     (garage) => {
       const old = garage.find((vehicle) => String(vehicle.id) === id);
+      const outdated = refuseTs(ctx.input.shown, old);
+      if (outdated) return outdated;
       if (!old) throw new TransportFault(404);
       const isSame = plateKey(old.plate) === plateKey(normalizePlate(sent));
       const others = garage.filter((vehicle) => vehicle !== old);
@@ -79,7 +88,7 @@ function refuseTaken(sent: string, vin: string, others: Garage, lang: Lang): Fai
 }
 
 /**
- * Removes a vehicle or a company's device [COR-028].
+ * Removes a vehicle or a company's device. Errors: DataChanged for a vehicle [COR-028].
  * @throws TransportFault 404 for a missing one
  */
 export async function removeTs(

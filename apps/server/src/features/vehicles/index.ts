@@ -10,7 +10,7 @@ export {
   ownsVehicle,
 } from './garage.sql.ts';
 export { type PaidVehicle, paidVehicleSchema, readPaidVehicle, type VehicleInput } from './paid-vehicle.ts';
-export { removeOwnTs } from './remove-ts.ts';
+export { refuseTs, removeOwnTs } from './remove-ts.ts';
 export { routes } from './routes.ts';
 export { forgetVehicles } from './forget.sql.ts';
 export { readVehicle } from './vehicle-input.ts';

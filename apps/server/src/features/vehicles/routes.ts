@@ -15,17 +15,17 @@ export function routes(deps: { db: Db }): Route[] {
       return saved.ok ? ok({ id: String(saved.value.at(-1)?.id) }) : saved;
     }),
     driverRoute(operations.changeCar, async (ctx) => {
-      const { car } = ctx.input;
+      const { car, shown } = ctx.input;
       if (!car) return fail('EmptyTs');
-      return done(await editVehicles(deps, ctx, (garage) => changeVehicle(garage, car, ctx.lang)));
+      return done(await editVehicles(deps, ctx, (garage) => changeVehicle(garage, car, ctx.lang, shown)));
     }),
     driverRoute(operations.removeCar, async (ctx) =>
-      done(await editVehicles(deps, ctx, (garage) => removeVehicle(garage, ctx.input))),
+      done(await editVehicles(deps, ctx, (garage) => removeVehicle(garage, ctx.input, ctx.input.shown))),
     ),
     driverRoute(operations.changeCars, async (ctx) => {
-      const { car } = ctx.input;
+      const { car, shown } = ctx.input;
       if (!car) return fail('EmptyTs');
-      return done(await editVehicles(deps, ctx, (garage) => replaceVehicles(garage, car, ctx.lang)));
+      return done(await editVehicles(deps, ctx, (garage) => replaceVehicles(garage, car, ctx.lang, shown)));
     }),
   ];
 }

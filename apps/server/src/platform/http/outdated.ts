@@ -2,12 +2,13 @@ import { fail, type Failure } from '../result.ts';
 
 /**
  * Returns DataChanged with the current facts if a shown fact differs, otherwise null. Both sides use one spelling; an
- * absent fact is not compared. Call it under the lock of the write.
+ * absent fact is not compared. `now` null: the record is gone. Call it under the lock of the write.
  */
 export function refuseOutdated(
   shown: Readonly<Record<string, unknown>> | undefined,
-  now: Readonly<Record<string, unknown>>,
+  now: Readonly<Record<string, unknown>> | null,
 ): Failure | null {
+  if (now === null) return shown ? fail('DataChanged', undefined, { now: {} }) : null;
   const isSame = Object.entries(shown ?? {}).every(
     ([name, fact]) => fact === undefined || fact === now[name],
   );

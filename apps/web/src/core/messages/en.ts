@@ -2,6 +2,11 @@ import type { Fits } from '#src/i18n/catalogue.ts';
 import type { ru } from './ru.ts';
 
 export const en: Fits<typeof ru> = {
+  recordChanged: 'The data changed while you were filling in the form. Check it and save again',
+  recordReplaced: 'What you entered in these fields has been replaced.',
+  recordGone: 'This record no longer exists: it was removed. Close the window',
+  fact: '{label}: {text}',
+  factEmpty: '{label}: not set',
   saving: 'Saving',
   plateTwin: 'It looks like your {own}. Is {typed} right?',
   plateTake: 'Take {plate}',

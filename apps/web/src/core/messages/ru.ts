@@ -1,6 +1,11 @@
 /** Texts that forms of several features share. */
 export const ru = {
   saving: 'Сохраняем',
+  recordChanged: 'Пока вы заполняли форму, данные изменились. Проверьте их и сохраните ещё раз',
+  recordReplaced: 'То, что вы ввели в этих полях, заменено.',
+  recordGone: 'Этой записи больше нет: её удалили. Закройте окно',
+  fact: '{label}: {text}',
+  factEmpty: '{label}: не указано',
   plateTwin: 'Похоже на ваш {own}. Верно ли {typed}?',
   plateTake: 'Взять {plate}',
   plateRight: 'Всё верно',

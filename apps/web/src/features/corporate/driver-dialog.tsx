@@ -2,15 +2,16 @@ import { refusalOf } from '#src/api/result.ts';
 import type { CompanyDriver, CorporateProfile } from '@gorpark/contract/wire/corporate';
 import { joinFullName, splitFullName } from '@gorpark/domain/corporate';
 import { formatPhone, normalizePhone } from '@gorpark/domain/phone';
-import { normalizePlate, plateKey } from '@gorpark/domain/plate';
+import { formatPlate, normalizePlate, plateKey } from '@gorpark/domain/plate';
 import { type Control, Controller } from 'react-hook-form';
+import { useShownRecord } from '#src/core/record-form.tsx';
 import { FormDialog, useServerForm } from '#src/core/server-form.tsx';
 import { PhoneControl } from '#src/forms/phone-control.tsx';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { checkDriver, type DriverValues } from './fleet-forms.ts';
 import { corporateMessages } from './messages/index.ts';
-import { afterSave, useCorporateApi } from './use-company.ts';
+import { afterSave, useCorporateApi, useCurrentCompany } from './use-company.ts';
 import { useProblemTexts } from './use-problem-text.ts';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { plateOption, plateText } from '#src/ui/plate-choice.tsx';
@@ -31,19 +32,33 @@ const clean = ({ name, phone, ts }: DriverValues): DriverValues => {
   };
 };
 
+const valuesOf = (driver: CompanyDriver | null): DriverValues => ({
+  name: driver?.name ?? '',
+  phone: driver ? formatPhone(driver.phone) : '',
+  ts: driver?.ts ?? '',
+});
+
 /** The old values identify the driver to the back end. */
-export function DriverDialog({ company, driver, onSaved, onClose }: DriverDialogProps) {
+export function DriverDialog({ company, driver: opened, onSaved, onClose }: DriverDialogProps) {
   const t = useT(corporateMessages);
   const api = useCorporateApi();
   const textsOf = useProblemTexts();
+  const current = useCurrentCompany();
+  const { shown: driver, ...record } = useShownRecord<DriverValues, CompanyDriver>({
+    record: opened ?? null,
+    valuesOf,
+    textsOf: ({ name, phone, ts }) => ({
+      name: [t('fullName'), name],
+      phone: [t('phone'), phone],
+      ts: [t('carNumber'), formatPlate(ts)],
+    }),
+    current: async ({ id }) => (await current())?.drivers.find((one) => one.id === id) ?? null,
+  });
   const form = useServerForm<DriverValues>({
     name: `company.driver.${driver?.id ?? 'new'}`,
-    values: {
-      name: driver?.name ?? '',
-      phone: driver ? formatPhone(driver.phone) : '',
-      ts: driver?.ts ?? '',
-    },
-    check: (values) => textsOf(checkDriver(values, company.drivers, driver ?? null)),
+    values: record.values,
+    onRefused: record.onRefused,
+    check: (values) => textsOf(checkDriver(values, company.drivers, driver)),
     send: (values) =>
       refusalOf(driver ? api.editDriver(driver, clean(values)) : api.addDriver(clean(values))),
     onSaved: afterSave({ text: t(driver ? 'changed' : 'added'), onSaved, onClose }),
@@ -55,6 +70,7 @@ export function DriverDialog({ company, driver, onSaved, onClose }: DriverDialog
       form={form}
       title={t(driver ? 'editDriverTitle' : 'addDriverTitle')}
       save={t(driver ? 'save' : 'addDriver')}
+      change={record.change}
       onClose={onClose}
     >
       <TextControl

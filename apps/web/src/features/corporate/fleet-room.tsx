@@ -84,7 +84,11 @@ export function FleetRoom<Item extends { id: string }>(props: FleetRoomProps<Ite
       {asked?.act === 'add' && form(null, close)}
       {asked?.act === 'edit' && form(asked.item, close)}
       {asked?.act === 'remove' && (
-        <RemoveDialog {...removal(asked.item)} onRemoved={onChanged} onClose={close} />
+        <RemoveDialog
+          {...removal(items.find(({ id }) => id === asked.item.id) ?? asked.item)}
+          onChanged={onChanged}
+          onClose={close}
+        />
       )}
     </>
   );
@@ -150,18 +154,19 @@ interface Removal {
 }
 
 interface RemoveDialogProps extends Removal {
-  onRemoved: () => void;
+  onChanged: () => void;
   onClose: () => void;
 }
 
-function RemoveDialog({ title, text, name, remove, onRemoved, onClose }: RemoveDialogProps) {
+function RemoveDialog({ title, text, name, remove, onChanged, onClose }: RemoveDialogProps) {
   const t = useT(corporateMessages);
   const errorText = useErrorText();
 
   const handleConfirm = async () => {
     const result = await remove();
+    // A refusal may mean that the item has changed: the dialog then shows the current one.
+    onChanged();
     if (!result.ok) return errorText(result.error.errorName);
-    onRemoved();
     showToast({ text: t('removed') });
     return null;
   };

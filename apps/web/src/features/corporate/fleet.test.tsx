@@ -41,7 +41,10 @@ describe('cars of a company', () => {
     await dialog().getByRole('button', { name: 'Сохранить' }).click();
     await expect
       .poll(() => server.callsOf('editCompanyTs')[0]?.input, PATIENT)
-      .toEqual({ id: '12', number: 'Т205ОР178', VINNumber: 'XTA210930Y2766409', token: 'coop-token' });
+      .toEqual({
+        ...{ id: '12', number: 'Т205ОР178', VINNumber: 'XTA210930Y2766409', token: 'coop-token' },
+        shown: { number: 'Т204ОР178', VINNumber: '' },
+      });
     await expect.poll(() => server.callsOf('getCorpProfile').length, PATIENT).toBe(2);
   });
 

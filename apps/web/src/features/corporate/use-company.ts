@@ -34,6 +34,16 @@ export const useCompany = (): CompanyView => {
   return { status, company: useKnownCompany(), reload };
 };
 
+/** Returns a function that resolves to the company after a reload, or as last loaded. */
+export const useCurrentCompany = (): (() => Promise<CorporateProfile | undefined>) => {
+  const { city, session, queryClient } = useCore();
+  const { reload } = useProfile();
+  return async () => {
+    await reload();
+    return queryClient.getQueryData<CorporateProfile>(companyKey(city.city, session.get().token));
+  };
+};
+
 export const useCorporateApi = (): CorporateApi => {
   const { client } = useCore();
   return useMemo(() => createCorporateApi(client), [client]);

@@ -1,15 +1,17 @@
 import { refusalOf } from '#src/api/result.ts';
 import type { CompanyVehicle, CorporateProfile } from '@gorpark/contract/wire/corporate';
 import { cleanVin } from '@gorpark/domain/corporate';
-import { entryFormat } from '@gorpark/domain/plate';
+import { entryFormat, formatPlate } from '@gorpark/domain/plate';
 import { Controller } from 'react-hook-form';
+import { useShownRecord } from '#src/core/record-form.tsx';
 import { FormDialog, useServerForm } from '#src/core/server-form.tsx';
+import { formMessages } from '#src/forms/messages/index.ts';
 import { PlateInput } from '#src/forms/plate-input.tsx';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { checkCompanyVehicle, type VehicleValues } from './fleet-forms.ts';
 import { corporateMessages } from './messages/index.ts';
-import { afterSave, useCorporateApi } from './use-company.ts';
+import { afterSave, useCorporateApi, useCurrentCompany } from './use-company.ts';
 import { useProblemTexts } from './use-problem-text.ts';
 
 interface VehicleDialogProps {
@@ -19,23 +21,26 @@ interface VehicleDialogProps {
   onClose: () => void;
 }
 
-export function VehicleDialog({ company, vehicle, onSaved, onClose }: VehicleDialogProps) {
+export function VehicleDialog({ company, vehicle: opened, onSaved, onClose }: VehicleDialogProps) {
   const t = useT(corporateMessages);
   const api = useCorporateApi();
   const textsOf = useProblemTexts();
+  const field = useT(formMessages);
+  const current = useCurrentCompany();
+  const { shown: vehicle, ...record } = useShownRecord<VehicleValues, CompanyVehicle>({
+    record: opened ?? null,
+    valuesOf,
+    textsOf: ({ plate, vin }) => ({ plate: [field('plate'), formatPlate(plate.plate)], vin: ['VIN', vin] }),
+    current: async ({ id }) => (await current())?.ts.find((one) => one.id === id) ?? null,
+  });
   const form = useServerForm<VehicleValues>({
     name: `company.vehicle.${vehicle?.id ?? 'new'}`,
-    values: {
-      plate: {
-        plate: vehicle?.number ?? '',
-        isForeign: vehicle !== undefined && entryFormat(vehicle.number) === 'foreign',
-      },
-      vin: vehicle?.vin ?? '',
-    },
-    check: (values) => textsOf(checkCompanyVehicle(values, company, vehicle ?? null)),
+    values: record.values,
+    onRefused: record.onRefused,
+    check: (values) => textsOf(checkCompanyVehicle(values, company, vehicle)),
     send: ({ plate, vin }) => {
       const ts = { number: plate.plate, vin: cleanVin(vin) };
-      return refusalOf(vehicle ? api.editTs(vehicle.id, ts) : api.addTs(ts));
+      return refusalOf(vehicle ? api.editTs(vehicle, ts) : api.addTs(ts));
     },
     onSaved: afterSave({ text: t(vehicle ? 'changed' : 'added'), onSaved, onClose }),
   });
@@ -46,6 +51,7 @@ export function VehicleDialog({ company, vehicle, onSaved, onClose }: VehicleDia
       form={form}
       title={t(vehicle ? 'editVehicleTitle' : 'addVehicleTitle')}
       save={t(vehicle ? 'save' : 'addVehicle')}
+      change={record.change}
       onClose={onClose}
     >
       <Controller
@@ -75,3 +81,11 @@ export function VehicleDialog({ company, vehicle, onSaved, onClose }: VehicleDia
     </FormDialog>
   );
 }
+
+const valuesOf = (vehicle: CompanyVehicle | null): VehicleValues => ({
+  plate: {
+    plate: vehicle?.number ?? '',
+    isForeign: vehicle !== null && entryFormat(vehicle.number) === 'foreign',
+  },
+  vin: vehicle?.vin ?? '',
+});

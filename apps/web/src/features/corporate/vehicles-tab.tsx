@@ -68,7 +68,7 @@ export function VehiclesTab({ company, onChanged }: RoomProps) {
         title: t('removeVehicle'),
         text: t('removeVehicleText'),
         name: <Plate value={vehicle.number} />,
-        remove: () => api.removeTs(vehicle.id),
+        remove: () => api.removeTs(vehicle.id, vehicle),
       })}
       onChanged={onChanged}
     />

@@ -13,6 +13,8 @@ import { FieldError } from '#src/ui/field.tsx';
 import { type RadioCardOption, RadioCards } from '#src/ui/radio-card.tsx';
 import { DOCUMENT_LABELS, checkDocument, type DocumentCheck, isDocumentType } from '@gorpark/domain/document';
 import { useProfile } from '#src/core/profile.ts';
+import { useKnownProfile } from '#src/core/change-profile.ts';
+import { useShownRecord } from '#src/core/record-form.tsx';
 import { FormDialog, useServerForm } from '#src/core/server-form.tsx';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useDocumentCommands } from './use-document-commands.ts';
@@ -27,7 +29,7 @@ interface DocumentDialogProps {
 
 export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
   const t = useT(documentMessages);
-  const { form, type, chooseType } = useDocumentForm(document ?? null, () => {
+  const { form, change, type, chooseType } = useDocumentForm(document ?? null, () => {
     showToast({ text: t(document ? 'changed' : 'added') });
     onClose();
   });
@@ -39,6 +41,7 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
       title={t(document ? 'editTitle' : 'addTitle')}
       save={t('save')}
       hasFailureTitle
+      change={change}
       onClose={onClose}
     >
       <Controller
@@ -110,15 +113,27 @@ function TypeField({ label, options, value, error, onChange, ref }: TypeFieldPro
 
 const NONE: readonly DriverDocument[] = [];
 
-function useDocumentForm(document: DriverDocument | null, onSaved: () => void) {
+function useDocumentForm(opened: DriverDocument | null, onSaved: () => void) {
   const text = useFormText();
   const lang = useLang();
   const run = useDocumentCommands();
   const { profile } = useProfile();
   const documents = profile?.documents ?? NONE;
+  const t = useT(documentMessages);
+  const known = useKnownProfile();
+  const { shown: document, ...record } = useShownRecord<DocumentValues, DriverDocument>({
+    record: opened,
+    valuesOf: documentValues,
+    textsOf: ({ type: kind, title }) => ({
+      type: [t('type'), isDocumentType(kind) ? t(kind) : kind],
+      title: [t('number'), title],
+    }),
+    current: ({ id }) => known()?.documents.find((one) => one.id === id) ?? null,
+  });
   const form = useServerForm<DocumentValues>({
     name: `document.${document?.id ?? 'new'}`,
-    values: documentValues(document),
+    values: record.values,
+    onRefused: record.onRefused,
     check: (values) => {
       const keys = Object.entries(problemKeys(judge(values, document, documents)));
       return Object.fromEntries(keys.map(([field, key]) => [field, text(key)]));
@@ -127,7 +142,9 @@ function useDocumentForm(document: DriverDocument | null, onSaved: () => void) {
       const { title, type } = judge(values, document, documents);
       if (type === null) return null;
       const next = { id: document?.id ?? '', title, type, typeLabel: DOCUMENT_LABELS[type][lang] };
-      return run({ kind: document ? 'change' : 'add', document: next });
+      return run(
+        document ? { kind: 'change', document: next, shown: document } : { kind: 'add', document: next },
+      );
     },
     onSaved,
   });
@@ -142,6 +159,7 @@ function useDocumentForm(document: DriverDocument | null, onSaved: () => void) {
 
   return {
     form,
+    change: record.change,
     type,
     chooseType: (next: string) => {
       setValue('type', next, { shouldValidate: true });

@@ -1,10 +1,12 @@
 import type { DriverDocument } from '@gorpark/contract/wire/types';
 import type { ApiResult } from '#src/api/result.ts';
 
-export type DocumentChange =
-  | { kind: 'add'; document: DriverDocument }
-  | { kind: 'change'; document: DriverDocument }
-  | { kind: 'remove'; document: DriverDocument };
+export interface DocumentChange {
+  kind: 'add' | 'change' | 'remove';
+  document: DriverDocument;
+  /** As the screen shows it before the change. */
+  shown?: DriverDocument;
+}
 
 export type DocumentAnswer = ApiResult<string | null>;
 

@@ -76,7 +76,7 @@ export function DocumentsCard() {
       {documents.length === 0 && <Empty title={t('none')}>{t('noneText')}</Empty>}
       {removing && (
         <RemoveDocumentDialog
-          document={removing}
+          document={documents.find(({ id }) => id === removing.id) ?? removing}
           name={nameOf(removing)}
           onRemoved={expectLoss}
           onClose={() => setRemoving(null)}
@@ -99,7 +99,7 @@ function RemoveDocumentDialog({ document, name, onRemoved, onClose }: RemoveDocu
   const run = useDocumentCommands();
 
   const handleConfirm = async () => {
-    const refused = await run({ kind: 'remove', document });
+    const refused = await run({ kind: 'remove', document, shown: document });
     if (refused === null) {
       onRemoved();
       showToast({ text: t('removed') });

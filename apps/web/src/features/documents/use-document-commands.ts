@@ -6,14 +6,15 @@ export const useDocumentCommands = () => {
   const api = useAccountApi();
 
   return useListCommands<DocumentChange, string | null>({
-    send: ({ kind, document: { id, type, title } }) => {
+    send: ({ kind, document: { id, type, title }, shown }) => {
+      const guard = shown && { shown: { type: shown.type, title: shown.title } };
       switch (kind) {
         case 'add':
           return api.addDocument({ type, title });
         case 'change':
-          return api.changeDocument({ id, type, title });
+          return api.changeDocument({ id, type, title, ...guard });
         case 'remove':
-          return api.removeDocument({ id });
+          return api.removeDocument({ id, ...guard });
       }
     },
     after: (profile, change, answer) => ({

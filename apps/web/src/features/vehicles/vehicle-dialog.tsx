@@ -7,6 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { vehicleMessages } from './messages/index.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
+import { formatPlate } from '@gorpark/domain/plate';
 import type { VehicleCheck } from '@gorpark/domain/vehicle-form';
 import { formMessages } from '#src/forms/messages/index.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
@@ -15,7 +16,9 @@ import { RegionWarning } from './plate-checker.tsx';
 import { regionName } from './region-name.ts';
 import { useWatch } from 'react-hook-form';
 import { useProfile } from '#src/core/profile.ts';
+import { ChangeNotice, type FieldTexts, isOutdated, useShownRecord } from '#src/core/record-form.tsx';
 import { ActionFailure, ServerForm, useServerForm } from '#src/core/server-form.tsx';
+import { useKnownProfile } from '#src/core/change-profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import type { PlateValue } from '#src/forms/plate-input.tsx';
 import { useVehicleCommands } from './use-vehicle-commands.ts';
@@ -75,7 +78,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
             control={form.control}
             check={dialog.check}
             hasTsCategory={dialog.hasTsCategory}
-            isMainKept={vehicle?.isMain === true}
+            isMainKept={dialog.shown?.isMain === true}
             isNew={vehicle === undefined}
             own={dialog.own}
             onPlate={dialog.fitCategory}
@@ -84,7 +87,11 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
       ) : (
         <VehicleConfirm check={dialog.check} />
       )}
-      <ActionFailure failure={form.failure} />
+      {dialog.change && isOutdated(form.failure) ? (
+        <ChangeNotice change={dialog.change} />
+      ) : (
+        <ActionFailure failure={form.failure} />
+      )}
     </Dialog>
   );
 }
@@ -134,17 +141,38 @@ function VehicleConfirm({ check }: { check: VehicleCheck }) {
 
 const NONE: readonly Vehicle[] = [];
 
-function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved: () => void }) {
+function useVehicleTexts() {
+  const t = useT(vehicleMessages);
+  const form = useT(formMessages);
+  return ({ plate, category, name, stsNumber, isMain }: VehicleValues): FieldTexts<VehicleValues> => ({
+    plate: [form('plate'), formatPlate(plate.plate)],
+    category: [t('categoryLabel'), category],
+    name: [t('name'), name],
+    stsNumber: [t('stsLabel'), stsNumber],
+    isMain: [t('isMain'), t(isMain ? 'yes' : 'no')],
+  });
+}
+
+function useVehicleDialog(opened: Vehicle | null, { onSaved }: { onSaved: () => void }) {
   const text = useFormText();
   const run = useVehicleCommands();
   const { profile } = useProfile();
   const { hasTsCategory } = useCapabilities();
   const [step, setStep] = useState<'fields' | 'confirm'>('fields');
   const vehicles = profile?.vehicles ?? NONE;
+  const known = useKnownProfile();
+  const textsOf = useVehicleTexts();
+  const { shown: vehicle, ...record } = useShownRecord<VehicleValues, Vehicle>({
+    record: opened,
+    valuesOf: vehicleValues,
+    textsOf,
+    current: ({ id }) => known()?.vehicles.find((one) => one.id === id) ?? null,
+  });
   const facts = { vehicle, vehicles, hasTsCategory };
   const form = useServerForm<VehicleValues>({
     name: `vehicle.${vehicle?.id ?? 'new'}`,
-    values: vehicleValues(vehicle),
+    values: record.values,
+    onRefused: record.onRefused,
     check: (values) => {
       const keys = Object.entries(problemKeys(judge(values, facts)));
       return Object.fromEntries(keys.map(([field, key]) => [field, text(key)]));
@@ -161,9 +189,11 @@ function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved: () =>
 
   // A refusal may have reloaded the list: the fields are validated against it.
   const { trigger, failure } = form;
+  const { change } = record;
   useEffect(() => {
-    if (failure !== null) void trigger().then((isFine) => !isFine && setStep('fields'));
-  }, [failure, vehicles, trigger]);
+    if (failure === null) return;
+    void trigger().then((isFine) => (change !== null || !isFine) && setStep('fields'));
+  }, [failure, change, vehicles, trigger]);
 
   /** An untouched category follows the plate, so a default B never causes an error. */
   const fitCategory = (plate: PlateValue) => {
@@ -174,6 +204,8 @@ function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved: () =>
 
   return {
     form,
+    shown: vehicle,
+    change,
     check,
     step,
     isNewPlate,

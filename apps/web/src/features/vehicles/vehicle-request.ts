@@ -14,14 +14,23 @@ const fieldsOf = (vehicle: Vehicle) => ({
   mainTs: vehicle.isMain,
 });
 
+/** The facts of a vehicle that our own server compares [api-8]. */
+const shownOf = ({ id, plate, format, name, category, stsNumber, isMain }: Vehicle) => ({
+  ...(id !== plate && { id }),
+  ...{ numberTs: plate, formatGrz: FORMAT_WORDS[format].formatGrz, name, category },
+  ...{ STSNumber: stsNumber, mainTs: isMain },
+});
+
 export const toAddRequest = (vehicle: Vehicle): RequestOf<typeof addCar> => fieldsOf(vehicle);
 
 export const toChangeRequest = (old: Vehicle, vehicle: Vehicle): RequestOf<typeof changeCar> => ({
   car: { ...fieldsOf(vehicle), oldNumberTs: old.plate },
+  shown: shownOf(old),
 });
 
 /** Returns the removal request. Without ids of the back end the plate identifies the vehicle. */
 export const toRemoveRequest = (vehicle: Vehicle): RequestOf<typeof removeCar> => ({
   ...fieldsOf(vehicle),
   ...(vehicle.id === vehicle.plate ? {} : { id: vehicle.id }),
+  shown: shownOf(vehicle),
 });

@@ -60,7 +60,11 @@ export function VehiclesCard() {
       </ul>
       {vehicles.length === 0 && <Empty title={t('none')}>{t('noneText')}</Empty>}
       {removing && (
-        <RemoveVehicleDialog vehicle={removing} onRemoved={expectLoss} onClose={() => setRemoving(null)} />
+        <RemoveVehicleDialog
+          vehicle={vehicles.find(({ id }) => id === removing.id) ?? removing}
+          onRemoved={expectLoss}
+          onClose={() => setRemoving(null)}
+        />
       )}
     </Card>
   );

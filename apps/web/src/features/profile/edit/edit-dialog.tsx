@@ -1,13 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '@gorpark/contract/wire/types';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
+import { type FieldTexts, followRecord, type RecordChange } from '#src/core/record-form.tsx';
 import { useSavedForm, useSavedState } from '#src/core/saved-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { profileMessages } from '../messages/index.ts';
-import { checkMain, type MainValues, toEditData, checkEmail, type Problem } from './edit-form.ts';
+import {
+  changedFields,
+  checkEmail,
+  checkMain,
+  type MainValues,
+  type Problem,
+  type ProfileChange,
+  toEditData,
+  withChange,
+} from './edit-form.ts';
 import {
   abortEdit,
   confirmEmailEdit,
@@ -41,6 +51,7 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
   const t = useT(profileMessages);
   const { hasPrivateData } = useCapabilities();
   const { reload } = useProfile();
+  const textsOf = useMainTexts();
   // After an expired login the dialog reopens at the last step; the code has to be requested again.
   const [state, setState] = useSavedState<EditState>('profile.step', startEdit(start), {
     toSaved: startEdit,
@@ -50,8 +61,9 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
   useFocusOnReturn(content, step);
 
   // Input of the main step survives a visit to other steps.
-  const { phone: _, ...main } = toEditData(profile);
-  const form = useCheckedForm<MainValues>(main, (values) => checkMain(values, hasPrivateData));
+  const [shown, setShown] = useSavedState<MainValues>('profile.shown', toMain(profile));
+  const [change, setChange] = useState<RecordChange | null>(null);
+  const form = useCheckedForm<MainValues>(shown, (values) => checkMain(values, hasPrivateData));
 
   useSavedForm('profile.main', form);
 
@@ -70,14 +82,25 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
     onClose();
   };
 
+  const handleRefused = async (name: FailureName) => {
+    setState(failEdit(name));
+    const fresh = name === 'DataChanged' ? await reload() : null;
+    if (fresh === null) return;
+    const now = toMain(fresh);
+    // The effect of an earlier, lost request.
+    if (Object.keys(changedFields(now, form.getValues(), hasPrivateData)).length === 0) return handleSaved();
+    setChange(followRecord(form, shown, now, textsOf));
+    setShown(now);
+  };
+
   const mainStep = useMainStep({
     form,
-    profile,
+    shown,
     hasPrivateData,
     onAbort: handleAbort,
     onSaved: handleSaved,
     onEmailSent: (sent) => setState(confirmEmailEdit(sent)),
-    onRefused: (name) => setState(failEdit(name)),
+    onRefused: (name) => void handleRefused(name),
   });
 
   return (
@@ -89,6 +112,7 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
             profile={profile}
             hasPrivateData={hasPrivateData}
             alert={alert}
+            change={change}
             step={mainStep}
             onAbort={handleAbort}
             onStep={(next) => setState(startEdit({ step: next }))}
@@ -98,12 +122,14 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
           <EmailStep
             current={profile.email}
             sentEmail={sentEmail}
+            shown={shown}
             onAbort={handleAbort}
-            onDone={(email) => {
-              form.setValue('email', email);
+            onDone={(fields) => {
+              form.setValue('email', fields.email ?? '');
+              setShown(withChange(shown, fields));
               handleDone('successEmailEdit');
             }}
-            onMainRefused={(name) => setState(failEdit(name))}
+            onMainRefused={(name) => void handleRefused(name)}
           />
         )}
         {step === 'phone' && (
@@ -123,6 +149,21 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+const toMain = (profile: Profile): MainValues => {
+  const { phone: _, ...main } = toEditData(profile);
+  return main;
+};
+
+function useMainTexts() {
+  const t = useT(profileMessages);
+  return ({ email, firstName, lastName, middleName }: MainValues): FieldTexts<MainValues> => ({
+    lastName: [t('lastName'), lastName],
+    firstName: [t('firstName'), firstName],
+    middleName: [t('middleName'), middleName],
+    email: [t('email'), email],
+  });
 }
 
 const titleOf = ({ step, phoneAction }: EditState) => {
@@ -147,14 +188,15 @@ const CODE_LENGTH = 6;
 interface EmailStepProps {
   current: string;
   sentEmail: SentEmail | null;
+  shown: MainValues;
   onAbort: () => void;
-  onDone: (email: string) => void;
+  onDone: (fields: ProfileChange) => void;
   onMainRefused: (name: FailureName) => void;
 }
 
-function EmailStep({ current, sentEmail, onAbort, onDone, onMainRefused }: EmailStepProps) {
+function EmailStep({ current, sentEmail, shown, onAbort, onDone, onMainRefused }: EmailStepProps) {
   const t = useT(profileMessages);
-  const flow = useEmailFlow({ sentEmail, onDone, onMainRefused });
+  const flow = useEmailFlow({ sentEmail, shown, onDone, onMainRefused });
   const checkContact = (typed: string): Problem | null =>
     checkEmail(typed) ?? (cleanEmail(typed) === cleanEmail(current) ? 'emailSame' : null);
   const step = useContactStep({

@@ -85,7 +85,7 @@ export const checkPassword = (
     repeat: checkRepeat(values),
   });
 
-type ProfileChange = RequestOf<typeof changeProfile>;
+export type ProfileChange = RequestOf<typeof changeProfile>;
 
 /** Returns the body of change-profile: only changed fields, and names only where they can be edited. */
 export const changedFields = (
@@ -104,7 +104,13 @@ export const changedFields = (
   return change;
 };
 
-export const withChange = (profile: Profile, change: ProfileChange): Profile => ({
+/** Returns what our own server compares with the stored facts [api-8]. */
+export const shownFacts = (shown: MainValues, hasPrivateData: boolean): { shown: ProfileChange } => {
+  const { email, firstName: firstname, lastName: lastname, middleName: middlename } = shown;
+  return { shown: { email, ...(hasPrivateData && { firstname, lastname, middlename }) } };
+};
+
+export const withChange = <Known extends MainValues>(profile: Known, change: ProfileChange): Known => ({
   ...profile,
   email: change.email ?? profile.email,
   firstName: change.firstname ?? profile.firstName,

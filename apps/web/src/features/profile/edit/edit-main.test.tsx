@@ -80,7 +80,13 @@ describe('main step of the edit profile dialog', () => {
     await save();
     await noDialog();
     expect(server.callsOf('changeProfile').map(({ input }) => input)).toEqual([
-      { token: 'token', firstname: 'Инна' },
+      {
+        ...{ token: 'token', firstname: 'Инна' },
+        shown: {
+          ...{ firstname: 'Анна', lastname: 'Мельникова', middlename: '' },
+          email: 'driver@gorpark.example',
+        },
+      },
     ]);
     expect(server.callsOf('sendEmailCode')).toEqual([]);
     await expect.element(page.getByText('Данные сохранены')).toBeVisible();
@@ -102,6 +108,7 @@ describe('main step of the edit profile dialog', () => {
     expect(server.callsOf('sendEmailCode')[0]?.input).toMatchObject({ email: 'new@gorpark.example' });
     expect(server.callsOf('confirmEmail')[0]?.input).toEqual({ token: 'email-salt', code: '123456' });
     expect(server.callsOf('changeProfile')[0]?.input).toEqual({
+      shown: expect.objectContaining({ lastname: 'Мельникова', email: 'driver@gorpark.example' }) as object,
       token: 'token',
       lastname: 'Новикова',
       email: 'new@gorpark.example',

@@ -4,6 +4,7 @@ import type { Profile } from '@gorpark/contract/wire/types';
 import { CaptchaBlock } from '#src/core/captcha-block.tsx';
 import { useErrorText } from '#src/core/error-text.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { ChangeNotice, type RecordChange } from '#src/core/record-form.tsx';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -21,13 +22,14 @@ interface MainStepProps {
   profile: Profile;
   hasPrivateData: boolean;
   alert: EditAlert | null;
+  change: RecordChange | null;
   step: ReturnType<typeof useMainStep>;
   onAbort: () => void;
   onStep: (step: EditStep) => void;
 }
 
 export function MainStep(props: MainStepProps) {
-  const { form, profile, hasPrivateData, alert, step, onAbort, onStep } = props;
+  const { form, profile, hasPrivateData, alert, change, step, onAbort, onStep } = props;
   const t = useT(profileMessages);
   const texts = useT(common);
   const { control } = form;
@@ -43,7 +45,7 @@ export function MainStep(props: MainStepProps) {
       submitText={texts('save')}
       busyText={t('saving')}
     >
-      {alert && <EditAlertBox alert={alert} />}
+      {alert && <EditAlertBox alert={alert} change={change} />}
       {hasPrivateData && (
         <>
           <TextControl control={control} name="lastName" label={t('lastName')} autoComplete="family-name" />
@@ -94,9 +96,11 @@ export function MainStep(props: MainStepProps) {
   );
 }
 
-function EditAlertBox({ alert }: { alert: EditAlert }) {
+function EditAlertBox({ alert, change }: { alert: EditAlert; change: RecordChange | null }) {
   const t = useT(profileMessages);
   const errorText = useErrorText();
+  if (change && alert.tone === 'danger' && alert.errorName === 'DataChanged')
+    return <ChangeNotice change={change} />;
   return (
     <Alert tone={alert.tone} title={alert.tone === 'success' ? t(alert.key) : errorText(alert.errorName)} />
   );

@@ -4,11 +4,12 @@ import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
 import { isCodeOver } from '#src/core/code-refusal.ts';
 import { useErrorText } from '#src/core/error-text.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { profileMessages } from '../messages/index.ts';
 import { type ContactFlow, type GuardCall, type Sent, textOf } from './contact-flow.ts';
-import { withChange } from './edit-form.ts';
+import { type MainValues, type ProfileChange, shownFacts, withChange } from './edit-form.ts';
 import type { SentEmail } from './edit-state.ts';
 
 export function useSendEmailCode() {
@@ -41,16 +42,18 @@ export function useSendEmailCode() {
 
 interface EmailFlowOptions {
   sentEmail: SentEmail | null;
-  onDone: (email: string) => void;
+  shown: MainValues;
+  onDone: (fields: ProfileChange) => void;
   onMainRefused: (name: FailureName) => void;
 }
 
-export function useEmailFlow({ sentEmail, onDone, onMainRefused }: EmailFlowOptions): ContactFlow {
+export function useEmailFlow({ sentEmail, shown, onDone, onMainRefused }: EmailFlowOptions): ContactFlow {
   const api = useAccountApi();
   const send = useSendEmailCode();
   const change = useChangeProfile();
   const errorText = useErrorText();
   const text = useFormText();
+  const { hasPrivateData } = useCapabilities();
 
   return {
     send,
@@ -67,16 +70,16 @@ export function useEmailFlow({ sentEmail, onDone, onMainRefused }: EmailFlowOpti
     apply: async (contact) => {
       const email = cleanEmail(contact);
       const fields = sentEmail?.email === email ? sentEmail.change : { email };
-      const result = await api.changeProfile(fields);
+      const result = await api.changeProfile({ ...fields, ...shownFacts(shown, hasPrivateData) });
       if (result.ok) {
         await change((profile) => withChange(profile, fields));
-        onDone(email);
+        onDone(fields);
         return null;
       }
       const name = result.error.errorName;
       // The code was correct at confirmation but has expired since.
       if (name === 'IncorrectCode') return { place: 'code', text: text('codeOver'), isCodeOver: true };
-      if (sentEmail && !result.error.isLost) {
+      if ((sentEmail && !result.error.isLost) || name === 'DataChanged') {
         onMainRefused(name);
         return null;
       }

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Profile } from '@gorpark/contract/wire/types';
 import type { FailureName } from '@gorpark/contract/failures';
 import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
 import { useCaptcha } from '#src/core/use-captcha.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
-import { changedFields, type MainValues, withChange } from './edit-form.ts';
+import { changedFields, type MainValues, shownFacts, withChange } from './edit-form.ts';
 import type { SentEmail } from './edit-state.ts';
 import { useContactWait } from './use-contact-wait.ts';
 import { useSendEmailCode } from './use-email-flow.ts';
 
 interface MainStepOptions {
   form: UseFormReturn<MainValues>;
-  profile: Profile;
+  shown: MainValues;
   hasPrivateData: boolean;
   onAbort: () => void;
   onSaved: () => void;
@@ -22,7 +21,7 @@ interface MainStepOptions {
 }
 
 export function useMainStep(options: MainStepOptions) {
-  const { form, profile, hasPrivateData, onAbort, onSaved, onEmailSent, onRefused } = options;
+  const { form, shown, hasPrivateData, onAbort, onSaved, onEmailSent, onRefused } = options;
   const api = useAccountApi();
   const sendEmailCode = useSendEmailCode();
   const changeProfile = useChangeProfile();
@@ -32,7 +31,7 @@ export function useMainStep(options: MainStepOptions) {
   const wait = useContactWait(captcha, useWatch({ control: form.control, name: 'email' }));
 
   const save = async (values: MainValues) => {
-    const change = changedFields(profile, values, hasPrivateData);
+    const change = changedFields(shown, values, hasPrivateData);
     const { email } = change;
     if (Object.keys(change).length === 0) return onAbort();
 
@@ -44,7 +43,7 @@ export function useMainStep(options: MainStepOptions) {
       else if (sent.text !== null) form.setError('email', { message: sent.text }, { shouldFocus: true });
       return;
     }
-    const result = await api.changeProfile(change);
+    const result = await api.changeProfile({ ...change, ...shownFacts(shown, hasPrivateData) });
     if (!result.ok) return onRefused(result.error.errorName);
     await changeProfile((known) => withChange(known, change));
     onSaved();

@@ -29,6 +29,8 @@ export const en: Fits<typeof ru> = {
   stsHint: 'Registration certificate. Fines are shown only with it',
   isMain: 'Main vehicle',
   mainHint: 'This is the main vehicle. To change it, mark another one',
+  yes: 'yes',
+  no: 'no',
   next: 'Continue',
   save: 'Save',
   saving: 'Saving',
