@@ -116,11 +116,11 @@ describe('paid time of the rest of a day', () => {
     },
   );
 
-  it('[tariffs-2] costs on a Sunday that the city has made a working day', () => {
-    expect(rest('2026-03-15 07:03')).toEqual({ fromMs: null, untilMs: null });
-    expect(rest('2026-03-15 07:03', { '2026-03-15': 'weekday' })).toEqual({
-      fromMs: moscow('2026-03-15 08:00'),
-      untilMs: moscow('2026-03-15 20:00'),
+  it('[tariffs-2] costs on a holiday that the city has made a working day', () => {
+    expect(rest('2026-01-01 07:03')).toEqual({ fromMs: null, untilMs: null });
+    expect(rest('2026-01-01 07:03', { '2026-01-01': 'weekday' })).toEqual({
+      fromMs: moscow('2026-01-01 08:00'),
+      untilMs: moscow('2026-01-01 20:00'),
     });
   });
 });
