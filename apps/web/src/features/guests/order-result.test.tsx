@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createGuestParkings } from '#src/core/guest-parkings.ts';
+import type { HandClock } from '#src/lib/clock.ts';
 import { createMemoryStore, type TextStore } from '#src/lib/storage.ts';
 import { FAKE_GUEST } from '#src/test/fake-guest.ts';
 import { type FakeAnswers, noNetwork, refusal } from '#src/test/fake-server.ts';
@@ -242,6 +243,15 @@ describe('session paid without registration', () => {
   });
 });
 
+/** Advances until the ways out are shown. */
+const passTime = ({ advance }: HandClock) =>
+  expect
+    .poll(() => {
+      advance(1000);
+      return page.getByRole('button', { name: 'Отказаться от оплаты' }).query();
+    })
+    .not.toBeNull();
+
 describe('guest with an unfinished payment', () => {
   const WAITING = { ...PROCESSING, canGiveUp: true as const, RedirectURL: '/sandbox/pay/fake-secret' };
 
@@ -250,7 +260,7 @@ describe('guest with an unfinished payment', () => {
     async (purpose) => {
       const openAddress = vi.fn<(address: string) => void>();
       const { clock } = await comeBack({ ...WAITING, purpose }, { openAddress });
-      clock.advance(8000);
+      await passTime(clock);
       await page.getByRole('button', { name: 'Продолжить оплату' }).click();
       expect(openAddress.mock.calls).toEqual([['/sandbox/pay/fake-secret']]);
     },
@@ -275,7 +285,7 @@ describe('guest with an unfinished payment', () => {
   it('[PAY-157] gives it up and returns to the form', async () => {
     const store = createMemoryStore();
     const { server, history, clock } = await comeBack(WAITING, { store, street: 'ул. Марата' });
-    clock.advance(8000);
+    await passTime(clock);
     await page.getByRole('button', { name: 'Отказаться от оплаты' }).click();
     await expect.poll(() => told('Платёж обрабатывается').query()).toBeNull();
     expect(server.callsOf('giveUpOrder').map(({ input }) => input)).toEqual([{ order: '100778' }]);
