@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { keepParkings, openDrawn } from '../support/drawn.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { enterAs } from '../support/account.ts';
 import { chooseCity, followServerClock, makeDriver, startParking, watchPage } from '../support/portal.ts';
@@ -41,15 +42,11 @@ const madeAnew = (page: Page, selector: string) =>
     selector,
   );
 
-/** Waits first: a busy server sends a page undrawn. */
-async function openDrawn(page: Page, path: string, options: Parameters<Page['goto']>[1] = {}) {
-  const asked = async () => (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
-  await expect.poll(asked, { timeout: 60_000 }).toContain('data-drawn');
-  return page.goto(path, options);
-}
+/** Drawing the map in software stops a page of a busy machine for more than the default ten seconds. */
+const PATIENCE = { timeout: 60_000 };
 
 const isReady = (page: Page) =>
-  expect.poll(() => page.locator('html').getAttribute('data-release')).not.toBeNull();
+  expect.poll(() => page.locator('html').getAttribute('data-release'), PATIENCE).not.toBeNull();
 
 /** Pages that are the same for every visitor. */
 const DRAWN = [
@@ -100,7 +97,9 @@ for (const index of [0, 1] as const) {
       expect([path, answer?.status()]).toEqual([path, 200]);
       await expect(page.locator('html')).toHaveAttribute('data-drawn', /\d/);
       await isReady(page);
-      await expect.poll(() => page.locator('#root button').first().evaluate(isTakenOver)).toBe(true);
+      await expect
+        .poll(() => page.locator('#root button').first().evaluate(isTakenOver), PATIENCE)
+        .toBe(true);
       expect([path, await madeAnew(page, 'header, main, main h1, main input')]).toEqual([path, []]);
     }
     watch.check();
@@ -248,8 +247,6 @@ test('[SPD-12] keeps all fields typed in a drawn page', async ({ page }, info) =
   letThrough();
   await expect(page).toHaveURL(/\/coop-profile$/);
 });
-
-const keepParkings = () => localStorage.setItem('gorpark.guest-stays.saint-petersburg', '[]');
 
 test('[client-13] draws a visit with personal data with the client alone, over the drawn page', async ({
   page,

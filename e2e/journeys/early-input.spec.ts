@@ -1,0 +1,168 @@
+import { expect as bare, type Page } from '@playwright/test';
+import { keepParkings, openDrawn } from '../support/drawn.ts';
+import { followServerClock, watchPage } from '../support/portal.ts';
+import { test } from '../support/test.ts';
+import { pathOf } from '../support/words.ts';
+
+/** Four loads on a busy machine. */
+const expect = bare.configure({ timeout: 40_000 });
+
+type Act = [css: string, nth: number, typed?: string];
+interface Scene {
+  path: string;
+  acts: readonly Act[];
+  once: (page: Page) => Promise<unknown>;
+}
+
+const value = (page: Page, css: string) => expect(page.locator(css).first());
+const one = (page: Page, css: string) => expect(page.locator(`${css}:visible`)).toHaveCount(1);
+const CHIP = 'fieldset button[aria-pressed]:not([aria-haspopup])';
+const STEP = 'fieldset button:not([aria-pressed])';
+const PLATE = 'input[placeholder="А000АА"]';
+
+const SCENES: Readonly<Record<string, Scene>> = {
+  'a search': {
+    path: '/',
+    acts: [['search input', 0, '78']],
+    once: async (page) => {
+      await value(page, 'search input').toHaveValue('78');
+      await expect(page.locator('main li button').first()).toContainText('78');
+    },
+  },
+  'two chips and the city': {
+    path: '/',
+    acts: [
+      [CHIP, 2],
+      [CHIP, 3],
+      ['fieldset button[aria-haspopup]', 0],
+    ],
+    once: async (page) => {
+      await one(page, 'dialog');
+      await expect(page.locator(`${CHIP}[aria-pressed=true]`)).toHaveCount(4);
+    },
+  },
+  'a login': { path: '/', acts: [['button[data-visitor]', 0]], once: (page) => one(page, 'dialog') },
+  'the second place after the first': {
+    path: '/',
+    acts: [
+      ['main section li button', 0],
+      ['main section li button', 1],
+    ],
+    once: (page) => one(page, 'main article'),
+  },
+  'a barrier': {
+    path: '/guest-payment',
+    acts: [['input[value=planar]', 0]],
+    once: async (page) => {
+      await value(page, 'input[value=planar]').toBeChecked();
+      await one(page, 'main form input[inputmode=numeric]');
+    },
+  },
+  'a form of a guest': {
+    path: '/guest-payment',
+    acts: [
+      ['input[value=email]', 0],
+      ['input[value=sms]', 0],
+      ['input[value=email]', 0],
+      [PLATE, 0, 'А123ВС'],
+      ['fieldset span input', 0, '178'],
+      [STEP, 1],
+      [STEP, 1],
+      ['input[value=card]', 0],
+      ['main form button[aria-haspopup=dialog]', 0],
+    ],
+    once: async (page) => {
+      await value(page, PLATE).toHaveValue('А123ВС');
+      await value(page, 'fieldset span input').toHaveValue('178');
+      await value(page, 'input[size="4"]').toHaveValue('1:30');
+      await value(page, 'input[value=card]').toBeChecked();
+      await value(page, 'input[value=email]').toBeChecked();
+      await one(page, 'input[type=email]');
+      await one(page, '[role=listbox]');
+    },
+  },
+  'a registration': {
+    path: '/registration',
+    acts: [
+      ['input[name=lastname]', 0, 'Мельникова'],
+      ['input[name=phone]', 0, '9215550017'],
+      ['input[name=pass]', 0, 'journey-2026'],
+      ['input[name=consent]', 0],
+    ],
+    once: async (page) => {
+      await value(page, 'input[name=lastname]').toHaveValue('Мельникова');
+      await value(page, 'input[name=phone]').toHaveValue(/921.*555.*00.*17$/);
+      await value(page, 'input[name=pass]').toHaveValue('journey-2026');
+      await value(page, 'input[name=consent]').toBeChecked();
+    },
+  },
+};
+
+const MOMENTS = ['drawn', 'root made', 'frame taken', 'element taken'] as const;
+type Moment = (typeof MOMENTS)[number];
+
+/** Runs in the page. Acts once, in the first task of the moment. */
+function actAt([moment, acts]: [Moment, readonly Act[]]): void {
+  const isTaken = (element: Element | undefined) =>
+    element !== undefined && Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const find = ([css, nth]: Act) =>
+    [...document.querySelectorAll<HTMLElement>(css)].filter((one) => one.checkVisibility())[nth];
+  const isNow = {
+    drawn: () => document.readyState !== 'loading',
+    'root made': () => false,
+    'frame taken': () => isTaken(document.querySelector('header button, nav button') ?? undefined),
+    'element taken': () => acts.every((act) => isTaken(find(act))),
+  }[moment];
+  const act = async () => {
+    for (const [css, nth, typed] of acts) {
+      // React renders between two acts of a visitor.
+      await Promise.resolve();
+      const element = find([css, nth]);
+      // React has replaced the page.
+      if (!element) break;
+      element.focus();
+      if (typed === undefined) element.click();
+      else {
+        const field = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+        field?.set?.call(element, typed);
+        element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      }
+    }
+    document.documentElement.dataset['acted'] = '';
+  };
+  const look = () => (isNow() && acts.slice(0, 1).every(find) ? void act() : setTimeout(look));
+  if (moment === 'root made') {
+    // The same task has just made the root.
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      void act();
+    }).observe(document, { subtree: true, attributeFilter: ['data-release'] });
+  } else look();
+}
+
+/** Runs in the page. The former moment stored what it typed. */
+const forgetForms = () => {
+  for (const key of Object.keys(localStorage)) if (/draft|guest/.test(key)) localStorage.removeItem(key);
+};
+
+for (const [name, { path, acts, once }] of Object.entries(SCENES))
+  for (const isPersonal of [false, true])
+    test(`[SPD-12] keeps ${name} at any moment of a load once, personal data: ${isPersonal}`, async ({
+      context,
+    }, info) => {
+      test.setTimeout(300_000);
+      for (const moment of MOMENTS)
+        await test.step(moment, async () => {
+          const page = await context.newPage();
+          const watch = watchPage(page);
+          await followServerClock(page, page.request);
+          await page.addInitScript(forgetForms);
+          if (isPersonal) await page.addInitScript(keepParkings);
+          await page.addInitScript(actAt, [moment, acts] as [Moment, readonly Act[]]);
+          await openDrawn(page, pathOf(info, path));
+          await expect(page.locator('html')).toHaveAttribute('data-acted', '');
+          await once(page);
+          watch.check();
+          await page.close();
+        });
+    });
