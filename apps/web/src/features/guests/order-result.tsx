@@ -60,20 +60,20 @@ export function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther, onG
       return (
         <Alert tone="info" className={styles.note} title={t('orderProcessing')}>
           <p>{t('orderProcessingRepair')}</p>
-          {waysOut}
+          <div className={styles.ways}>{waysOut}</div>
         </Alert>
       );
     if (order?.reason === 'declined')
       return (
         <Alert tone="warning" className={styles.note} title={t('orderDeclined')}>
           <p>{t('reason_declined')}</p>
-          {waysOut ?? other}
+          <div className={styles.ways}>{waysOut ?? other}</div>
         </Alert>
       );
     return (
       <Alert tone="info" className={styles.note} title={t('orderProcessing')}>
         <p>{isLong ? t('orderLong') : t(isGate ? 'orderProcessingGate' : 'orderProcessingStay')}</p>
-        {waysOut ?? (isLong && other)}
+        <div className={styles.ways}>{waysOut ?? (isLong && other)}</div>
       </Alert>
     );
   }

@@ -60,18 +60,16 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
         onChoose={quick.choosePlate}
       />
       <DurationChips quick={quick} />
-      {cost && (
-        <p className={styles.note}>
-          {cost.discount > 0 && (
-            <>
-              <Icon of={BadgePercent} size={18} />
-              <span>
-                {cost.discountPercent > 0
-                  ? t('benefit', { percent: cost.discountPercent })
-                  : t('benefitPlain')}
-              </span>
-            </>
-          )}
+      <p className={styles.note}>
+        {cost && cost.discount > 0 && (
+          <>
+            <Icon of={BadgePercent} size={18} />
+            <span>
+              {cost.discountPercent > 0 ? t('benefit', { percent: cost.discountPercent }) : t('benefitPlain')}
+            </span>
+          </>
+        )}
+        {cost && (
           <button
             type="button"
             className={styles.link}
@@ -80,8 +78,8 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
           >
             {t('breakdown')}
           </button>
-        </p>
-      )}
+        )}
+      </p>
       {isBreakdownOpen && cost && (
         <CostBreakdown cost={cost} isBalanceUsed={quick.isBalanceUsed} isStale={quick.isPending} />
       )}
