@@ -69,7 +69,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
       [STEP, 1],
       [STEP, 1],
       ['input[value=card]', 0],
-      ['main form button[aria-haspopup=dialog]', 0],
+      ['main form button[aria-haspopup]', 0],
     ],
     once: async (page) => {
       await value(page, PLATE).toHaveValue('А123ВС');

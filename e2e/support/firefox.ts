@@ -1,6 +1,7 @@
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
 import { operations } from '@gorpark/contract';
 import { type ElementHandle, launch, type Page } from 'puppeteer-core';
+import { endWith } from './end-with.ts';
 import { closedPopup, type Driver, serverNow, shiftClock, store, tokenKey } from './portal.ts';
 import { langOf } from './words.ts';
 
@@ -14,7 +15,9 @@ export const test = base.extend<{ firefox: Page }>({
       executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr',
       extraPrefsFirefox: { 'intl.accept_languages': langOf(info) === 'en' ? 'en-US' : 'ru-RU' },
       defaultViewport: { width: 390, height: 844 },
+      userDataDir: info.outputPath('profile'),
     });
+    const settle = endWith(browser.process()?.pid ?? 0);
     const page = await browser.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     const problems: string[] = [];
@@ -27,6 +30,7 @@ export const test = base.extend<{ firefox: Page }>({
     await provide(page);
     if (info.status !== info.expectedStatus) await page.screenshot({ path: info.outputPath('page.png') });
     await browser.close();
+    settle();
     expect(problems).toEqual([]);
   },
 });
