@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useId, useState, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import type { Kopecks } from '@gorpark/domain/money';
+import type { CostResult } from '@gorpark/contract/wire/types';
+import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import type { PlateFormat } from '@gorpark/domain/plate';
 import { useT } from '#src/i18n/use-t.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -26,6 +27,7 @@ interface PayBarProps {
   /** `null` without a chosen end. */
   endTime: string | null;
   details?: ReactNode;
+  cost: CostResult | null;
   /** Why the last submit failed: stays visible next to the button. */
   problem?: ReactNode;
 }
@@ -37,6 +39,7 @@ export function PayBar(props: PayBarProps) {
   const detailsId = useId();
   const { slot, isDocked } = useDock(form);
   const [isOpen, setIsOpen] = useState(false);
+  const paidFrom = paidFromOf(props.cost);
 
   return (
     <div ref={slot} className={styles.slot}>
@@ -47,6 +50,7 @@ export function PayBar(props: PayBarProps) {
           </div>
         )}
         {problem}
+        {isDocked && paidFrom !== null && <p className={styles.free}>{t('paidFrom', { time: paidFrom })}</p>}
         <div className={styles.what}>
           {place && <ZoneBadge number={place.number} />}
           {vehicle && <Plate value={vehicle.plate} format={vehicle.format} size="sm" />}
@@ -79,6 +83,12 @@ export function PayBar(props: PayBarProps) {
       </div>
     </div>
   );
+}
+
+/** Returns the time (HH:mm) at which a stay that begins in free time starts to cost; otherwise null. */
+function paidFromOf(cost: CostResult | null): string | null {
+  if (cost?.rows[0]?.note !== 'free') return null;
+  return cost.rows.find((row) => row.cost > ZERO)?.from ?? null;
 }
 
 /** Returns whether to dock the pay bar: the form is visible and the bar's own place is below the screen. */

@@ -62,6 +62,7 @@ export function GuestSummary({ guest, form, payment, endTime }: GuestSummaryProp
         vehicle={car.vehicle && { plate: car.vehicle.number, format: car.vehicle.numberFormat }}
         endTime={request === null ? null : endTime}
         details={request === null ? undefined : price}
+        cost={cost.cost}
       />
     </Card>
   );

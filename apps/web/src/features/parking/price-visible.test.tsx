@@ -80,3 +80,23 @@ it('shows the pay button on a laptop of 1280 x 800 without scrolling', async () 
   const button = page.getByRole('button', { name: /^Начать парковку/ }).element();
   expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
 });
+
+it('[sessions-1] says beside the docked pay button of a phone which part of the time is free', async () => {
+  await page.viewport(390, 844);
+  await openParking({
+    answers: {
+      cost: (call) => {
+        const paid = costAnswer(call);
+        const row = { ...costAnswer(call, 0).costData.intervals[0]!, from: '07:42', to: '08:30' };
+        const intervals = [row, { ...paid.costData.intervals[0]!, from: '08:30', to: '08:42' }];
+        return { ...paid, costData: { ...paid.costData, intervals } };
+      },
+    },
+  });
+  const note = page.getByText(
+    'До 08:30 бесплатно, заранее платить не нужно. К оплате только время после 08:30.',
+  );
+  await expect.element(note).toBeInViewport({ ratio: 1 });
+  await page.viewport(1280, 800);
+  await expect.poll(() => note.query()?.checkVisibility() ?? false).toBe(false);
+});

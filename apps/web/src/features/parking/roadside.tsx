@@ -109,6 +109,7 @@ export function RoadsideForm({ headId, onStarted }: RoadsideFormProps) {
             </Alert>
           )
         }
+        cost={cost.cost}
       />
       {isAsked && (
         <ConfirmPost roadside={roadside} onConfirm={handleConfirm} onClose={() => setIsAsked(false)} />
