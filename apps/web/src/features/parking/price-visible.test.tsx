@@ -87,8 +87,10 @@ it('[sessions-1] says beside the docked pay button of a phone which part of the 
     answers: {
       cost: (call) => {
         const paid = costAnswer(call);
-        const row = { ...costAnswer(call, 0).costData.intervals[0]!, from: '07:42', to: '08:30' };
-        const intervals = [row, { ...paid.costData.intervals[0]!, from: '08:30', to: '08:42' }];
+        const intervals = paid.costData.intervals.flatMap((row) => [
+          { ...row, cost: 0, total: 0, from: '07:42', to: '08:30', note: 'free' as const },
+          { ...row, from: '08:30', to: '08:42' },
+        ]);
         return { ...paid, costData: { ...paid.costData, intervals } };
       },
     },
