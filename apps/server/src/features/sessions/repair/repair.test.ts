@@ -137,12 +137,15 @@ describe('repair', () => {
   });
 
   it('[FGV-058] refuses a difference that is higher than the shown one', async () => {
-    const { driver, ReservationId } = await parked({ Zone: '7802', Duration: 120 });
+    const { driver, plate, ReservationId } = await parked({ Zone: '7802', Duration: 120 });
     const zone = { ReservationId, kind: 'zone', Zone: '7801' } as const;
     expect((await fix(driver, { ...zone, difference: 1 })).errorName).toBe('PriceChangedTryLater');
     expect((await fix(driver, { ...zone, version: 'old' })).errorName).toBe('DataChanged');
     expect((await fix(driver, { ...zone, difference: 'abc' })).errorName).toBe('ValidationError');
     expect(await trailOf(ReservationId)).toEqual([]);
+    const shown = String((await price(driver, zone))['version']);
+    await fix(driver, { ReservationId, kind: 'plate', Vehicle: vehicle(typoOf(plate)) });
+    expect((await fix(driver, { ...zone, version: shown })).errorName).toBe('DataChanged');
     const done = await fix(driver, { ...zone, difference: 900 });
     expect(done).toMatchObject({ status: 'ok' });
     expect(done['difference']).toBeLessThan(900);
