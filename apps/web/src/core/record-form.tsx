@@ -4,7 +4,6 @@ import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hoo
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { coreMessages } from './messages/index.ts';
-import type { ServerFormOptions } from './server-form.tsx';
 
 /** Label and text of each field that a notice may name. */
 export type FieldTexts<Values> = Readonly<Record<keyof Values, readonly [label: string, text: string]>>;
@@ -19,6 +18,8 @@ export type RecordChange =
 export const isOutdated = (failure: FailureName | null): boolean =>
   failure === 'DataChanged' || failure === 'ValidationError';
 
+type Fillable<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'setValue'>;
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -26,7 +27,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  * null if the form already shows the record.
  */
 export function followRecord<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'setValue'>,
+  form: Fillable<Values>,
   before: Values,
   now: Values,
   textsOf: (values: Values) => FieldTexts<Values>,
@@ -63,7 +64,7 @@ export function useShownRecord<Values extends FieldValues, Item>(options: Record
   const [shown, setShown] = useState(options.record);
   const [change, setChange] = useState<RecordChange | null>(null);
 
-  const onRefused: ServerFormOptions<Values>['onRefused'] = async (form) => {
+  const onRefused = async (form: Fillable<Values>): Promise<void> => {
     if (shown === null) return;
     const now = await current(shown);
     if (now === null) return setChange({ kind: 'gone' });
