@@ -24,7 +24,7 @@ import { ChangeNotice, isOutdated, type RecordChange } from './record-form.tsx';
 import { useSavedForm } from './saved-state.ts';
 import styles from './server-form.module.css';
 
-export interface ServerFormOptions<Values extends FieldValues> {
+interface ServerFormOptions<Values extends FieldValues> {
   /** Name under which the end of the login saves the values. */
   name: string;
   values: DefaultValues<Values>;

@@ -13,7 +13,7 @@ import { type CarFields, readVehicle } from './vehicle-input.ts';
 export type Garage = readonly StoredVehicle[];
 
 /** The facts of a vehicle that the screen showed. */
-export type ShownCar = NonNullable<InputOf<typeof operations.changeCar>['shown']>;
+type ShownCar = NonNullable<InputOf<typeof operations.changeCar>['shown']>;
 
 const LIMITS = {
   driver: { most: MOST_VEHICLES, text: 'mostVehicles', field: 'numberTs' },
