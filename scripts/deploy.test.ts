@@ -17,6 +17,10 @@ interface Rules {
   groups: { rules: { alert: string; expr: string; labels: { severity: string } }[] }[];
 }
 
+interface Cases {
+  tests: { alert_rule_test: { alertname: string; exp_alerts?: object[] }[] }[];
+}
+
 describe('[operations-1] image', () => {
   const stages = read('deploy/Dockerfile')
     .replaceAll('\\\n', '')
@@ -56,9 +60,9 @@ describe('[operations-1] image', () => {
   });
 });
 
-describe('[operations-1] compose file', () => {
-  const { services, volumes } = parse(read('deploy/compose.yaml'), { merge: true }) as Compose;
+const { services, volumes } = parse(read('deploy/compose.yaml'), { merge: true }) as Compose;
 
+describe('[operations-1] compose file', () => {
   it('starts two servers that cannot write outside their volumes', () => {
     for (const name of ['server-1', 'server-2'])
       expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], env_file: 'gorpark.env' });
@@ -84,6 +88,28 @@ describe('[operations-1] compose file', () => {
   });
 });
 
+describe('[FLT-09] proxies', () => {
+  const page = read('deploy/unavailable.html');
+  const proxies = [read('deploy/Caddyfile'), read('deploy/nginx.conf')];
+
+  it('show a page without files of its own, in both languages, while no server answers', () => {
+    expect(page).toMatch(/недоступен[\s\S]*lang="en"[\s\S]*unavailable/);
+    expect(page).not.toMatch(/https?:|src=|url\(|<script|<link/);
+    for (const proxy of proxies) expect(proxy).toContain('/unavailable.html');
+    const { volumes: mounted } = services['proxy'] as { volumes: string[] };
+    expect(mounted).toContain('./unavailable.html:/etc/caddy/unavailable.html:ro');
+  });
+
+  it('keep a server without its database, and end idle connections before a stopping server does', () => {
+    expect(proxies[0]).toContain('health_uri /healthz');
+    const drainMs = Number(/DRAIN_MS = (\d+)/.exec(read('apps/server/src/serve.ts'))?.[1]);
+    for (const proxy of proxies) {
+      const [, seconds] = /keepalive(?:_timeout)? (\d+)s/.exec(proxy) ?? [];
+      expect(Number(seconds) * 1000).toBeLessThan(drainMs);
+    }
+  });
+});
+
 describe('[operations-1] systemd unit', () => {
   const lines = read('deploy/gorpark@.service')
     .split('\n')
@@ -105,14 +131,23 @@ describe('[operations-1] systemd unit', () => {
 describe('[operations-7] alert rules', () => {
   const rules = (parse(read('deploy/prometheus/alerts.yml')) as Rules).groups.flatMap((group) => group.rules);
 
+  const cases = (parse(read('deploy/prometheus/alerts.test.yml')) as Cases).tests;
+  const fired = new Set(
+    cases
+      .flatMap((one) => one.alert_rule_test)
+      .flatMap(({ alertname, exp_alerts: alarms }) => (alarms === undefined ? [] : [alertname])),
+  );
+
   it.each(rules.map((rule) => [rule.alert, rule] as const))(
-    '%s uses known metrics and has an action in the guide',
+    '%s has its metrics and an action in the guide, and a case that fires',
     (alert, { expr, labels }) => {
-      const metrics = [...expr.matchAll(/gorpark_\w+/g)].map(([name]) => name);
-      expect(metrics.length).toBeGreaterThan(0);
-      expect(metrics.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+      const metrics = [...expr.matchAll(/(gorpark|node|probe|backup)_\w+/g)].map(([name]) => name);
+      expect(
+        metrics.filter((name) => !guide.includes(`\`${name.replace(/_(bucket|count)$/, '')}\``)),
+      ).toEqual([]);
       expect(guide).toContain(`| \`${alert}\` |`);
       expect(['page', 'ticket']).toContain(labels.severity);
+      expect(fired.has(alert)).toBe(true);
     },
   );
 });

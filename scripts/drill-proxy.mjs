@@ -68,7 +68,7 @@ async function startProxy(name, servers) {
     child.kill('SIGTERM');
     return ended;
   };
-  return { url, stop };
+  return { url, stop, output: () => output };
 }
 
 async function until(work, what) {
@@ -136,7 +136,9 @@ async function drill(name, { portals, postgres, zone, drivers }) {
       }
     });
     if (bad.length > 0 || codes.some((code) => code !== 0))
-      throw new Refusal(`exit codes ${codes}; ${bad.length} of ${count} calls failed: ${bad.slice(0, 5)}`);
+      throw new Refusal(
+        `exit codes ${codes}; ${bad.length} of ${count} calls failed: ${bad.slice(0, 5)}\n${proxy.output()}`,
+      );
     return `${count} calls over ${WORKERS} connections, none lost; exit codes ${codes.join(', ')}`;
   });
   await step(`${name}: database away`, async () => {

@@ -36,7 +36,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const overload = createOverloadGuard();
   const metrics = createMetrics({
     release: options.release,
-    facts: () => readFacts(options.db, options.pool),
+    facts: () => readFacts(options.db, options.pool, options.replica),
     inFlight: overload.inFlight,
     refused: overload.refused,
     isProcessMeasured: options.isProcessMeasured,

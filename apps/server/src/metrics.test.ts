@@ -46,7 +46,8 @@ describe('metrics', () => {
       inFlight: () => 1,
       refused: () => 2,
       isProcessMeasured: true,
-      facts: () => Promise.resolve({ pool: { total: 3, idle: 1, waiting: 0 }, database: null }),
+      facts: () =>
+        Promise.resolve({ pool: { total: 3, idle: 1, waiting: 0 }, replicaLag: null, database: null }),
     });
     const families = parse(await all.text());
     expect(families.size).toBeGreaterThan(30);
@@ -146,7 +147,8 @@ describe('database gauges', () => {
       inFlight: () => 0,
       refused: () => 0,
       isProcessMeasured: false,
-      facts: () => Promise.resolve({ pool: { total: 8, idle: 0, waiting: 5 }, database: null }),
+      facts: () =>
+        Promise.resolve({ pool: { total: 8, idle: 0, waiting: 5 }, replicaLag: null, database: null }),
     });
     const families = parse(await metrics.text());
     expect(valueOf(families, 'gorpark_database_up')).toBe(0);

@@ -1,5 +1,6 @@
 import { NOT_SENT, REASON_HEADER, reasonOf, UNREADABLE } from '@gorpark/contract/failures';
 import type { Clock } from '#src/lib/clock.ts';
+import { failedRequest } from '#src/lib/failed-request.ts';
 import { isOffline } from '#src/lib/online.ts';
 import { createDeadline } from '#src/lib/deadline.ts';
 import { wait } from '#src/lib/wait.ts';
@@ -84,6 +85,9 @@ const reachOf = ({ headers }: Response): Reach => {
   return { isLost: true, keptAtMs: Number.isNaN(keptAtMs) ? null : keptAtMs };
 };
 
+/** Our server's id of a request, which its log lines contain. */
+const REQUEST_ID_HEADER = 'x-request-id';
+
 const MAX_RETRY_AFTER_MS = 30_000;
 
 const retryAfter = (response: Response): number | null => {
@@ -105,18 +109,23 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
       // The documented client ignores the body of other statuses (api-5).
       const reason = response.status === 503 ? reasonOf(response.headers.get(REASON_HEADER)) : null;
       if (reason !== null) return { result: refuse(reason), retryAfterMs: null, reach };
-      if (response.status !== 200)
+      const noteFailure = () => failedRequest.set(response.headers.get(REQUEST_ID_HEADER));
+      if (response.status !== 200) {
+        noteFailure();
         return { result: requestError(response.status >= 500), retryAfterMs: retryAfter(response), reach };
+      }
 
       if (isFile && !response.headers.get('content-type')?.includes('json'))
         return { result: succeed(await response.blob()), retryAfterMs: null, reach };
 
       const result = readAnswer(await response.text());
+      if (!result.ok && result.error.errorName === 'UnknownError') noteFailure();
       // Only the network knows the time: a kept answer contains an old one.
       const serverMs = result.ok && !reach.isLost ? serverTimeOf(result.value) : null;
       if (serverMs !== null) options.onServerTime?.(serverMs, sentMs, arrivedMs);
       return { result, retryAfterMs: null, reach };
     } catch {
+      failedRequest.set(null);
       return { result: requestError(true), retryAfterMs: 0, reach: LOST };
     }
   };

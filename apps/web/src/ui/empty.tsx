@@ -9,6 +9,7 @@ import { useOffline } from '#src/lib/use-offline.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { useErrorCode } from './use-error-code.ts';
 import styles from './empty.module.css';
 
 interface EmptyProps {
@@ -40,11 +41,14 @@ interface ErrorStateProps {
   onRetry?: () => void;
   action?: ReactNode;
   icon?: LucideIcon;
+  /** false: no request caused the error. */
+  hasCode?: boolean;
 }
 
-export function ErrorState({ title, children, onRetry, action, icon }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, action, icon, hasCode = true }: ErrorStateProps) {
   const t = useT(common);
   const isOffline = useOffline();
+  const code = useErrorCode();
   const shown = icon ?? (isOffline ? WifiOff : TriangleAlert);
 
   return (
@@ -54,6 +58,7 @@ export function ErrorState({ title, children, onRetry, action, icon }: ErrorStat
       </span>
       <h2 className="h3">{title ?? t('troubleTitle')}</h2>
       <p>{children ?? t('troubleText')}</p>
+      {hasCode && !isOffline && code !== null && <p className="small">{code}</p>}
       <div className={cx(styles.action, styles.actions)}>
         {onRetry && (
           <Button icon={RotateCw} onClick={onRetry}>

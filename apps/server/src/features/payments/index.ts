@@ -33,7 +33,7 @@ export {
   type ReadNotice,
 } from './providers/ports.ts';
 export { requireSame, requireSameRefund } from './providers/proof.ts';
-export { watchProvider } from './providers/watch.ts';
+export { type WatchDeps, watchProvider } from './providers/watch.ts';
 export { createProviders, type Providers } from './providers/providers.ts';
 export { forgetPayments, purgeNotices, purgeReports } from './retention.sql.ts';
 export { PHONE_PAGE } from './providers/open.ts';

@@ -2,12 +2,12 @@ import {
   createProviders,
   type PaymentProvider,
   type Providers,
+  type WatchDeps,
   watchProvider,
 } from '#src/features/payments/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Logger } from '#src/platform/observe/log.ts';
-import type { Metrics } from '#src/platform/observe/metrics.ts';
 import type { Tracing } from '#src/platform/observe/tracing.ts';
 import type { PaymentAdapter, PaymentAdapters } from './config.ts';
 import { createCloudpaymentsProvider } from './cloudpayments/provider.ts';
@@ -26,7 +26,7 @@ export interface SandboxParts {
 export interface ProviderDeps {
   clock: Clock;
   log: Logger;
-  metrics: Pick<Metrics, 'countProviderFailure'>;
+  metrics: WatchDeps['metrics'];
   tracing?: Tracing | undefined;
   publicUrl: string;
   /** null: demo mode, the sandbox replaces all. */

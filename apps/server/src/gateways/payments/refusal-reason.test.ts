@@ -182,14 +182,20 @@ describe('refusal of a payment provider', () => {
   ])('logs and counts %s %s', async (provider, operation, make, call, answer, code, parameter) => {
     const lines: string[] = [];
     const counted: object[] = [];
+    const calls: string[] = [];
     const log = createLogger({ level: 'warn', stream: { write: (line) => void lines.push(line) } });
     const watched = watchProvider(make(), {
       log,
-      metrics: { countProviderFailure: (labels) => void counted.push(labels) },
+      metrics: {
+        watchProvider: (name) => void calls.push(`${name} watched`),
+        countProviderCall: (name, outcome) => void calls.push(`${name} ${outcome}`),
+        countProviderFailure: (labels) => void counted.push(labels),
+      },
     });
     fake.answer = () => answer;
     await expect(call(watched)).rejects.toMatchObject({ failure: 'refused', reason: { code, parameter } });
     expect(counted).toEqual([{ provider, failure: 'refused', code, parameter }]);
+    expect(calls).toEqual([`${provider} watched`, `${provider} failed`]);
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
       expect.objectContaining({ provider, operation, code, parameter, city: SHOP, name: 'refused' }),
     ]);

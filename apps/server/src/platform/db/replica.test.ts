@@ -8,7 +8,7 @@ import { type Cluster, startCluster } from '../../embedded-database/cluster.ts';
 import { clusterOwner } from '../../embedded-database/owner.ts';
 import { createClient } from './client.ts';
 import { createPool } from './pool.ts';
-import { upToDate } from './replica.sql.ts';
+import { lagOf, upToDate } from './replica.sql.ts';
 
 let folder: string;
 let clusters: Cluster[] = [];
@@ -74,8 +74,11 @@ describe('replica', { timeout: 60_000 }, () => {
     const pool = await upToDate(primary, replica, 300);
     expect(pool).toBe(primary);
     expect([await has(pool, 100), await has(replica, 100)]).toEqual([true, false]);
+    expect(await lagOf(primary, replica)).toBeGreaterThan(0);
+    expect(await lagOf(primary, primary)).toBe(Infinity);
     await replica.query('select pg_wal_replay_resume()');
     expect(await upToDate(primary, replica)).toBe(replica);
+    expect(await lagOf(primary, replica)).toBe(0);
   });
 
   it('is not used after its promotion, when it is away, and without a setting', async () => {

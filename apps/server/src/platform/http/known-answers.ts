@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics } from '../observe/metrics.ts';
 import { formFor, isKnown, varyOf } from './prepared.ts';
@@ -40,7 +41,16 @@ export function createKnownAnswers(
     const body = formFor(request.headers.accept, whole);
     if (!isKnown(known, body.etag)) return false;
     const { cacheControl, etag } = body;
-    const headers = ['etag', etag, 'cache-control', cacheControl, 'vary', `Origin, ${varyOf(whole)}`];
+    const headers = [
+      'etag',
+      etag,
+      'cache-control',
+      cacheControl,
+      'vary',
+      `Origin, ${varyOf(whole)}`,
+      'x-request-id',
+      randomUUID(),
+    ];
     response.writeHead(304, headers).end();
     options.metrics.observeCall(found.id, '304', 0);
     return true;

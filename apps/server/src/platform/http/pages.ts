@@ -13,6 +13,13 @@ import { prepareBody } from './prepare-body.ts';
 import { addVary, sendPrepared } from './prepared.ts';
 import type { CityDirectory, PreparedBody } from './route.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For metrics: the pattern of the page. */
+    page?: { path: string; isUndrawn: boolean };
+  }
+}
+
 type Texts = Record<Lang, string>;
 
 /** An entry of the client's `pages.json`. Only a page with a description is listed by search engines. */
@@ -103,8 +110,11 @@ export function createPages({ webFolder, origin, clock, cities, drawer }: PagesO
         return reply.redirect(`${addressOf('en', address)}${search === undefined ? '' : `?${search}`}`);
       const page = ordered.find(({ isAt }) => isAt.test(address));
       const shown = lang ?? 'ru';
+      const observed = { path: page?.path ?? 'missing', isUndrawn: false };
+      request.page = observed;
       const isDrawn = page === undefined || (page.isDrawn === true && isDrawnSearch(address, search));
       const drawn = isDrawn ? await drawnOf(request, page, shown, chosen.city) : null;
+      observed.isUndrawn = isDrawn && drawnPages !== null && drawn === null;
       reply.code(page && drawn !== 'missing' ? 200 : 404);
       const sent = drawn === 'missing' ? await drawnOf(request, undefined, shown, chosen.city) : drawn;
       if (sent === null || sent === 'missing')

@@ -1,3 +1,4 @@
+import { REASON_HEADER } from '@gorpark/contract/failures';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -23,6 +24,7 @@ export async function addSecurity(app: FastifyInstance, options: SecurityOptions
     origin: (origin, callback) => callback(null, origin !== undefined && allowed.has(origin)),
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Content-Type', 'Authorization', 'Idempotency-Key', 'Accept-Language'],
+    exposedHeaders: ['X-Request-Id', 'Retry-After', REASON_HEADER],
     credentials: false,
     maxAge: 600,
     strictPreflight: false,

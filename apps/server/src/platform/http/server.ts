@@ -42,7 +42,7 @@ export interface ServerOptions {
   isReplyChecked: boolean;
   /** Receives an exception that became a 500 response. Its message must not be logged. */
   onUnhandled?: (error: unknown) => void;
-  /** Calls are answered with `Connection: close`, health checks with 503 [LOD-9]. */
+  /** Health checks get 503 [LOD-9]. */
   isStopping: () => boolean;
   /** Time for the last calls on kept connections of proxies, milliseconds. */
   drainMs: number;
@@ -119,14 +119,18 @@ function answerOf(app: FastifyInstance): Answer {
 }
 
 function addHooks(app: FastifyInstance, options: ServerOptions): void {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
-    if (options.isStopping()) reply.header('connection', 'close');
+    reply.header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    const call = request.call;
+    const { call, page } = request;
+    if (page) {
+      const status = page.isUndrawn ? 'undrawn' : String(reply.statusCode);
+      options.metrics.observePage(page.path, status, reply.elapsedTime / 1000);
+    }
     if (call === undefined) return;
     const outcome = call.error ?? String(reply.statusCode);
     options.metrics.observeCall(call.operation, outcome, reply.elapsedTime / 1000);

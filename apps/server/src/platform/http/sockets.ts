@@ -9,6 +9,23 @@ interface Kept {
   isForwarded: boolean;
 }
 
+/** Milliseconds. */
+const QUIET_MS = 0.3;
+
+/**
+ * Closes the port right after an empty turn of the event loop: the system resets connections that wait to be accepted.
+ * `http.Server.close` would also end the idle connections.
+ */
+async function closePort(server: Server): Promise<void> {
+  for (let turns = 0, sinceMs = performance.now(); turns < 200; turns += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    const nowMs = performance.now();
+    if (nowMs - sinceMs < QUIET_MS) break;
+    sinceMs = nowMs;
+  }
+  Server.prototype.close.call(server);
+}
+
 /**
  * Closes sockets on shutdown [LOD-9]. The port closes first. A running call is answered with `Connection: close`.
  * Without a request: an idle connection of a proxy gets `drainMs` milliseconds for one more call; others (unused, of a
@@ -30,17 +47,21 @@ export function closeIdleSockets(app: FastifyInstance, drainMs: number): void {
     count(request.raw, 1);
     done();
   });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done();
+  });
   app.addHook('onResponse', (request, _reply, done) => {
     const kept = count(request.raw, -1);
-    if (isClosing && kept?.running === 0) request.raw.socket.destroySoon();
+    // An answer sent just before may lack `Connection: close`: the proxy still uses the connection.
+    if (isClosing && kept?.running === 0 && !kept.isForwarded) request.raw.socket.destroySoon();
     done();
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    // http.Server.close would also end the idle connections.
-    if (app.server.listening) Server.prototype.close.call(app.server);
+    if (app.server.listening) await closePort(app.server);
     for (const [socket, kept] of open) if (kept.running === 0 && !kept.isForwarded) socket.destroy();
-    await untilNoneIdle();
+    await untilDrained();
     for (const [socket, { running }] of open) if (running === 0) socket.destroy();
   });
 
@@ -53,11 +74,11 @@ export function closeIdleSockets(app: FastifyInstance, drainMs: number): void {
     return kept;
   }
 
-  function untilNoneIdle(): Promise<void> {
+  function untilDrained(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(finish, drainMs);
       onChange = () => {
-        if (![...open.values()].some(({ running }) => running === 0)) finish();
+        if (![...open.values()].some((kept) => kept.isForwarded)) finish();
       };
       onChange();
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@gorpark/domain/time';
 import { PgBoss } from 'pg-boss';
 import type { Clock } from '../clock.ts';
 import { errorFields, type LogFields, type Logger } from '../observe/log.ts';
@@ -19,6 +20,7 @@ interface Watched {
 
 export interface JobsOptions extends Watched {
   connectionString: string;
+  metrics: Watched['metrics'] & Pick<Metrics, 'watchJob'>;
 }
 
 /** Starts the job worker. `stop` lets the current job finish. [LOD-9] */
@@ -28,12 +30,23 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await boss.start();
   return {
     async schedule(name, cron, work) {
+      options.metrics.watchJob(name, longestGapMs(cron), options.clock);
       await boss.createQueue(name);
       await boss.work(name, () => runJob(options, name, work));
       await boss.schedule(name, cron);
     },
     stop: (patienceMs = 5000) => boss.stop({ graceful: true, timeout: Math.min(patienceMs, 5000) }),
   };
+}
+
+/** Returns the longest time between two runs of a cron expression, rounded up to an hour, a day or a month. */
+export function longestGapMs(cron: string): number {
+  const [minute = '', hour, dayOfMonth] = cron.split(' ');
+  if (dayOfMonth !== '*') return 31 * DAY_MS;
+  if (hour !== '*') return DAY_MS;
+  if (minute === '*') return MINUTE_MS;
+  const step = /^\*\/(\d+)$/.exec(minute)?.[1];
+  return step === undefined ? HOUR_MS : Number(step) * MINUTE_MS;
 }
 
 /** pg-boss emits most errors as plain copies, not Error instances. */

@@ -2,6 +2,8 @@ import { Gauge, type Registry } from 'prom-client';
 
 export interface Facts {
   pool: { total: number; idle: number; waiting: number };
+  /** Bytes that the replica lacks; Infinity if it is away, null without a replica. */
+  replicaLag: number | null;
   /** null if the database is down. */
   database: DatabaseFacts | null;
 }
@@ -34,6 +36,11 @@ export function addFacts(registers: Registry[], read: () => Promise<Facts>): voi
     'Connections of the pool',
     ({ pool }) => ({ used: pool.total - pool.idle, idle: pool.idle }),
     'state',
+  );
+  gauge(
+    'gorpark_replica_lag_bytes',
+    'Bytes that the replica has not applied yet',
+    ({ replicaLag }) => replicaLag ?? undefined,
   );
   gauge(
     'gorpark_money_stop',

@@ -1,17 +1,25 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '../clock.ts';
 import { addFacts, type Facts } from './facts.ts';
 
 /** Labels contain only operation ids and statuses. */
 export interface Metrics {
   observeCall(operation: string, status: string, seconds: number): void;
+  /** `page`: its pattern in the client's router. `status`: HTTP status, or `undrawn` if it could not be drawn. */
+  observePage(page: string, status: string, seconds: number): void;
   countClientError(): void;
   countDatabaseRestart(): void;
   countMessage(channel: 'mail' | 'sms' | 'call', outcome: 'sent' | 'postponed' | 'failed'): void;
   countPayment(outcome: string): void;
+  /** Starts both outcomes at 0. */
+  watchProvider(provider: string): void;
+  countProviderCall(provider: string, outcome: 'done' | 'failed'): void;
   /** `code` and `parameter` come from the provider or are empty. */
   countProviderFailure(labels: { provider: string; failure: string; code: string; parameter: string }): void;
   countAlarm(name: Alarm): void;
   countJob(job: string, outcome: 'done' | 'failed'): void;
+  /** Measures from now on how late the job is. `gapMs`: longest time between two runs. */
+  watchJob(job: string, gapMs: number, clock: Clock): void;
   /** UTC milliseconds. */
   recordSuccess(job: string, atMs: number): void;
   countPurged(what: string, rows: number): void;
@@ -51,6 +59,13 @@ export function createMetrics(options: MetricsOptions): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
+  const pages = new Histogram({
+    name: 'gorpark_page_seconds',
+    help: 'Duration of pages by page and outcome; undrawn: sent without its content',
+    labelNames: ['page', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5],
+    registers,
+  });
   const clientErrors = new Counter({
     name: 'gorpark_client_errors_total',
     help: 'Errors that browsers reported',
@@ -71,6 +86,12 @@ export function createMetrics(options: MetricsOptions): Metrics {
     name: 'gorpark_payment_events_total',
     help: 'Payment notifications and status checks by outcome; suspense, contradiction, mismatch and forged are alarms',
     labelNames: ['outcome'],
+    registers,
+  });
+  const providerCalls = new Counter({
+    name: 'gorpark_payment_provider_calls_total',
+    help: 'Calls of a payment provider by outcome',
+    labelNames: ['provider', 'outcome'],
     registers,
   });
   const providerFailures = new Counter({
@@ -105,6 +126,19 @@ export function createMetrics(options: MetricsOptions): Metrics {
     registers,
   });
   const lastSuccess = new Map<string, number>();
+  const watched = new Map<string, { sinceMs: number; gapMs: number; clock: Clock }>();
+  new Gauge({
+    name: 'gorpark_job_overdue_seconds',
+    help: 'Time since a scheduled job should have succeeded, also if it never did; with several servers use the least',
+    labelNames: ['job'],
+    registers,
+    collect() {
+      for (const [job, { sinceMs, gapMs, clock }] of watched) {
+        const dueMs = (lastSuccess.get(job) ?? sinceMs) + gapMs;
+        this.set({ job }, Math.max(0, clock.now() - dueMs) / 1000);
+      }
+    },
+  });
   new Gauge({
     name: 'gorpark_build_info',
     help: 'Running version; always 1',
@@ -153,12 +187,18 @@ export function createMetrics(options: MetricsOptions): Metrics {
 
   return {
     observeCall: (operation, status, seconds) => seriesOf(operation, status).observe(seconds),
+    observePage: (page, status, seconds) => pages.observe({ page, status }, seconds),
     countClientError: () => clientErrors.inc(),
     countDatabaseRestart: () => restarts.inc(),
     countMessage: (channel, outcome) => messages.inc({ channel, outcome }),
     countPayment: (outcome) => payments.inc({ outcome }),
+    watchProvider(provider) {
+      for (const outcome of ['done', 'failed']) providerCalls.inc({ provider, outcome }, 0);
+    },
+    countProviderCall: (provider, outcome) => providerCalls.inc({ provider, outcome }),
     countProviderFailure: (labels) => providerFailures.inc(labels),
     countAlarm: (alarm) => alarms.inc({ alarm }),
+    watchJob: (job, gapMs, clock) => watched.set(job, { sinceMs: clock.now(), gapMs, clock }),
     countJob: (job, outcome) => jobs.inc({ job, outcome }),
     recordSuccess(job, atMs) {
       if (atMs <= (lastSuccess.get(job) ?? 0)) return;

@@ -6,7 +6,7 @@ import { appMessages } from '../messages/index.ts';
 export function BrokenState({ onRetry }: { onRetry: () => void }) {
   const t = useT(appMessages);
   return (
-    <ErrorState title={t('brokenTitle')} onRetry={onRetry}>
+    <ErrorState title={t('brokenTitle')} onRetry={onRetry} hasCode={false}>
       {t('brokenText')}
     </ErrorState>
   );

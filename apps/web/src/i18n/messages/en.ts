@@ -19,6 +19,7 @@ export const en: Fits<typeof ru> = {
   more: 'More',
   free: 'Free',
   total: 'Total',
+  errorCode: 'Error code for support: {code}',
   troubleTitle: 'Could not load',
   troubleText: 'Check the connection and try again. Your data is safe.',
   plateLabel: 'Plate {number}',

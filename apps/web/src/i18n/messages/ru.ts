@@ -17,6 +17,7 @@ export const ru = {
   more: 'Ещё',
   free: 'Бесплатно',
   total: 'Итого',
+  errorCode: 'Код ошибки для поддержки: {code}',
   troubleTitle: 'Не получилось загрузить',
   troubleText: 'Проверьте связь и попробуйте ещё раз. Ваши данные на месте.',
   plateLabel: 'Номер {number}',

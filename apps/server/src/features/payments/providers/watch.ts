@@ -5,21 +5,24 @@ import { type PaymentProvider, ProviderError } from './ports.ts';
 
 export interface WatchDeps {
   log: Logger;
-  metrics: Pick<Metrics, 'countProviderFailure'>;
+  metrics: Pick<Metrics, 'countProviderFailure' | 'countProviderCall' | 'watchProvider'>;
   tracing?: Tracing | undefined;
 }
 
 /** Logs, counts and traces each failed call of a provider with its code and parameter. */
 export function watchProvider(provider: PaymentProvider, deps: WatchDeps): PaymentProvider {
   const { name } = provider;
+  deps.metrics.watchProvider(name);
 
   async function watch<T>(operation: string, city: string, work: () => Promise<T>): Promise<T> {
     const span = deps.tracing?.call(`${name} ${operation}`, { provider: name, operation });
     try {
       const answer = await work();
       span?.end({ result: 'ok' }, false);
+      deps.metrics.countProviderCall(name, 'done');
       return answer;
     } catch (error) {
+      deps.metrics.countProviderCall(name, 'failed');
       if (error instanceof ProviderError) {
         const { failure, reason } = error;
         deps.metrics.countProviderFailure({ provider: name, failure, ...reason });

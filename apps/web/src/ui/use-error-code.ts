@@ -1,0 +1,14 @@
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { failedRequest } from '#src/lib/failed-request.ts';
+import { useStore } from '#src/lib/store.ts';
+
+/** Characters of the request id: enough to find it in the log of a day. */
+const SHOWN = 8;
+
+/** Returns a text with the code by which support finds the failed request, or `null`. */
+export const useErrorCode = (): string | null => {
+  const t = useT(common);
+  const id = useStore<string | null>(failedRequest);
+  return id && t('errorCode', { code: id.slice(0, SHOWN) });
+};
