@@ -68,7 +68,7 @@ async function startProxy(name, servers) {
     child.kill('SIGTERM');
     return ended;
   };
-  return { url, stop, output: () => output };
+  return { url, stop };
 }
 
 async function until(work, what) {
@@ -137,7 +137,7 @@ async function drill(name, { portals, postgres, zone, drivers }) {
     });
     if (bad.length > 0 || codes.some((code) => code !== 0))
       throw new Refusal(
-        `exit codes ${codes}; ${bad.length} of ${count} calls failed: ${bad.slice(0, 5)}\n${proxy.output()}`,
+        `exit codes ${codes}; ${bad.length} of ${count} calls failed: ${bad.slice(0, 5)}\n${portals.map((each) => each.output().slice(-600)).join('\n')}`,
       );
     return `${count} calls over ${WORKERS} connections, none lost; exit codes ${codes.join(', ')}`;
   });
