@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { operations } from '../packages/contract/src/index.ts';
 import { ensureDatabase } from '../apps/server/src/platform/db/ensure.sql.ts';
 import { createPool } from '../apps/server/src/platform/db/pool.ts';
 import { freePort, withPostgres } from './lib/debian-postgres.mjs';
@@ -114,7 +115,7 @@ async function look(url, route, accept = '*/*') {
   return { status: answer.status, wait: answer.headers.get('retry-after'), text: await answer.text() };
 }
 
-const balance = (url, { token }) => look(url, `/${CITY}/api/info/getbalance?token=${token}`);
+const balance = (url, { token }) => look(url, `/${CITY}${operations.getBalance.paths[0]}?token=${token}`);
 
 async function drill(name, { portals, postgres, zone, drivers }) {
   const [driver] = drivers;

@@ -178,6 +178,24 @@ describe('overload', () => {
 });
 
 describe('observation', () => {
+  it('[operations-7] sends X-Request-Id with each answer, and logs it with a failure', async () => {
+    const map = `/${CITY}${operations.getMapInfo.paths[0]}`;
+    const etag = (await get(map)).headers.get('etag') ?? '';
+    const answers = await Promise.all([
+      get('/healthz'),
+      get('/nowhere', { accept: 'text/html' }),
+      get(`/${CITY}${operations.getBalance.paths[0]}`),
+      get(map, { 'if-none-match': etag }),
+    ]);
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+    for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(new Set(ids).size).toBe(answers.length);
+    const failed = (await get(`/${CITY}/api/test/boom`)).headers.get('x-request-id');
+    expect(server.logText()).toMatch(
+      new RegExp(`"requestId":"${failed}".*unhandled|unhandled.*"requestId":"${failed}"`),
+    );
+  });
+
   it('serves metrics to the loopback or with a token, never through a proxy without one', async () => {
     const own = await get('/metrics');
     expect(await own.text()).toContain('gorpark_call_seconds_bucket{le="0.005",operation=');

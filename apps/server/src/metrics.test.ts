@@ -4,6 +4,8 @@ import { operations } from '@gorpark/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { createManualClock } from './platform/clock.ts';
+import { longestGapMs } from './platform/jobs/jobs.ts';
 import { createMetrics } from './platform/observe/metrics.ts';
 import { cityIdOf, createTestDriver } from './test/drivers.sql.ts';
 import { createTestServer, type TestServer } from './test/harness.ts';
@@ -83,6 +85,30 @@ describe('metrics', () => {
     }
     expect(risen).toBeGreaterThan(0);
     expect(valueOf(after, 'gorpark_calls_refused_total')).toBe(0);
+  });
+
+  it('[operations-7] measure how late a job is from the start on, also if it never succeeded', async () => {
+    const metrics = createMetrics({ inFlight: () => 0, refused: () => 0, isProcessMeasured: false });
+    const clock = createManualClock(1_000_000);
+    for (const [job, cron] of Object.entries({
+      never: '* * * * *',
+      once: '*/5 * * * *',
+      night: '41 2 * * *',
+    }))
+      metrics.watchJob(job, longestGapMs(cron), clock);
+    metrics.recordSuccess('once', clock.now() + 100_000);
+    clock.advance(1_000_000);
+    const { samples } = parse(await metrics.text()).get('gorpark_job_overdue_seconds') ?? {};
+    expect([...(samples ?? []).values()]).toEqual([940, 600, 0]);
+    expect(['17 * * * *', '23 5 1-3 * *'].map(longestGapMs)).toEqual([3_600_000, 31 * 86_400_000]);
+  });
+
+  it('[operations-7] export both outcomes of a provider before its first call', async () => {
+    const calls = (await scrape()).get('gorpark_payment_provider_calls_total')?.samples;
+    expect(Object.fromEntries(calls ?? [])).toEqual({
+      'gorpark_payment_provider_calls_total{provider="sandbox",outcome="done"}': 0,
+      'gorpark_payment_provider_calls_total{provider="sandbox",outcome="failed"}': 0,
+    });
   });
 
   it('[operations-7] export alarm counters before the first alarm', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NOT_SENT } from '@gorpark/contract/failures';
+import { failedRequest } from '#src/lib/failed-request.ts';
 import { createHandClock } from '#src/lib/clock.ts';
 import { type ApiClient, type ClientOptions, createApiClient } from './client.ts';
 
@@ -36,6 +37,18 @@ describe('API client', () => {
       expect(await profile(client)).toMatchObject(FAILURE);
     },
   );
+
+  it('keeps the request id of an unnamed failure, and none of a lost network', async () => {
+    const headers = { 'x-request-id': '0a1b2c3d-1' };
+    const { client } = setUp(() => new Response('', { status: 503, headers }));
+    await profile(client);
+    expect(failedRequest.get()).toBe('0a1b2c3d-1');
+    const unknown = { status: 'error', errorName: 'UnknownError' };
+    await profile(setUp(() => Response.json(unknown, { headers: { 'x-request-id': 'later' } })).client);
+    expect(failedRequest.get()).toBe('later');
+    await profile(setUp(() => Promise.reject(new TypeError('Failed to fetch'))).client);
+    expect(failedRequest.get()).toBeNull();
+  });
 
   it.each(['Payments paused', 'Not begun'])(
     '[FLT-17] [FLT-48] returns the reason of a 503: %s',
