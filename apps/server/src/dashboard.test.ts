@@ -26,12 +26,7 @@ const alerts = [...deploy('prometheus/alerts.yml').matchAll(/- alert: (\w+)\n\s+
 const LABELS = /\{[^}]*\}|\[[^\]]*\]|\b(by|without|on|ignoring)\s*\([^)]*\)/g;
 /** Returns the names that are no function, label, range or operator. */
 const metricsOf = (expr: string): string[] =>
-  [
-    ...expr
-      .replace(LABELS, '')
-      .replaceAll(/\boffset \w+|\b\de\d+\b/g, '')
-      .matchAll(/[a-z_:][\w:]*\b(?!\s*\()/gi),
-  ]
+  [...expr.replace(LABELS, '').matchAll(/[a-z_:][\w:]*\b(?!\s*\()/gi)]
     .map(([name]) => name)
     .filter((name) => !['and', 'or', 'unless', 'bool'].includes(name));
 
