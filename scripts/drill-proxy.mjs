@@ -151,7 +151,7 @@ async function drill(name, { portals, postgres, zone, drivers }) {
     // Longer than the proxy needs to drop a server that fails its health check.
     await pause(8000);
     const pages = await Promise.all(
-      ['/', '/en', '/faq', `/${CITY}/api/info/get-settings-v3`, `/${CITY}/api/info/get-map-info/v3`].map(
+      ['/', '/en', '/parking', `/${CITY}/api/info/get-settings-v3`, `/${CITY}/api/info/get-map-info/v3`].map(
         (route) => look(url, route, 'text/html,*/*'),
       ),
     );
