@@ -29,7 +29,7 @@ test('[COR-001] [COR-007] [COR-010] shows the demo company: profile, lists, a se
 }, info) => {
   const company = companyWordsOf(info);
   const watch = watchPage(page);
-  await enterCompany(page, info, { inn: '7800000001', contract: 'ГП-2026/17' });
+  await enterCompany(page, info, { inn: '7800000002', contract: 'ГП-2026/17' });
   await expect(page.getByRole('heading', { level: 1, name: 'ООО «Невский курьер»' })).toBeVisible();
   await expect(balanceCard(page, /^48.?200.?₽$/)).toBeVisible();
   const rows = (room: keyof CompanyWords['lists']) =>

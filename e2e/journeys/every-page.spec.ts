@@ -65,7 +65,7 @@ for (const [who, pages] of [
     test.slow();
     if (who === 'a driver') await enterAs(page, info, ANNA, '/news');
     else if (who === 'a company')
-      await enterCompany(page, info, { inn: '7800000001', contract: 'ГП-2026/17' });
+      await enterCompany(page, info, { inn: '7800000002', contract: 'ГП-2026/17' });
     else await followServerClock(page, request);
     await chooseCity(page, 'saint-petersburg');
     // A city without this page answers 404, as does an address without a page.

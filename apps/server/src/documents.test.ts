@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ASSET, TILES } from './test/files.ts';
 import { createTestServer, type TestServer } from './test/harness.ts';
+import { sendRaw, statusOf } from './test/raw.ts';
 
 const CITY = 'saint-petersburg';
 const page = { accept: 'text/html,application/xhtml+xml' };
@@ -23,6 +24,34 @@ describe('files', () => {
     expect(asset.headers.get('content-encoding')).toBe('br');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/', page)).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('[BAD-101] answers every odd address of a file or page with 4xx and no error line', async () => {
+    const results: string[] = [];
+    for (const path of [
+      '/maps/',
+      '/maps/?a=1',
+      '/maps/../x',
+      '/maps/..%2fx',
+      '/maps/%2e%2e/x',
+      '/maps/a%00b',
+      '/maps/%ff.pmtiles',
+      '/%ff',
+      '/news/%e0%a4%a',
+      '/profile/%',
+      '/en/%zz',
+      '/assets/%ff.js',
+      '/assets/',
+      '/news/%ff',
+      '/en/pages/%c0%af',
+      '/news/a%00b',
+    ]) {
+      const request = `GET ${path} HTTP/1.1\r\nhost: x\r\naccept: text/html\r\nconnection: close\r\n\r\n`;
+      const status = statusOf(await sendRaw(server.url, request));
+      results.push(`${path} ${status}`);
+    }
+    expect(results.filter((line) => !/ 4\d\d$/.test(line))).toEqual([]);
+    expect(server.logText()).not.toContain('unhandled');
   });
 
   it('[BAD-101][BAD-99] serves a client document for a page address only; never redirects', async () => {

@@ -4,7 +4,7 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import { citiesWithoutCompany, createCompany } from '../features/auth/company.sql.ts';
 import { hashContract } from '../features/auth/login-corporate.ts';
 
-const DEMO = { inn: '7800000001', name: 'ООО «Невский курьер»', email: 'office@demo.gorpark.ru' };
+const DEMO = { inn: '7800000002', name: 'ООО «Невский курьер»', email: 'office@demo.gorpark.ru' };
 const CONTRACT = 'ГП-2026/17';
 
 export interface DemoCompanyDeps {

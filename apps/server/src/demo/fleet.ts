@@ -8,7 +8,7 @@ import { addVehicles } from '../features/vehicles/index.ts';
 import { type DemoCompanyDeps, seedDemoCompany } from './company.ts';
 import { giveMoney } from './create-driver.sql.ts';
 
-const DEMO_INN = '7800000001';
+const DEMO_INN = '7800000002';
 const BALANCE = kopecks(4_820_000);
 
 const DRIVERS = [

@@ -11,7 +11,7 @@ describe('message adapters', () => {
 
   it('receive their settings', () => {
     expect(readMessageAdapters({ ...SMTP, ...HTTP })).toEqual({
-      mail: { adapter: 'smtp', url: 'smtps://mail.example', from: 'a@b.example' },
+      mail: { adapter: 'smtp', url: 'smtps://mail.example', from: 'a@b.example', host: 'localhost' },
       sms: { adapter: 'http', url: 'https://sms.example/', secret: 's', formerSecret: null },
     });
     expect(readMessageAdapters({ ...HTTP, SMS_GATEWAY_SECRET_FORMER: 'old' }).sms).toMatchObject({

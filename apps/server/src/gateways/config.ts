@@ -6,7 +6,12 @@ export function readMessageAdapters(env: Env): MessageAdapters {
   return {
     mail:
       env.MAIL_ADAPTER === 'smtp'
-        ? { adapter: 'smtp', url: env.SMTP_URL ?? '', from: env.MAIL_FROM ?? '' }
+        ? {
+            adapter: 'smtp',
+            url: env.SMTP_URL ?? '',
+            from: env.MAIL_FROM ?? '',
+            host: URL.parse(env.PUBLIC_URL ?? '')?.hostname ?? 'localhost',
+          }
         : { adapter: 'inbox' },
     sms:
       env.SMS_ADAPTER === 'http'

@@ -6,7 +6,7 @@ import { createSmtpMail } from './mail/smtp.ts';
 import { createHttpPhone } from './sms/http.ts';
 
 export interface MessageAdapters {
-  mail: { adapter: 'inbox' } | { adapter: 'smtp'; url: string; from: string };
+  mail: { adapter: 'inbox' } | { adapter: 'smtp'; url: string; from: string; host: string };
   sms: { adapter: 'inbox' } | { adapter: 'http'; url: string; secret: string; formerSecret: string | null };
 }
 

@@ -11,6 +11,8 @@ export interface MailServerOptions {
 export interface TakenMail {
   raw: string;
   recipients: string[];
+  /** Name of the client in EHLO. */
+  greeting: string;
 }
 
 export interface MailServer {
@@ -40,7 +42,11 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        taken.push({ raw: Buffer.concat(parts).toString('utf8'), recipients });
+        taken.push({
+          raw: Buffer.concat(parts).toString('utf8'),
+          recipients,
+          greeting: String(session.hostNameAppearsAs),
+        });
         done(problem('data'));
       });
     },

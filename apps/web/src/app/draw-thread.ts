@@ -34,6 +34,14 @@ parentPort?.on('message', (message: ToDrawer) => {
   draw({ view: message.view, atMs: message.atMs, fetch: read }).then(
     (drawn) =>
       say(drawn ? { type: 'drawn', id, ...drawn } : { type: 'failed', id, isMissing: false, reason: null }),
-    (error: unknown) => say({ type: 'failed', id, isMissing: isMissing(error), reason: String(error) }),
+    (error: unknown) => say({ type: 'failed', id, isMissing: isMissing(error), reason: reasonOf(error) }),
   );
 });
+
+/** Errors of calls are plain objects; these have a name. No text of a call, because it may name a person. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error) return String(error);
+  if (typeof error !== 'object' || error === null) return String(error);
+  const { kind, errorName, status } = error as { kind?: unknown; errorName?: unknown; status?: unknown };
+  return [kind, errorName, status].filter((part) => part !== undefined).join(' ') || 'unknown';
+}

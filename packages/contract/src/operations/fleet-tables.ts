@@ -27,8 +27,11 @@ export const FLEET_PROBLEMS = [
 ] as const;
 export type FleetProblem = (typeof FLEET_PROBLEMS)[number];
 
-/** Notes on an accepted row: a foreign plate, a Russian plate without region, a row hidden in the spreadsheet. */
-export const FLEET_NOTES = ['foreign', 'noRegion', 'hidden'] as const;
+/**
+ * Notes on an accepted row: a foreign plate, a Russian plate without region, a taxi plate with the characters of a
+ * trailer, a row hidden in the spreadsheet.
+ */
+export const FLEET_NOTES = ['foreign', 'noRegion', 'trailer', 'hidden'] as const;
 export type FleetNote = (typeof FLEET_NOTES)[number];
 
 export const TABLE_PROBLEMS = ['notTable', 'tooBig', 'tooLong', 'noColumns'] as const;

@@ -6,6 +6,7 @@ import { newCaller } from '../../test/account-kit.ts';
 import type { Answer, CallOptions } from '../../test/harness.ts';
 import { workOf } from '../../test/work-of.ts';
 import { createCompany } from './company.sql.ts';
+import { hasInnKey } from '@gorpark/domain/tax-ids';
 import { seedDemoCompany } from '../../demo/company.ts';
 import { hashContract } from './login-corporate.ts';
 
@@ -160,6 +161,7 @@ describe('corporate login', () => {
       wallets.push(accountId);
     };
     const [line = ''] = await seedDemoCompany({ ...server, onAccountMade });
+    expect(hasInnKey(/\d{10}/.exec(line)?.[0] ?? '')).toBe(true);
     await seedDemoCompany({ ...server, onAccountMade });
     const [, inn = '', contract = ''] = /(\d{10}).*contract (\S+)/.exec(line) ?? [];
     expect((await tryLogin(inn, contract)).status).toBe('ok');

@@ -19,7 +19,7 @@ let messages: Messages;
 let cityId: number;
 let mailbox: MailServer | null = null;
 const lines: string[] = [];
-const smtp = () => createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: FROM });
+const smtp = () => createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: FROM, host: 'parking.example' });
 
 beforeAll(async () => {
   const reserved = await startMailServer();
@@ -152,7 +152,7 @@ describe('outgoing mail', () => {
       metrics: server.app.metrics,
       publicUrl: 'https://parking.example',
     };
-    const gateway = createSmtpMail({ url: box.url, from: FROM });
+    const gateway = createSmtpMail({ url: box.url, from: FROM, host: 'parking.example' });
     const queues = Array.from({ length: 3 }, () => createMailQueue({ ...deps, gateway }));
     for (let n = 0; n < 12; n++) await queue(notice({ to: `person${n}@example.org` }));
     await Promise.all([messages.queue.sweep(), ...queues.map((one) => one.sweep())]);

@@ -1,6 +1,8 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DeliveryError, OutgoingMail } from '#src/features/messages/index.ts';
 import { type MailServer, type MailServerOptions, startMailServer } from '../../test/mail-server.ts';
+import { readMessageAdapters } from '../config.ts';
 import { createSmtpMail } from './smtp.ts';
 
 const servers: MailServer[] = [];
@@ -22,6 +24,7 @@ const MAIL: OutgoingMail = {
   html: '<p>Введите код: <b>123456</b></p>',
   id: '1.7.abc',
 };
+const HOST = 'parking.example';
 const FROM = 'Городская парковка <noreply@parking.example>';
 
 async function failureOf(work: Promise<void>): Promise<{ reason: string; isFinal: boolean } | null> {
@@ -37,7 +40,7 @@ async function failureOf(work: Promise<void>): Promise<{ reason: string; isFinal
 describe('mail over SMTP', () => {
   it('[FLT-41] delivers Cyrillic subject and sender, text and HTML unchanged', async () => {
     const box = await listen();
-    await createSmtpMail({ url: box.url, from: FROM }).send(MAIL);
+    await createSmtpMail({ url: box.url, from: FROM, host: HOST }).send(MAIL);
     expect(box.taken.map(({ recipients }) => recipients)).toEqual([['anna@example.org']]);
     const [mail] = await box.mails();
     if (!mail) throw new Error('no mail');
@@ -54,7 +57,7 @@ describe('mail over SMTP', () => {
 
   it('[FLT-41] repeats the Message-ID on a second attempt', async () => {
     const box = await listen();
-    const smtp = createSmtpMail({ url: box.url, from: FROM });
+    const smtp = createSmtpMail({ url: box.url, from: FROM, host: HOST });
     await smtp.send(MAIL);
     await smtp.send(MAIL);
     const ids = (await box.mails()).map(({ messageId }) => messageId);
@@ -63,7 +66,7 @@ describe('mail over SMTP', () => {
 
   it('adds no header and no recipient for an address with line breaks or several addresses', async () => {
     const { taken, url } = await listen();
-    const smtp = createSmtpMail({ url, from: FROM });
+    const smtp = createSmtpMail({ url, from: FROM, host: HOST });
     for (const to of [
       'anna@example.org\r\nBcc: eve@example.org',
       'anna@example.org, eve@example.org',
@@ -86,24 +89,56 @@ describe('mail over SMTP', () => {
     '[FLT-41] treats a refusal at the %s with %i as final only if permanent',
     async (at, code, failure) => {
       const { url } = await listen({ refuse: { at, code } });
-      expect(await failureOf(createSmtpMail({ url, from: FROM }).send(MAIL))).toEqual(failure);
+      expect(await failureOf(createSmtpMail({ url, from: FROM, host: HOST }).send(MAIL))).toEqual(failure);
     },
   );
 
+  it.each([
+    [554, true],
+    [452, false],
+  ])('[FLT-41] treats a refusal of the DATA command with %i as final: %s', async (code, isFinal) => {
+    const server = createServer((socket) => {
+      socket.write('220 ready\r\n');
+      socket.on('data', (bytes) => {
+        const isData = bytes.toString().startsWith('DATA');
+        socket.write(isData ? `${code} no valid recipients\r\n` : '250 ok\r\n');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const smtp = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: FROM, host: HOST });
+    expect(await failureOf(smtp.send(MAIL))).toEqual({ reason: 'refused', isFinal });
+    server.close();
+  });
+
+  it('greets with the host of the portal', async () => {
+    const box = await listen();
+    const { mail } = readMessageAdapters({
+      PUBLIC_URL: 'https://parking.example:8443',
+      MAIL_ADAPTER: 'smtp',
+      SMTP_URL: box.url,
+      MAIL_FROM: FROM,
+    });
+    if (mail.adapter === 'smtp') await createSmtpMail(mail).send(MAIL);
+    expect(box.taken.map(({ greeting }) => greeting)).toEqual(['parking.example']);
+  });
+
   it('[FLT-41] allows a retry when the server is down', async () => {
-    const smtp = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: FROM });
+    const smtp = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: FROM, host: HOST });
     expect(await failureOf(smtp.send(MAIL))).toEqual({ reason: 'unreachable', isFinal: false });
   });
 
   it('[THR-28] sends nothing to a remote server without TLS', async () => {
     const { taken, url } = await listen({ host: '127.0.0.2' });
-    expect(await failureOf(createSmtpMail({ url, from: FROM }).send(MAIL))).toMatchObject({ isFinal: false });
+    expect(await failureOf(createSmtpMail({ url, from: FROM, host: HOST }).send(MAIL))).toMatchObject({
+      isFinal: false,
+    });
     expect(taken).toEqual([]);
   });
 
   it('[THR-28] keeps server responses out of errors', async () => {
     const { url } = await listen({ refuse: { at: 'recipient', code: 550 } });
-    const error = await createSmtpMail({ url, from: FROM })
+    const error = await createSmtpMail({ url, from: FROM, host: HOST })
       .send(MAIL)
       .catch((thrown: unknown) => thrown);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('anna');

@@ -4,15 +4,18 @@ import { DeliveryError, type MailGateway, type OutgoingMail } from '#src/feature
 export interface SmtpOptions {
   url: string;
   from: string;
+  /** Host of the portal for EHLO: strict relays refuse an address such as [127.0.0.1]. */
+  host: string;
 }
 
 /** Shorter than the lease of the queue. Milliseconds. */
 const LIMIT_MS = 45_000;
 
 /** Remote servers must use TLS, because mails contain codes. The Message-ID is the same on every attempt [FLT-41]. */
-export function createSmtpMail({ url, from }: SmtpOptions): MailGateway {
+export function createSmtpMail({ url, from, host }: SmtpOptions): MailGateway {
   const transport = createTransport({
     url,
+    name: host,
     requireTLS: !isLoopback(url),
     connectionTimeout: 5000,
     greetingTimeout: 5000,
@@ -57,8 +60,8 @@ function deliveryErrorOf(error: unknown): DeliveryError {
   const code = fieldOf(error, 'code');
   const isPermanent = fieldOf(error, 'permanent') === true;
   if (code === 'EENVELOPE') {
-    const isAboutRecipient = fieldOf(error, 'command') === 'RCPT TO';
-    return new DeliveryError('refused', isPermanent && isAboutRecipient);
+    const isAboutMail = ['RCPT TO', 'DATA'].includes(String(fieldOf(error, 'command')));
+    return new DeliveryError('refused', isPermanent && isAboutMail);
   }
   if (code === 'EMESSAGE') return new DeliveryError('refused', isPermanent);
   if (code === 'ETIMEDOUT' || code === 'EABORT') return new DeliveryError('timeout');

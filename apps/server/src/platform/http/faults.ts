@@ -54,6 +54,8 @@ export function faultOf(error: unknown): TransportFault {
   const failure = classifyDbError(error);
   if (failure === 'retry' || failure === 'unavailable') return new TransportFault(503, RETRY_LATER);
   const status = statusOf(error);
+  // A folder, or a path that leaves the folder of files.
+  if (status === 403) return new TransportFault(404);
   return new TransportFault(status !== null && CLIENT_STATUSES.has(status) ? status : 500);
 }
 

@@ -108,7 +108,7 @@ export function createPages({ webFolder, origin, clock, cities, drawer }: PagesO
       addVary(reply, 'Cookie, Accept-Language');
       if (lang === null && chosen.lang === 'en')
         return reply.redirect(`${addressOf('en', address)}${search === undefined ? '' : `?${search}`}`);
-      const page = ordered.find(({ isAt }) => isAt.test(address));
+      const page = isReadable(address) ? ordered.find(({ isAt }) => isAt.test(address)) : undefined;
       const shown = lang ?? 'ru';
       const observed = { path: page?.path ?? 'missing', isUndrawn: false };
       request.page = observed;
@@ -173,6 +173,15 @@ function matcherOf(pattern: string): RegExp {
     return part.startsWith('$') ? '[^/]+' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   });
   return new RegExp(`^/${source.join('/')}/?$`, 'i');
+}
+
+/** A page address decodes to text without control characters. */
+function isReadable(address: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(address));
+  } catch {
+    return false;
+  }
 }
 
 const isFixed = ({ path: pattern }: Page): boolean => !pattern.includes('$');

@@ -1,5 +1,5 @@
 import type { FleetField, FleetNote, FleetProblem } from '@gorpark/contract/operations/fleet-tables';
-import type { PlateCheck } from '@gorpark/domain/plate';
+import { parsePlateParts, type PlateCheck, trailerTwin } from '@gorpark/domain/plate';
 
 /** A line with a problem is skipped. */
 export interface LineProblem {
@@ -22,9 +22,11 @@ export interface Plan<Item> {
   coming: ComingLine[];
 }
 
-/** Returns a note for a plate that counts as foreign but may be a misspelt Russian one [companies-6]. */
-export function noteOf({ format, hasRegion }: PlateCheck): { note?: FleetNote } {
+/** Returns a note for a plate that may be meant as another one [companies-6]. */
+export function noteOf({ format, hasRegion, number }: PlateCheck): { note?: FleetNote } {
   if (format === 'foreign') return { note: 'foreign' };
+  const parts = parsePlateParts(number);
+  if (parts && trailerTwin(parts) !== null) return { note: 'trailer' };
   return hasRegion ? {} : { note: 'noRegion' };
 }
 

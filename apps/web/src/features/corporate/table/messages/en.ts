@@ -31,6 +31,7 @@ export const en: Fits<typeof ru> = {
   notesTitle: 'To be added, but check the plates',
   noteRow: 'Row {row}, {text}: {note}',
   'note-foreign': 'does not look Russian, will be kept as a foreign one',
+  'note-trailer': 'will be kept as a taxi; a trailer has the same characters in another order',
   'note-noRegion': 'has no region',
   'note-hidden': 'is hidden in the table',
   comingTitle: 'What will be added',

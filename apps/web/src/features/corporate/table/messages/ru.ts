@@ -29,6 +29,7 @@ export const ru = {
   notesTitle: 'Загрузим, но проверьте номера',
   noteRow: 'Строка {row}, {text}: {note}',
   'note-foreign': 'не похож на российский, запишем как иностранный',
+  'note-trailer': 'запишем как такси; у прицепа те же знаки стоят иначе',
   'note-noRegion': 'без региона',
   'note-hidden': 'скрыта в таблице',
   comingTitle: 'Что добавим',
