@@ -49,7 +49,7 @@ test("[SRV-137] [operations-2] shows an operator's reply on the driver's open pa
   await page.getByRole('textbox', { name: service.typeMessage }).fill('Спасибо!');
   await page.keyboard.press('Enter');
   await expect(log).toContainText('Спасибо!');
-  const shown = await op(request, 'appeals', 'show', String(id), ...city);
+  const shown = await op(request, 'appeals', 'show', '--as', 'Анна', String(id), ...city);
   expect(shown['messages']).toMatchObject([
     { isOwn: true },
     { text: answer, isOwn: false },

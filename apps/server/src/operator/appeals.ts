@@ -1,7 +1,7 @@
 import { APPEAL_STATUSES, type AppealStatus } from '@gorpark/domain/appeal';
 import { answerAppeal, listAppeals, readAppeal, setAppealStatus } from '../features/feedback/index.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
-import type { CommandContext, Register } from './command.ts';
+import { type CommandContext, recordLook, type Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
 
 interface AnswerOptions extends CommonOptions {
@@ -23,7 +23,7 @@ export const register: Register = (op) => {
     .option('--status <status>', STATUSES)
     .option('--limit <count>', 'сколько показать / how many', '50')
     .action((options: ListOptions) => op.run(options, (context) => list(context, options)));
-  op.command(group.command('show'))
+  op.look(group.command('show'))
     .description('Переписка / the conversation')
     .argument('<id>', 'номер обращения / number of the appeal')
     .action((id: string, options: CommonOptions) => op.run(options, (context) => show(context, Number(id))));
@@ -56,7 +56,9 @@ async function list({ db, cityId }: CommandContext, options: ListOptions): Promi
   };
 }
 
-async function show({ db, cityId }: CommandContext, appealId: number): Promise<Outcome> {
+async function show(context: CommandContext, appealId: number): Promise<Outcome> {
+  const { db, cityId } = context;
+  await recordLook(context, { action: 'appeals.show', subject: String(appealId), accounts: [] });
   const messages = await readAppeal(db, cityId, appealId);
   if (messages === null) throw unknown(appealId);
   return {

@@ -42,6 +42,9 @@ export function createCommandKit(program: Command, deps: OperatorDeps, end: (cod
       program.command(name).description(description).exitOverride().copyInheritedSettings(program),
     /** A command that reads a city. */
     command,
+    /** A command that shows personal data: calls `recordLook`. */
+    look: (made: Command): Command =>
+      command(made).requiredOption('--as <name>', 'кто смотрит, для журнала / who looks, for the audit log'),
     /** A command that changes a city. */
     change: (made: Command): Command => withDryRun(command(made)),
     /** A command about the whole portal. */
@@ -95,6 +98,26 @@ function printOutcome(
           .join(''),
   );
   end(isOk ? EXIT.done : EXIT.needsLook);
+}
+
+/**
+ * Adds an audit row that names who looked at which accounts. Call it before the data are printed.
+ * @throws UsageError for an empty name
+ */
+export async function recordLook(
+  { db, cityId, deps, options }: CommandContext,
+  { action, subject, accounts }: { action: string; subject: string; accounts: readonly (number | null)[] },
+): Promise<void> {
+  const by = (options.as ?? '').trim();
+  if (by === '') throw new UsageError('Нужно имя в --as / --as needs a name');
+  await writeAudit(db, {
+    cityId,
+    atMs: deps.clock.now(),
+    actor: 'operator',
+    action,
+    subject,
+    details: { by, accounts: [...new Set(accounts)] },
+  });
 }
 
 /** Adds an append-only audit row in the transaction of the change. */

@@ -26,6 +26,8 @@ export interface CommonOptions {
   json: boolean;
   /** Set only for commands that change data. */
   dryRun: boolean;
+  /** Name of the operator; set only for commands that show personal data. */
+  as?: string;
 }
 
 export interface Outcome {

@@ -30,8 +30,8 @@ const news = () =>
     publishedAt: '2026-01-01T09:00:00Z',
   });
 
-/** Audit action null: read-only. */
-const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string | null }>> = {
+/** Audit action null: read-only. `look`: audit action of a command that shows personal data. */
+const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string | null; look?: string }>> = {
   'city import': { args: () => ['probograd', '--cities', packs.dir], action: 'city.import' },
   'city check': { args: () => ['probograd', '--cities', packs.dir], action: null },
   'keys reseal': { args: () => [], action: 'keys.reseal' },
@@ -55,7 +55,7 @@ const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string |
     action: 'fines.import',
   },
   'appeals list': { args: () => CITY, action: null },
-  'appeals show': { args: () => [made.appeal, ...CITY], action: null },
+  'appeals show': { args: () => [made.appeal, ...CITY], action: null, look: 'appeals.show' },
   'appeals answer': { args: () => [made.appeal, '--text', 'Да', ...CITY], action: 'appeals.answer' },
   'appeals status': { args: () => [made.appeal, 'completed', ...CITY], action: 'appeals.status' },
   'news publish': { args: () => ['zone', '--file', news(), ...CITY], action: 'news.publish' },
@@ -68,9 +68,9 @@ const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string |
     ],
     action: 'notification.publish',
   },
-  'session find': { args: () => ['--plate', 'А123ВС178', ...CITY], action: null },
+  'session find': { args: () => ['--plate', 'А123ВС178', ...CITY], action: null, look: 'session.find' },
   'session end-link': { args: () => [made.guestOrder, ...CITY], action: 'session.endLink' },
-  'payment find': { args: () => ['--order', made.order, ...CITY], action: null },
+  'payment find': { args: () => ['--order', made.order, ...CITY], action: null, look: 'payment.find' },
   'payment refund': { args: () => [made.order, '--reason', 'x', ...CITY], action: 'payment.refund' },
   'refunds list': { args: () => CITY, action: null },
   'suspense list': { args: () => CITY, action: null },
@@ -114,7 +114,7 @@ const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string |
     action: 'benefits.import',
   },
   'reconcile report': { args: () => CITY, action: null },
-  'person export': { args: () => [EMAIL, ...CITY], action: 'person.export' },
+  'person export': { args: () => [EMAIL, ...CITY], action: null, look: 'person.export' },
   'person delete': { args: () => [OTHER, ...CITY], action: 'person.delete' },
   'money resume': { args: () => ['--reason', 'x', ...CITY], action: 'money.resume' },
 };
@@ -191,7 +191,28 @@ describe('operator commands', { timeout: 60_000 }, () => {
     },
   );
 
-  it.each(Object.entries(COMMANDS).filter(([, { action }]) => action === null))(
+  it.each(Object.entries(COMMANDS).flatMap(([name, { look }]) => (look ? [[name, look] as const] : [])))(
+    '%s: shows personal data only to a named operator and logs who looked',
+    async (name, action) => {
+      const before = await logged();
+      for (const unnamed of [[], ['--as', ' ']])
+        expect(await run(name, ...unnamed)).toMatchObject({ code: 2, out: '' });
+      expect(await run(name, '--as', 'Анна', '--dry-run')).toMatchObject({ code: 2, out: '' });
+      expect(await logged()).toBe(before);
+      expect(await run(name, '--as', ' Анна Котова')).toMatchObject({ code: 0, err: '' });
+      const [row, ...more] = await server.db
+        .selectFrom('audit_log')
+        .select(['actor', 'action', 'subject', 'details'])
+        .orderBy('id')
+        .offset(before)
+        .execute();
+      expect(more).toEqual([]);
+      expect(row).toMatchObject({ actor: 'operator', action, details: { by: 'Анна Котова' } });
+      expect(JSON.stringify(row)).not.toMatch(/А123ВС178|every-command/);
+    },
+  );
+
+  it.each(Object.entries(COMMANDS).filter(([, { action, look }]) => action === null && !look))(
     '[operations-3] %s: returns JSON, logs nothing and has no --dry-run',
     async (name) => {
       const before = await logged();

@@ -1,7 +1,7 @@
 import { kopecks, roublesText } from '@gorpark/domain/money';
 import { findSessions, type Wanted } from '../features/sessions/index.ts';
 import { findPayments } from '../features/payments/index.ts';
-import type { CommandContext, Register } from './command.ts';
+import { type CommandContext, recordLook, type Register } from './command.ts';
 import { type CommonOptions, type Outcome, UsageError } from './deps.ts';
 
 interface FindOptions extends CommonOptions, Wanted {
@@ -14,7 +14,7 @@ const money = (kop: number) => roublesText(kopecks(kop));
 export const register: Register = (op) => {
   const finder = (group: string, title: string, find: typeof sessions) =>
     op
-      .command(op.group(group, title).command('find'))
+      .look(op.group(group, title).command('find'))
       .description('Ищет по номеру ТС, телефону, заказу / finds by plate, phone, order')
       .option('--plate <plate>', 'государственный номер / plate')
       .option('--phone <phone>', 'телефон / phone')
@@ -33,8 +33,24 @@ function wantedOf({ plate, phone, order }: FindOptions): Wanted {
   return { plate, phone, order };
 }
 
-async function sessions({ db, cityId }: CommandContext, wanted: Wanted, limit: number): Promise<Outcome> {
-  const found = await findSessions(db, cityId, wanted, limit);
+/** The log cannot be deleted, so it names accounts, never a plate or a phone. */
+const recordFind = (
+  context: CommandContext,
+  action: string,
+  wanted: Wanted,
+  found: readonly { accountId: number | null }[],
+): Promise<void> =>
+  recordLook(context, {
+    action,
+    subject: Object.entries(wanted)
+      .flatMap(([by, value]) => (value === undefined ? [] : [by]))
+      .join(' '),
+    accounts: found.map(({ accountId }) => accountId),
+  });
+
+async function sessions(context: CommandContext, wanted: Wanted, limit: number): Promise<Outcome> {
+  const found = await findSessions(context.db, context.cityId, wanted, limit);
+  await recordFind(context, 'session.find', wanted, found);
   return {
     lines: [
       ...found.map(
@@ -48,8 +64,9 @@ async function sessions({ db, cityId }: CommandContext, wanted: Wanted, limit: n
   };
 }
 
-async function payments({ db, cityId }: CommandContext, wanted: Wanted, limit: number): Promise<Outcome> {
-  const found = await findPayments(db, cityId, wanted, limit);
+async function payments(context: CommandContext, wanted: Wanted, limit: number): Promise<Outcome> {
+  const found = await findPayments(context.db, context.cityId, wanted, limit);
+  await recordFind(context, 'payment.find', wanted, found);
   return {
     lines: [
       ...found.map(

@@ -109,9 +109,20 @@ describe('op session find, op payment find', { timeout: 60_000 }, () => {
       [driver.cityId, driver.accountId],
     );
     const find = async (...by: string[]) =>
-      (jsonOf(await scene.runHere('session', 'find', ...by, ...CITY)) as { sessions: { order: string }[] })
-        .sessions;
-    const ran = await scene.runHere('session', 'find', '--plate', plate.replace('М', 'M'), ...CITY);
+      (
+        jsonOf(await scene.runHere('session', 'find', '--as', 'Анна', ...by, ...CITY)) as {
+          sessions: { order: string }[];
+        }
+      ).sessions;
+    const ran = await scene.runHere(
+      'session',
+      'find',
+      '--as',
+      'Анна',
+      '--plate',
+      plate.replace('М', 'M'),
+      ...CITY,
+    );
     const { sessions } = jsonOf(ran) as { sessions: { order: string; status: string }[] };
     expect(sessions).toMatchObject([{ plate, status: 'live', accountId: driver.accountId }]);
     expect(await find('--phone', '8 999 000-11-22')).toEqual(
@@ -119,17 +130,22 @@ describe('op session find, op payment find', { timeout: 60_000 }, () => {
     );
     expect(await find('--order', sessions[0]?.order ?? '')).toHaveLength(1);
     expect(await find('--phone', '79990001122', '--plate', 'А999АА78')).toEqual([]);
-    expect((await scene.runHere('session', 'find', ...CITY)).err).toMatch(/--plate/);
-    expect((await scene.runHere('session', 'find', '--phone', '12', ...CITY)).err).toMatch(/номер телефона/);
+    expect((await scene.runHere('session', 'find', '--as', 'Анна', ...CITY)).err).toMatch(/--plate/);
+    expect((await scene.runHere('session', 'find', '--as', 'Анна', '--phone', '12', ...CITY)).err).toMatch(
+      /номер телефона/,
+    );
   });
 
   it('find a payment by order, by provider id, by plate and by phone', async () => {
     const { driver, order } = await paid();
     const find = async (...by: string[]) =>
-      (jsonOf(await scene.runHere('payment', 'find', ...by, ...CITY)) as { payments: { order: string }[] })
-        .payments;
+      (
+        jsonOf(await scene.runHere('payment', 'find', '--as', 'Анна', ...by, ...CITY)) as {
+          payments: { order: string }[];
+        }
+      ).payments;
     const { provider_payment_id: providerId } = await scene.paymentOf(order);
-    const ran = await scene.runHere('payment', 'find', '--order', order, ...CITY);
+    const ran = await scene.runHere('payment', 'find', '--as', 'Анна', '--order', order, ...CITY);
     expect(jsonOf(ran)).toMatchObject({
       payments: [{ order, accountId: driver.accountId, amount: 50_000, status: 'done', purpose: 'refill' }],
     });

@@ -207,7 +207,9 @@ describe('op person', { timeout: 90_000 }, () => {
        values ($1, $2, 'yookassa', 'sealed', '4477', 'Mir', '2030-12', '2026-11-01')`,
       own,
     );
-    const { person } = jsonOf(await scene.runHere('person', 'export', '+7 (999) 888-77-66', ...CITY)) as {
+    const { person } = jsonOf(
+      await scene.runHere('person', 'export', '--as', 'Анна', '+7 (999) 888-77-66', ...CITY),
+    ) as {
       person: Record<string, Record<string, unknown>[]>;
     };
     expect(Object.keys(person)).toEqual(

@@ -12,7 +12,7 @@ import { forgetReminders } from '../features/reminders/index.ts';
 import { forgetVehicles } from '../features/vehicles/index.ts';
 import type { Tx } from '../platform/db/schema.ts';
 import { inTransaction } from '../platform/db/tx.ts';
-import { type CommandContext, recordChange, type Register } from './command.ts';
+import { type CommandContext, recordChange, recordLook, type Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
 import { blockersOf, contactsOf, readPerson } from './person.sql.ts';
 
@@ -24,7 +24,7 @@ const WHO = 'телефон, почта или номер счёта / phone, e-
 
 export const register: Register = (op) => {
   const group = op.group('person', 'Данные человека / data of a person');
-  op.change(group.command('export'))
+  op.look(group.command('export'))
     .description('Всё о человеке в JSON / everything about a person as JSON')
     .argument('<who>', WHO)
     .action((who: string, options: CommonOptions) =>
@@ -50,15 +50,11 @@ async function accountOf({ db, cityId }: CommandContext, who: string): Promise<n
   return accountId;
 }
 
-/** Audited: reading personal data must be traceable. */
 async function exportPerson(context: CommandContext, who: string): Promise<Outcome> {
-  const { db, cityId, options } = context;
+  const { db, cityId } = context;
   const accountId = await accountOf(context, who);
   const person = await readPerson(db, { cityId, accountId });
-  if (!options.dryRun)
-    await inTransaction(db, (tx) =>
-      recordChange(tx, context, { action: 'person.export', subject: String(accountId) }),
-    );
+  await recordLook(context, { action: 'person.export', subject: String(accountId), accounts: [accountId] });
   return { lines: [JSON.stringify(person, null, 2)], data: { accountId, person }, needsLook: false };
 }
 

@@ -54,7 +54,7 @@ describe('op and the bonus', { timeout: 60_000 }, () => {
     const driver = await scene.createTestDriver({ vehicles: [{ plate }] });
     await scene.giveTestBonus(driver, 30_050);
     expect((await scene.startSession(driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
-    const found = jsonOf(await scene.runHere('session', 'find', '--plate', plate, ...CITY));
+    const found = jsonOf(await scene.runHere('session', 'find', '--as', 'Анна', '--plate', plate, ...CITY));
     expect(found).toMatchObject({ sessions: [{ charged: 28_000, bonus: 28_000, refunded: 0 }] });
     const report = await scene.runHere('reconcile', 'report', '--city', 'saint-petersburg');
     expect(report.out).toContain('бонусы / bonuses: 20.50');

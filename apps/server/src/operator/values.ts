@@ -201,6 +201,7 @@ const CONTRACT = textOf(64, 'СК-2026/118');
 /** By name, or by command and name for exceptions. `createProgram` throws for an argument without an entry. */
 const KINDS: Readonly<Record<string, Kind>> = {
   '--account': ACCOUNT,
+  '--as': textOf(100, 'Анна Котова'),
   '--back': FIELD_NAME,
   '--cities': pathOf('./cities'),
   '--city': CITY,

@@ -151,7 +151,7 @@ describe('wrong use of the operator CLI', () => {
     ['calendar set', ['2026', ...CITY]],
     ['news publish', ['zone', ...CITY]],
     ['news publish', ['zone', '--file', file, '--withdraw', ...CITY]],
-    ['session find', CITY],
+    ['session find', ['--as', 'Анна', ...CITY]],
     ['company topup', CITY],
     ['company topup', ['--inn', '7707083893', '--document', '1', ...CITY]],
     ['company topup', ['--inn', '7707083893', '--sum', '1', ...CITY]],
@@ -166,7 +166,7 @@ describe('wrong use of the operator CLI', () => {
   });
 
   it('[operations-3] ends with code 1, not 2, for missing data', async () => {
-    expect((await run('appeals show', '1', ...CITY)).code).toBe(1);
+    expect((await run('appeals show', '1', '--as', 'Анна', ...CITY)).code).toBe(1);
   });
 });
 

@@ -43,5 +43,9 @@ function reasonOf(error: unknown): string {
   if (error instanceof Error) return String(error);
   if (typeof error !== 'object' || error === null) return String(error);
   const { kind, errorName, status } = error as { kind?: unknown; errorName?: unknown; status?: unknown };
-  return [kind, errorName, status].filter((part) => part !== undefined).join(' ') || 'unknown';
+  return (
+    [kind, errorName, status]
+      .filter((part) => typeof part === 'string' || typeof part === 'number')
+      .join(' ') || 'unknown'
+  );
 }

@@ -241,14 +241,16 @@ describe('op appeals', { timeout: 60_000 }, () => {
     const listed = await scene.runHere('appeals', 'list', ...CITY, '--json', '--status', 'inProgress');
     const { appeals } = JSON.parse(listed.out) as { appeals: { id: number; status: string }[] };
     expect(appeals.find((one) => one.id === Number(id))).toMatchObject({ status: 'inProgress' });
-    expect((await scene.runHere('appeals', 'show', id, ...CITY)).out).toMatch(/driver: И ещё/);
+    expect((await scene.runHere('appeals', 'show', '--as', 'Анна', id, ...CITY)).out).toMatch(
+      /driver: И ещё/,
+    );
   });
 
   it.each([
     ['an unknown appeal', ['answer', '999999', '--text', 'а'], 1, /Обращения 999999 нет/],
     ['an empty answer', ['answer', '20401', '--text', '  '], 2, /--text: .*не подходит/],
     ['no text', ['answer', '20401'], 2, /--text/],
-    ['not a number', ['show', '1e1'], 2, /«1e1» не подходит. Нужно: номер/],
+    ['not a number', ['show', '1e1', '--as', 'Анна'], 2, /«1e1» не подходит. Нужно: номер/],
     ['a strange status', ['status', '20401', 'burnt'], 2, /«burnt» не подходит/],
   ])('%s: exits with a code and one sentence', async (_, args, code, texts) => {
     const ran = await scene.runHere('appeals', ...args, ...CITY);
