@@ -68,10 +68,10 @@ describe('units and order of an extract', () => {
     ]);
     kit.put('lanes.geojson', [
       feature({ code: 'L1' }, 'LineString', lane(0)),
-      feature({ code: 'L2' }, 'LineString', [AT, [30.41, 59.955]]),
+      feature({ code: 'FAR' }, 'LineString', [AT, [30.41, 59.955]]),
     ]);
     expect(kit.compile().leftOut).toEqual(
-      ['lanes.geojson feature 2 (L2)', 'parking.geojson feature 2 (P2)'].map((place) => ({
+      ['lanes.geojson feature 2 (FAR)', 'parking.geojson feature 2 (P2)'].map((place) => ({
         place,
         why: 'lies outside mapBounds of city.json',
       })),
@@ -85,11 +85,11 @@ describe('units and order of an extract', () => {
   ])('rejects %s with the latitude first among correct lanes', (_, line) => {
     kit.put('lanes.geojson', [
       feature({ code: 'L1' }, 'LineString', lane(0)),
-      feature({ code: 'L2' }, 'LineString', line),
+      feature({ code: 'SWAP' }, 'LineString', line),
       feature({ code: 'L3' }, 'LineString', lane(0.002)),
     ]);
     expect(() => kit.compile()).toThrow(
-      'lanes.geojson feature 2 (L2): the latitude comes first: GeoJSON has the longitude first',
+      'lanes.geojson feature 2 (SWAP): the latitude comes first: GeoJSON has the longitude first',
     );
   });
 });
