@@ -31,7 +31,8 @@ describe('[operations-1] image', () => {
   it('runs the server itself as an ordinary user, with a health check', () => {
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^CMD \["node", "apps\/server\/src\/main\.ts"\]$/m);
-    expect(last).toMatch(/^HEALTHCHECK /m);
+    // A container of a lost database is not restarted: /readyz is for the proxy.
+    expect(last).toMatch(/^HEALTHCHECK .*healthz/m);
     expect(last).not.toMatch(/^RUN .*(npm|apt)/m);
   });
 
@@ -66,6 +67,11 @@ describe('[operations-1] compose file', () => {
   it('starts two servers that cannot write outside their volumes', () => {
     for (const name of ['server-1', 'server-2'])
       expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], env_file: 'gorpark.env' });
+  });
+
+  it('tags the image with the release, for the way back', () => {
+    for (const name of ['server-1', 'server-2'])
+      expect(services[name]?.['image']).toMatch(/^gorpark:\$\{RELEASE:\?/);
   });
 
   it('names only volumes and services that it has', () => {
@@ -119,7 +125,8 @@ describe('[operations-1] systemd unit', () => {
   it('starts the server as its own user, without rights on the system', () => {
     expect(unit).toMatchObject({ User: 'gorpark', ProtectSystem: 'strict', NoNewPrivileges: 'yes' });
     expect(unit['CapabilityBoundingSet']).toBe('');
-    const [, script = ''] = (unit['ExecStart'] ?? '').split(' ');
+    const [node = '', script = ''] = (unit['ExecStart'] ?? '').split(' ');
+    expect(node.replace(unit['WorkingDirectory'] ?? 'none', '')).toBe('/node_modules/.bin/node');
     expect(existsSync(path.join(root, script))).toBe(true);
   });
 

@@ -1,58 +1,108 @@
-// `npm run drill:install`: installs the portal as docs/operations.md says, in an empty folder: built client, runtime
-// packages, PostgreSQL, two production servers and Caddy with TLS. Prints a table for docs/drills.md.
+// `npm run drill:install`: runs the command blocks of docs/operations.md as they are written: database, settings, release
+// folder, two servers, an upgrade under calls, the way back, and operator commands. Works in an own mount namespace, so
+// /etc, /srv, /usr/local/bin and /var/lib of this machine stay as they are. `systemctl` does what the unit file says.
+// Needs root and Debian's caddy, curl, postgresql and sudo. Prints a table for docs/drills.md.
 import { spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import https from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, withPostgres } from './lib/debian-postgres.mjs';
-import { createSteps } from './lib/drill.mjs';
+import { createSteps, pause } from './lib/drill.mjs';
+import { blockWith, runBlock } from './lib/guide.mjs';
 import { ensureInstalled, nodePath } from './lib/install.mjs';
-import { ROOT } from './lib/paths.mjs';
+import { at, ROOT } from './lib/paths.mjs';
 import { fail, Refusal } from './lib/say.mjs';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-install-'));
-const app = path.join(folder, 'app');
-const children = [];
+const USER = 'deploy';
+const PORTS = [3000, 3001];
+const STATE = '/run/gorpark-drill';
+const UNITS = PORTS.map((port) => `gorpark@${port}`);
+/** Ten operator commands that a new database answers with exit code 0. */
+const COMMANDS = [
+  ...['company list', 'refunds list', 'suspense list', 'appeals list', 'options show', 'settings show'],
+  ...['calendar show --days 3', 'reconcile report --from 2026-11-01 --to 2026-11-02'],
+]
+  .map((text) => `${text} --city moscow`)
+  .concat(['keys reseal --dry-run', 'restored --dry-run']);
 const { step, print } = createSteps();
 
-function command(program, args, cwd = app) {
-  const { status, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' });
-  if (status !== 0) throw new Refusal(`${program} ${args.join(' ')}\n${stderr}`);
+function command(program, args, options = {}) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', ...options });
+  if (error) throw new Refusal(`${program}: ${error.message}`);
+  if (status !== 0)
+    throw new Refusal(`${program} ${args.join(' ')}: exit code ${status}\n${stdout}${stderr}`);
+  return stdout.trim();
 }
 
-function start(program, args, env) {
-  const child = spawn(program, args, { cwd: app, env: { PATH: process.env.PATH, HOME: folder, ...env } });
-  child.output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (child.output += text));
-  child.ended = new Promise((resolve) => child.on('exit', resolve));
-  children.push(child);
-  return child;
+/** Changes of the system folders go to memory and vanish with this process. */
+function coverSystem(folder) {
+  command('mount', ['-t', 'tmpfs', 'tmpfs', folder]);
+  for (const [index, target] of ['/etc', '/usr/local/bin', '/var/lib', '/run', '/srv'].entries()) {
+    const [upper, work] = ['upper', 'work'].map((name) => path.join(folder, 'system', `${index}-${name}`));
+    for (const each of [upper, work]) mkdirSync(each, { recursive: true });
+    const options = `lowerdir=${target},upperdir=${upper},workdir=${work}`;
+    command('mount', ['-t', 'overlay', 'overlay', '-o', options, target]);
+  }
+  command('chmod', ['755', folder]);
+}
+
+/** A user who may use sudo, with this machine's npm settings, and the stand-in for systemctl. */
+function makeUser(home) {
+  command('useradd', ['--create-home', '--home-dir', home, USER]);
+  writeFileSync(
+    '/etc/sudoers.d/drill',
+    `${USER} ALL=(ALL) NOPASSWD:ALL\nDefaults !secure_path\nDefaults env_keep+=PATH\n`,
+    { mode: 0o440 },
+  );
+  const npmrc = command('npm', ['config', 'get', 'userconfig']);
+  if (existsSync(npmrc)) copyFileSync(npmrc, path.join(home, '.npmrc'));
+  command('chown', ['-R', `${USER}:`, home]);
+  const program = '/usr/local/bin/systemctl';
+  writeFileSync(program, `#!/bin/sh\nexec ${nodePath()} ${at('scripts/lib/systemctl.mjs')} "$@"\n`, {
+    mode: 0o755,
+  });
+}
+
+/** A repository with this commit as two releases. */
+function makeRepository(folder) {
+  const repository = path.join(folder, 'gorpark.git');
+  command('git', ['clone', '--quiet', '--bare', ROOT, repository]);
+  for (const tag of ['v1.4.0', 'v1.5.0'])
+    command('git', [
+      '--git-dir',
+      repository,
+      'tag',
+      tag,
+      command('git', ['rev-parse', 'HEAD'], { cwd: ROOT }),
+    ]);
+  command('chown', ['-R', `${USER}:`, repository]);
+  return repository;
 }
 
 /** Calls through the proxy, whose certificate is its own. Returns the status, 0 without an answer. */
 const call = (port, url) =>
   new Promise((resolve) => {
-    const options = {
-      port,
-      path: url,
-      host: '127.0.0.1',
-      servername: 'localhost',
-      rejectUnauthorized: false,
-    };
-    const request = https.get({ ...options, headers: { host: `localhost:${port}` } }, (answer) => {
+    const place = { port, path: url, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false };
+    const request = https.get({ ...place, headers: { host: `localhost:${port}` } }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode));
     });
     request.on('error', () => resolve(0));
   });
 
 async function until(work, what) {
-  for (const end = Date.now() + 90_000; Date.now() < end; ) {
-    if (await work()) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Refusal(`${what}\n${children.map(({ output }) => output.slice(-2000)).join('\n')}`);
+  for (const end = Date.now() + 90_000; Date.now() < end; await pause(200)) if (await work()) return;
+  const logs = UNITS.map((unit) => path.join(STATE, `${unit}.log`)).filter((file) => existsSync(file));
+  throw new Refusal(`${what}\n${logs.map((file) => readFileSync(file, 'utf8').slice(-2000)).join('\n')}`);
 }
 
 const isReady = (port) =>
@@ -61,59 +111,84 @@ const isReady = (port) =>
     () => false,
   );
 
-async function drill(database) {
-  const [one, two, tls] = [await freePort(), await freePort(), await freePort()];
-  const settings = {
-    NODE_ENV: 'production',
-    DATABASE_URL: `${database}/gorpark`,
-    PUBLIC_URL: `https://localhost:${tls}`,
-    SECRET_KEY: randomBytes(32).toString('hex'),
-    HOST: '127.0.0.1',
-    TRUSTED_PROXIES: '127.0.0.1',
-    MAIL_ADAPTER: 'smtp',
-    SMTP_URL: 'smtp://127.0.0.1:25',
-    MAIL_FROM: 'noreply@parking.example',
-    SMS_ADAPTER: 'http',
-    SMS_GATEWAY_URL: 'http://127.0.0.1:9/send',
-    SMS_GATEWAY_SECRET: randomBytes(32).toString('hex'),
-    PAYMENT_ADAPTER: 'none',
-  };
-  const serve = (port) =>
-    start(nodePath(), ['apps/server/src/main.ts', '--supervised'], {
-      ...settings,
-      PORT: String(port),
-      GORPARK_DATA: path.join(folder, `data-${port}`),
-    });
+/** Throws unless every server runs in the folder of the release. */
+function expectRelease(release) {
+  const found = UNITS.map((unit) => readFileSync(path.join(STATE, `${unit}.pid`), 'utf8').trim()).map((pid) =>
+    path.basename(readlinkSync(`/proc/${pid}/cwd`)),
+  );
+  if (found.some((name) => name !== release)) throw new Refusal(`servers run ${found}`);
+}
 
-  await step('missing SECRET_KEY is reported first', async () => {
-    const child = start(nodePath(), ['apps/server/src/main.ts', '--supervised'], {
-      ...settings,
-      SECRET_KEY: '',
-    });
-    const code = await child.ended;
-    if (code === 0 || !child.output.includes('SECRET_KEY is not set')) throw new Refusal(child.output);
-    return `exit code ${code}`;
+async function drill({ bin, port, folder, home, children }) {
+  const tls = await freePort();
+  const values = {
+    '<repository>': makeRepository(folder),
+    'db.example:5432': `127.0.0.1:${port}`,
+    'https://parking.example': `https://localhost:${tls}`,
+    'https://sms.example': 'http://127.0.0.1:9',
+    'smtps://user:secret@mail.example': 'smtp://127.0.0.1:25',
+  };
+  const env = {
+    HOME: home,
+    USER,
+    PATH: `/usr/local/bin:${process.env.PATH}:${bin}`,
+    ...{ PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres' },
+  };
+  const block = (text, more = {}) =>
+    runBlock(blockWith(text), { user: USER, values, env, cwd: home, ...more });
+  const sudo = (text) => runBlock(`sudo ${text}`, { user: USER, env, cwd: '/' });
+
+  await step('database', async () => void (await block('createdb', { input: 'secret\nsecret\n' })));
+  await step('settings', async () => void (await block('EOF\nNODE_ENV')));
+  await step('release folder: packages and client', async () => void (await block('sudo install -d')));
+  await step('a remark behind a value, a missing setting', async () => {
+    const given = readFileSync(path.join(home, 'gorpark.env'), 'utf8');
+    const errors = { ' # which one': 'SMTP_URL is wrong (a remark # follows', '=': 'SMTP_URL is not set' };
+    for (const [spoiled, error] of Object.entries(errors)) {
+      const line = spoiled === '=' ? 'SMTP_URL=' : `$&${spoiled}`;
+      writeFileSync('/etc/gorpark.env', given.replace(/^SMTP_URL=.*$/m, line));
+      const server = blockWith('mapfile').replace(
+        'exec ',
+        'useradd --system gorpark 2>/dev/null || true\nexec ',
+      );
+      const refused = await runBlock(server.replace(/^install .*$/m, ''), {
+        user: 'root',
+        env,
+        cwd: '/',
+      }).catch(({ message }) => message);
+      if (!refused.startsWith('exit code 1\n') || !refused.includes(error)) throw new Refusal(refused);
+    }
+    command('userdel', ['gorpark']);
+    rmSync('/etc/gorpark.env');
+    return 'exit code 1, named';
   });
-  let first = null;
-  await step('first server ready (migrates, imports cities)', async () => {
-    first = serve(one);
-    await until(() => isReady(one), 'the first server is not ready');
+  await step('two servers by the unit file (the first migrates, imports cities)', async () => {
+    await block('enable --now');
+    for (const each of PORTS) await until(() => isReady(each), 'a server is not ready');
+    expectRelease('v1.4.0');
   });
-  await step('second server ready', async () => {
-    serve(two);
-    await until(() => isReady(two), 'the second server is not ready');
+  await step('a server without systemd', async () => {
+    const server = spawn('bash', ['-euc', blockWith('mapfile')], { env, stdio: 'ignore' });
+    children.push(server);
+    const ended = new Promise((resolve) => server.on('exit', resolve));
+    await until(() => isReady(3002), 'the server without systemd is not ready');
+    server.kill('SIGTERM');
+    const code = await ended;
+    if (code !== 0) throw new Refusal(`exit code ${code}`);
+    return 'ready, stops with exit code 0';
   });
   await step('Caddy answers over TLS', async () => {
     const config = path.join(folder, 'Caddyfile');
-    const servers = `127.0.0.1:${one} 127.0.0.1:${two}`;
-    writeFileSync(
-      config,
-      `{\n  admin off\n  skip_install_trust\n}\nimport ${path.join(app, 'deploy', 'Caddyfile')}\n`,
+    const include = `import ${at('deploy', 'Caddyfile')}\n`;
+    writeFileSync(config, `{\n  admin off\n  skip_install_trust\n}\n${include}`);
+    const servers = PORTS.map((each) => `127.0.0.1:${each}`).join(' ');
+    const proxied = { ...env, GORPARK_HOST: `localhost:${tls}`, GORPARK_SERVERS: servers };
+    children.push(
+      spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
+        env: proxied,
+        stdio: 'ignore',
+      }),
     );
-    start('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
-      GORPARK_HOST: `localhost:${tls}`,
-      GORPARK_SERVERS: servers,
-    });
     await until(async () => (await call(tls, '/readyz')) === 200, 'Caddy does not answer');
   });
   for (const [name, url] of [
@@ -126,45 +201,86 @@ async function drill(database) {
       if (status !== 200) throw new Refusal(`${url}: HTTP ${status}`);
       return `HTTP ${status}`;
     });
-  await step('restart of one server under calls', async () => {
+  await step(`${COMMANDS.length} commands by sudo op`, async () => {
+    for (const text of COMMANDS) await sudo(`op ${text}`);
+    return 'exit codes 0';
+  });
+  const underCalls = async (work) => {
     const statuses = [];
     let isOver = false;
     const calls = (async () => {
-      while (!isOver) statuses.push(await call(tls, '/moscow/api/info/get-settings-v3'));
+      for (; !isOver; await pause(20)) statuses.push(await call(tls, '/moscow/api/info/get-settings-v3'));
     })();
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    first.kill('SIGTERM');
-    const code = await first.ended;
-    first = serve(one);
-    await until(() => isReady(one), 'the restarted server is not ready');
-    isOver = true;
+    try {
+      await work();
+    } finally {
+      isOver = true;
+    }
     await calls;
     const bad = statuses.filter((status) => status !== 200);
-    if (code !== 0 || bad.length > 0)
-      throw new Refusal(`exit code ${code}; ${bad.length} failed calls: ${bad}`);
-    return `${statuses.length} calls, none failed`;
+    if (bad.length > 0) throw new Refusal(`${bad.length} failed calls: ${bad}`);
+    return `${statuses.length} calls, none failed; exit codes 0`;
+  };
+  for (const [name, text, release] of [
+    ['forward to v1.5.0', 'release=v1.5.0', 'v1.5.0'],
+    ['back to v1.4.0', 'ln -sfn releases/v1.4.0', 'v1.4.0'],
+  ])
+    await step(`${name}, both servers, under calls`, async () => {
+      const result = await underCalls(() => block(text));
+      expectRelease(release);
+      return result;
+    });
+  await step('servers stop', async () => {
+    await sudo(`systemctl stop ${UNITS.join(' ')}`);
+    return 'exit codes 0';
   });
 }
 
+function end(children) {
+  for (const child of children) child.kill('SIGKILL');
+  for (const unit of UNITS) {
+    const file = path.join(STATE, `${unit}.pid`);
+    if (!existsSync(file) || existsSync(path.join(STATE, `${unit}.code`))) continue;
+    spawnSync('kill', ['-9', readFileSync(file, 'utf8').trim()]);
+  }
+}
+
+async function main() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-install-'));
+  const children = [];
+  try {
+    coverSystem(folder);
+    const home = path.join(folder, 'home');
+    makeUser(home);
+    await withPostgres(async (cluster) => {
+      try {
+        await drill({ ...cluster, folder, home, children });
+      } finally {
+        end(children);
+      }
+    });
+    print();
+  } finally {
+    spawnSync('umount', ['--lazy', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 try {
+  if (process.getuid() !== 0) throw new Refusal('drill:install needs root');
   await ensureInstalled();
-  if (spawnSync('caddy', ['version']).status !== 0) throw new Refusal('caddy is missing: apt install caddy');
-  await step('copy of the project', () => command('git', ['clone', '-q', ROOT, app], folder));
-  await step('npm ci', () => command('npm', ['ci']));
-  await step('client built', () => command('node', ['scripts/build-web.mjs']));
-  await step('only runtime packages', () => command('npm', ['ci', '--omit=dev']));
-  await withPostgres(async ({ bin, url }) => {
-    command(path.join(bin, 'createdb'), ['--maintenance-db', `${url}/postgres`, 'gorpark']);
-    try {
-      await drill(url);
-    } finally {
-      for (const child of children) child.kill('SIGKILL');
-      await Promise.all(children.map(({ ended }) => ended));
-    }
-  });
-  print(`, Node ${process.versions.node}`);
+  for (const program of ['caddy', 'curl', 'sudo'])
+    if (spawnSync(program, ['--version']).error)
+      throw new Refusal(`${program} is missing: apt install ${program}`);
+  const isOwn = process.env.GORPARK_DRILL === 'mounted';
+  if (isOwn) await main();
+  else {
+    const own = ['--mount', '--propagation', 'private', process.execPath, import.meta.filename];
+    process.exitCode = spawnSync('unshare', own, {
+      stdio: 'inherit',
+      env: { ...process.env, GORPARK_DRILL: 'mounted' },
+    }).status;
+  }
 } catch (error) {
   fail(error);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
