@@ -1,0 +1,159 @@
+// `npm run drill:compose`: starts the four services of deploy/compose.yaml with podman-compose and the image that
+// `npm run drill:image` built. PostgreSQL and Caddy come from Debian, because their images need a registry. Needs root,
+// Debian's buildah, mmdebstrap, podman-compose and runc, and the ports 80 and 443. Prints a table for docs/drills.md.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import https from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createSteps, pause } from './lib/drill.mjs';
+import { blockWith, runBlock } from './lib/guide.mjs';
+import { at } from './lib/paths.mjs';
+import { fail, Refusal } from './lib/say.mjs';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-compose-'));
+const SERVICES = ['proxy', 'server-1', 'server-2', 'database'];
+const containerOf = (service) => `deploy_${service}_1`;
+const { step, print } = createSteps();
+/** Explicit limits, because a container may not raise those of this process. */
+const SETTINGS = `[engine]\nruntime="runc"\n[containers]\ndefault_ulimits=["nofile=4096:4096","nproc=4096:4096"]\n`;
+const env = { ...process.env, HOME: folder, CONTAINERS_CONF: path.join(folder, 'containers.conf') };
+
+/** As the official image: creates the cluster, the user and the database, then runs the command. */
+const ENTRYPOINT = `#!/bin/sh
+set -e
+[ "$1" = postgres ] || exec "$@"
+shift
+export PATH=/usr/lib/postgresql/15/bin:$PATH PGDATA=/var/lib/postgresql/data
+as="setpriv --reuid=postgres --regid=postgres --init-groups"
+if [ ! -s $PGDATA/PG_VERSION ]; then
+  install -d -o postgres -m 700 $PGDATA
+  echo "$POSTGRES_PASSWORD" > /tmp/password && chown postgres /tmp/password
+  $as initdb -D $PGDATA -A scram-sha-256 -U "$POSTGRES_USER" --pwfile=/tmp/password -E UTF8 --locale=C.UTF-8
+  echo 'host all all all scram-sha-256' >> $PGDATA/pg_hba.conf
+  echo "create database $POSTGRES_DB" | $as postgres --single -D $PGDATA postgres
+fi
+exec $as postgres -D $PGDATA -c listen_addresses='*' -c unix_socket_directories=/tmp "$@"
+`;
+
+function command(program, args, cwd = folder) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, env, encoding: 'utf8' });
+  if (error) throw new Refusal(`${program}: ${error.message}`);
+  if (status !== 0) throw new Refusal(`${program} ${args.join(' ')}\n${(stdout + stderr).slice(-4000)}`);
+  return stdout.trim();
+}
+
+const compose = (...args) => command('podman-compose', ['--file', 'deploy/compose.yaml', ...args]);
+
+function makeImages() {
+  command('podman', ['tag', 'localhost/gorpark-drill', 'localhost/gorpark:v1.4.0']);
+  const isThere = (name) => spawnSync('podman', ['image', 'exists', name]).status === 0;
+  if (isThere('docker.io/library/postgres:18-bookworm') && isThere('docker.io/library/caddy:2'))
+    return 'there';
+  const system = path.join(folder, 'system.tar');
+  const packages = '--include=ca-certificates,postgresql-15,caddy';
+  command('mmdebstrap', ['--variant=minbase', packages, 'bookworm', system]);
+  command('podman', ['import', '--quiet', system, 'localhost/gorpark-drill-services']);
+  const container = command('buildah', ['from', '--isolation', 'chroot', 'localhost/gorpark-drill-services']);
+  writeFileSync(path.join(folder, 'entrypoint.sh'), ENTRYPOINT, { mode: 0o755 });
+  command('buildah', ['copy', container, 'entrypoint.sh', '/entrypoint.sh']);
+  const images = {
+    'docker.io/library/postgres:18-bookworm': ['postgres'],
+    'docker.io/library/caddy:2': [
+      'caddy',
+      'run',
+      '--config',
+      '/etc/caddy/Caddyfile',
+      '--adapter',
+      'caddyfile',
+    ],
+  };
+  for (const [name, run] of Object.entries(images)) {
+    const start = ['--entrypoint', '["/entrypoint.sh"]', '--cmd', JSON.stringify(run)];
+    command('buildah', ['config', ...start, container]);
+    command('buildah', ['commit', '--format', 'docker', container, name]);
+  }
+  command('buildah', ['rm', container]);
+  return 'made';
+}
+
+/** Returns the status through the proxy, whose certificate is its own; 0 without an answer. */
+const call = (url) =>
+  new Promise((resolve) => {
+    https
+      .get(`https://localhost${url}`, { rejectUnauthorized: false }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      })
+      .on('error', () => resolve(0));
+  });
+
+async function drill() {
+  await step('images of PostgreSQL and Caddy', makeImages);
+  await step('settings', async () => {
+    mkdirSync(path.join(folder, 'deploy'));
+    for (const name of ['compose.yaml', 'Caddyfile'])
+      cpSync(at('deploy', name), path.join(folder, 'deploy', name));
+    const values = {
+      'https://parking.example': 'https://localhost',
+      'https://sms.example': 'http://127.0.0.1:9',
+      'smtps://user:secret@mail.example': 'smtp://127.0.0.1:25',
+      'GORPARK_HOST=parking.example': 'GORPARK_HOST=localhost',
+    };
+    const place = { user: 'root', values, env, cwd: folder };
+    await runBlock(blockWith('EOF\nNODE_ENV'), place);
+    const lines = blockWith('GORPARK_HOST=').split('\n');
+    const left = lines.filter((line) => !line.startsWith('git ') && !line.startsWith('docker '));
+    await runBlock(left.join('\n'), place);
+  });
+  await step('four services', async () => {
+    compose('up', '--detach');
+    for (const end = Date.now() + 180_000; (await call('/readyz')) !== 200; await pause(500))
+      if (Date.now() > end)
+        throw new Refusal(command('podman', ['logs', containerOf('server-1')]).slice(-3000));
+  });
+  for (const url of ['/', '/moscow/api/info/get-settings-v3', '/moscow/api/info/get-map-info/v3'])
+    await step(`${url} over TLS`, async () => {
+      const status = await call(url);
+      if (status !== 200) throw new Refusal(`${url}: HTTP ${status}`);
+      return 'HTTP 200';
+    });
+  await step('op in a server', () => {
+    for (const name of ['company list', 'refunds list', 'suspense list', 'appeals list'])
+      compose('exec', '-T', 'server-1', 'op', ...name.split(' '), '--city', 'moscow');
+    return 'four commands, exit codes 0';
+  });
+  await step('one server stops, the other one answers', async () => {
+    command('podman', ['stop', '--time', '20', containerOf('server-1')]);
+    const statuses = [];
+    for (let n = 0; n < 50; n++) statuses.push(await call('/moscow/api/info/get-settings-v3'));
+    const bad = statuses.filter((status) => status !== 200);
+    if (bad.length > 0) throw new Refusal(`failed calls: ${bad}`);
+    return `${statuses.length} calls, none failed`;
+  });
+  await step('services stop', () => {
+    for (const service of SERVICES) command('podman', ['stop', '--time', '60', containerOf(service)]);
+    const codes = SERVICES.map((service) =>
+      command('podman', ['inspect', '--format', '{{.State.ExitCode}}', containerOf(service)]),
+    );
+    const failed = SERVICES[codes.findIndex((code) => code !== '0')];
+    if (failed) {
+      const { stdout } = spawnSync('podman', ['logs', '--tail', '5', containerOf(failed)], {
+        encoding: 'utf8',
+      });
+      throw new Refusal(`exit codes ${codes}, ${failed}:\n${stdout}`);
+    }
+    return `exit codes ${codes.join(', ')}`;
+  });
+}
+
+try {
+  if (process.getuid() !== 0) throw new Refusal('drill:compose needs root');
+  writeFileSync(env.CONTAINERS_CONF, SETTINGS);
+  await drill();
+  print();
+} catch (error) {
+  fail(error);
+} finally {
+  spawnSync('podman-compose', ['--file', 'deploy/compose.yaml', 'down', '--volumes'], { cwd: folder, env });
+  rmSync(folder, { recursive: true, force: true });
+}
