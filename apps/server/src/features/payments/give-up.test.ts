@@ -111,11 +111,8 @@ const KINDS: Readonly<Record<string, () => Promise<Begun>>> = {
   },
   subscription: async () => {
     const driver = await scene.parkingDriver({ balanceKopecks: 0 });
-    const fields = {
-      vehicle: subscriptionVehicle(nextPlate()),
-      codeSubscription: DAY,
-      paymentService: 'card',
-    };
+    const order = { codeSubscription: DAY, paymentService: 'card' };
+    const fields = { ...order, vehicle: subscriptionVehicle(nextPlate()) };
     return driven(driver, (key) => scene.buy(driver, fields, key));
   },
 };
