@@ -244,13 +244,14 @@ describe('session paid without registration', () => {
 });
 
 /** Advances until the ways out are shown. */
-const passTime = ({ advance }: HandClock) =>
-  expect
+async function passTime({ advance }: HandClock) {
+  await expect
     .poll(() => {
       advance(1000);
       return page.getByRole('button', { name: 'Отказаться от оплаты' }).query();
     })
     .not.toBeNull();
+}
 
 describe('guest with an unfinished payment', () => {
   const WAITING = { ...PROCESSING, canGiveUp: true as const, RedirectURL: '/sandbox/pay/fake-secret' };
