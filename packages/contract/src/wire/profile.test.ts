@@ -218,6 +218,7 @@ describe('profile', () => {
       'firstname',
       'lastname',
       'middlename',
+      'shown',
     ]);
     expect(Object.keys(operations.changePhone.request.shape)).toEqual(['phone']);
     expect(readProfile({ result: { firstname: 'Анна', lastname: 'М.', middlename: 'И.' } })).toMatchObject({

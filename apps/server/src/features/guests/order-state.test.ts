@@ -70,6 +70,7 @@ describe("state of a guest's order", () => {
       kind: 'stay',
       purpose: 'start',
       amount: 280,
+      createdAt: new Date(server.clock.now()).toISOString(),
       plate: '',
       zone: '',
       street: '',

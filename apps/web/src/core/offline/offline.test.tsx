@@ -109,7 +109,9 @@ describe('payment attempted while offline', () => {
     setOnline(false);
     await page.getByRole('button', { name: /^Начать парковку/ }).click();
     await unsent().getByRole('button', { name: 'Не отправлять' }).click();
-    await expect.element(page.getByText(/^Нет связи\. Ничего не отправлено/)).toBeVisible();
+    await expect
+      .element(page.getByRole('dialog').getByText(/^Нет связи\. Ничего не отправлено/))
+      .toBeVisible();
     expect(page.getByText(/Ответ не дошёл/).query()).toBeNull();
   });
 });

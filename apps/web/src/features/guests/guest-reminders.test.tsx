@@ -37,7 +37,8 @@ describe('reminders of a guest', () => {
   it('[FGV-094] [FGV-105] offers notification and calendar with the token of the guest', async () => {
     vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
     const json = { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'a', auth: 'b' } };
-    const pushManager = { subscribe: vi.fn().mockResolvedValue({ toJSON: () => json }) };
+    const subscribe = vi.fn().mockResolvedValue({ toJSON: () => json });
+    const pushManager = { subscribe, getSubscription: vi.fn().mockResolvedValue(null) };
     vi.spyOn(navigator.serviceWorker, 'register').mockResolvedValue({} as never);
     vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue({ pushManager } as never);
     const { server } = await comeBack();

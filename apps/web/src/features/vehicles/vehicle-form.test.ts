@@ -66,6 +66,7 @@ describe('vehicle request', () => {
     expect(next).toEqual({ ...STORED, plate: 'Е777КХ98', name: 'Дом' });
     expect(toChangeRequest(STORED, next)).toEqual({
       car: expect.objectContaining({ oldNumberTs: 'О808ОТ198', numberTs: 'Е777КХ98', docType: 'ПТС' }),
+      shown: expect.objectContaining({ id: '17', numberTs: 'О808ОТ198', name: 'Рабочая' }),
     });
   });
 
