@@ -115,6 +115,7 @@ async function look(url, route, accept = '*/*') {
   return { status: answer.status, wait: answer.headers.get('retry-after'), text: await answer.text() };
 }
 
+const MAP = `/${CITY}${operations.getMapInfo.paths[0]}`;
 const balance = (url, { token }) => look(url, `/${CITY}${operations.getBalance.paths[0]}?token=${token}`);
 
 async function drill(name, { portals, postgres, zone, drivers }) {
@@ -143,6 +144,8 @@ async function drill(name, { portals, postgres, zone, drivers }) {
     return `${count} calls over ${WORKERS} connections, none lost; exit codes ${codes.join(', ')}`;
   });
   await step(`${name}: database away`, async () => {
+    // Each server keeps a map that somebody has looked at.
+    for (const portal of portals) await look(portal.url, MAP);
     await postgres.stop('immediate');
     await until(
       async () => (await balance(url, driver)).status === 503,
@@ -151,8 +154,8 @@ async function drill(name, { portals, postgres, zone, drivers }) {
     // Longer than the proxy needs to drop a server that fails its health check.
     await pause(8000);
     const pages = await Promise.all(
-      ['/', '/en', '/parking', `/${CITY}/api/info/get-settings-v3`, `/${CITY}/api/info/get-map-info/v3`].map(
-        (route) => look(url, route, 'text/html,*/*'),
+      ['/', '/en', '/parking', `/${CITY}/api/info/get-settings-v3`, MAP].map((route) =>
+        look(url, route, 'text/html,*/*'),
       ),
     );
     const money = await Promise.all(

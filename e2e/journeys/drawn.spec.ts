@@ -173,7 +173,7 @@ test('[SPD-12] is readable without scripts, with the status of each page', async
     expect([path, (await page.goto(pathOf(info, path)))?.status()]).toEqual([path, status]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(info).notFound);
   await openDrawn(page, pathOf(info, '/legal/auth'));
-  await page.locator('main input:visible').first().fill('7800000001');
+  await page.locator('main input:visible').first().fill('7800000002');
   await page.keyboard.press('Enter');
   await page.locator('main button[type=submit]').click();
   expect(new URL(page.url()).search).toBe('');
@@ -240,7 +240,7 @@ test('[SPD-12] keeps all fields typed in a drawn page', async ({ page }, info) =
   const letThrough = await holdClient(page);
   await openDrawn(page, pathOf(info, '/legal/auth'), { waitUntil: 'commit' });
   const fields = page.locator('main input:visible');
-  await fields.nth(0).fill('7800000001');
+  await fields.nth(0).fill('7800000002');
   await fields.nth(1).fill('ГП-2026/17');
   await page.locator('main button[type=submit]').click();
 

@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 describe('database outage', { ...CLOCKED, timeout: 120_000 }, () => {
-  it('[FLT-09][operations-6] logs one line with the error’s name and message at the outage and one at recovery', async () => {
+  it('[FLT-09][operations-6] logs one line with the error’s name and message at the outage and one at recovery, and keeps settings', async () => {
     const url = new URL(database.url);
     url.host = `127.0.0.1:${way.port}`;
     const server = await startServer(folder, { ...HOOKS, DATABASE_URL: url.href });
@@ -77,6 +77,9 @@ describe('database outage', { ...CLOCKED, timeout: 120_000 }, () => {
         body: JSON.stringify({ login: 'a@example.org', password: 'secret1' }),
       }).then(({ status }) => status);
     expect(await call()).toBe(200);
+    const settings = ['saint-petersburg', 'perm', 'moscow'].map(
+      (city) => `${server.url}/${city}${operations.getSettings.paths[0]}`,
+    );
     const before = lines().length;
     for (const round of [1, 2]) {
       way.close();
@@ -84,6 +87,7 @@ describe('database outage', { ...CLOCKED, timeout: 120_000 }, () => {
       await expect.poll(() => said('database gone').length, { timeout: 20_000 }).toBe(round);
       const until = performance.now() + 4000;
       while (performance.now() < until) await call();
+      for (const address of settings) expect((await fetch(address)).status).toBe(200);
       await way.open();
       await expect.poll(() => said('database back').length, { timeout: 30_000 }).toBe(round);
       await expect.poll(call, { timeout: 20_000 }).toBe(200);

@@ -18,6 +18,7 @@ import {
   loadCityDirectory,
   loadSoundCities,
   routes as cityRoutes,
+  listCityIds,
 } from './features/cities/index.ts';
 import { routes as contentRoutes } from './features/content/index.ts';
 import { createGuests, type Guests, routes as guestRoutes } from './features/guests/index.ts';
@@ -255,7 +256,13 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     { jobs: (jobs) => scheduleLedgerJobs(jobs, deps) },
     { jobs: (jobs) => scheduleRetention(jobs, deps) },
     { routes: [...registrationRoutes(deps), ...accountRoutes(deps)] },
-    { routes: cityRoutes(deps) },
+    {
+      routes: cityRoutes(deps),
+      // A server that has just restarted serves settings without its database, too.
+      jobs: async () => {
+        for (const cityId of await listCityIds(options.db)) await cities.of(cityId);
+      },
+    },
     { routes: mapRoutes(deps) },
     { routes: vehicleRoutes(deps) },
     { routes: subscriptionRoutes(deps) },
