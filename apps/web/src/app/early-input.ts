@@ -44,11 +44,14 @@ export function keepEarlyInput(page: Document): void {
     if (button === null) return void (isCheckable(target) && event.stopImmediatePropagation());
     event.stopImmediatePropagation();
     event.preventDefault();
-    // Shows the press.
-    button.setAttribute('aria-busy', 'true');
     const press = { button, place: placeOf(button) };
     if (button.matches(STEP)) kept.set(press, () => clickOn(press));
-    else pressed = press;
+    else {
+      pressed?.button.removeAttribute('aria-busy');
+      pressed = press;
+    }
+    // Shows the press.
+    button.setAttribute('aria-busy', 'true');
   });
   watch('focusin', (target) => {
     focused = target instanceof HTMLElement ? { element: target, place: placeOf(target) } : null;
