@@ -154,7 +154,7 @@ async function drill(name, { portals, postgres, zone, drivers }) {
     // Longer than the proxy needs to drop a server that fails its health check.
     await pause(8000);
     const pages = await Promise.all(
-      ['/', '/en', '/parking', `/${CITY}/api/info/get-settings-v3`, MAP].map((route) =>
+      ['/', '/en', '/guest-payment', `/${CITY}/api/info/get-settings-v3`, MAP].map((route) =>
         look(url, route, 'text/html,*/*'),
       ),
     );
