@@ -16,6 +16,7 @@ import { copyText } from '#src/lib/copy-text.ts';
 import { AnchorButton } from '#src/ui/button-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { Ring } from '#src/ui/ring.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
@@ -36,11 +37,12 @@ export function GuestReceipt({ stay, parts, session, onRepaired }: GuestReceiptP
   const t = useT(guestMessages);
   const lang = useLang();
   const { timeZone } = useCity();
-  const { reminders } = useCapabilities();
+  const { reminders, canRepair } = useCapabilities();
   const minuteMs = useMinute();
   const { plate, zone, reservationId = '', street, amount, startMs, endMs, check } = stay;
   const time = (ms: number) => momentText(ms, minuteMs, timeZone, lang);
   const isOver = endMs <= minuteMs;
+  const isRepairable = session !== null || (canRepair && !isOver && reservationId !== '');
 
   return (
     <Card as="section" className={styles.card}>
@@ -74,10 +76,10 @@ export function GuestReceipt({ stay, parts, session, onRepaired }: GuestReceiptP
           <parts.Reminders order={stay.order} session={{ reservationId, endMs }} />
         </div>
       )}
-      {(check !== '' || session) && (
+      {(check !== '' || isRepairable) && (
         <div className={styles.keep}>
           {check !== '' && <Keep check={check} />}
-          {session && <Repair session={session} onRepaired={onRepaired} />}
+          {isRepairable && <Repair plate={plate} session={session} onRepaired={onRepaired} />}
         </div>
       )}
     </Card>
@@ -119,15 +121,21 @@ function Keep({ check }: { check: string }) {
   );
 }
 
-function Repair({ session, onRepaired }: Pick<GuestReceiptProps, 'onRepaired'> & { session: TodaySession }) {
+/** Keeps its place until the session is known. */
+function Repair({
+  plate,
+  session,
+  onRepaired,
+}: Pick<GuestReceiptProps, 'session' | 'onRepaired'> & { plate: string }) {
   const t = useT(guestMessages);
   const { openDialog } = useDialogs();
 
   return (
     <Button
       variant="outline"
-      aria-label={t('repairLabel', { plate: formatPlate(session.plate) })}
-      onClick={() => openDialog('repair', { session, isGuest: true, onRepaired })}
+      className={cx(!session && styles.later)}
+      aria-label={t('repairLabel', { plate: formatPlate(plate) })}
+      onClick={() => session && openDialog('repair', { session, isGuest: true, onRepaired })}
     >
       {t('repair')}
     </Button>
