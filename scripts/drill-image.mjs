@@ -1,7 +1,7 @@
-// `npm run drill:image -- [--base IMAGE]`: builds the image with buildah and runs it with podman and runc as the compose
-// file does: read-only, without capabilities, as an ordinary user. Without `--base` it makes a base image from Debian's
-// packages and npm's Node. Needs root and Debian's buildah, podman, runc, mmdebstrap and postgresql. Prints a table for
-// docs/drills.md.
+// `npm run drill:image -- [--base IMAGE] [--built]`: builds the image with buildah and runs it with podman and runc as the
+// compose file does: read-only, without capabilities, as an ordinary user. Without `--base` it makes a base image from
+// Debian's packages and npm's Node. `--built` runs the image of the run before. Needs root and Debian's buildah, podman,
+// runc, mmdebstrap and postgresql. Prints a table for docs/drills.md.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,13 +10,16 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort, withPostgres } from './lib/debian-postgres.mjs';
 import { createSteps, pause } from './lib/drill.mjs';
+import { OP_COMMANDS } from './lib/guide.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { at, ROOT } from './lib/paths.mjs';
 import { fail, Refusal } from './lib/say.mjs';
 
 const IMAGE = 'localhost/gorpark-drill';
 const BASE = 'localhost/gorpark-drill-base';
-const { base } = parseArgs({ options: { base: { type: 'string' } } }).values;
+const { base, built } = parseArgs({
+  options: { base: { type: 'string' }, built: { type: 'boolean' } },
+}).values;
 const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-image-'));
 const { step, print } = createSteps();
 const containers = [];
@@ -118,11 +121,14 @@ async function untilReady(name, port) {
   throw new Refusal(`${name} is not ready\n${(stdout + stderr).slice(-4000)}`);
 }
 
+/** The server sends the first page undrawn if drawing it takes long. */
 async function page(port, url, text) {
-  const answer = await fetch(`http://127.0.0.1:${port}${url}`);
-  const body = await answer.text();
-  if (answer.status !== 200 || !body.includes(text)) throw new Refusal(`${url}: HTTP ${answer.status}`);
-  return `HTTP 200, ${body.length} characters`;
+  for (const end = Date.now() + 60_000; ; await pause(500)) {
+    const answer = await fetch(`http://127.0.0.1:${port}${url}`);
+    const body = await answer.text();
+    if (answer.status === 200 && body.includes(text)) return `HTTP 200, ${body.length} characters`;
+    if (answer.status !== 200 || Date.now() > end) throw new Refusal(`${url}: HTTP ${answer.status}`);
+  }
 }
 
 async function drill(database) {
@@ -153,19 +159,10 @@ async function drill(database) {
     if (!answer.headers.get('content-type')?.includes('jpeg')) throw new Refusal(`HTTP ${answer.status}`);
     return `${(await answer.arrayBuffer()).byteLength} bytes`;
   });
-  await step('op in the container', () => {
-    const printed = command('podman', [
-      '--runtime',
-      'runc',
-      'exec',
-      first,
-      'op',
-      'company',
-      'list',
-      '--city',
-      'moscow',
-    ]);
-    return printed.split('\n')[0];
+  await step(`${OP_COMMANDS.length} commands by op in the container`, () => {
+    for (const text of OP_COMMANDS)
+      command('podman', ['--runtime', 'runc', 'exec', first, 'op', ...text.split(' ')]);
+    return 'exit codes 0';
   });
   await step('op of root on a host with the settings of the unit', () => {
     const file = `${path.join(folder, `${one}.env`)}:/etc/gorpark.env:ro`;
@@ -209,8 +206,10 @@ process.once('exit', () => {
 try {
   if (process.getuid() !== 0) throw new Refusal('drill:image needs root');
   await ensureInstalled();
-  if (base === undefined) await step('base image', makeBase);
-  await step('image', buildImage);
+  if (!built) {
+    if (base === undefined) await step('base image', makeBase);
+    await step('image', buildImage);
+  }
   await withPostgres(async ({ bin, url }) => {
     command(path.join(bin, 'createdb'), ['--maintenance-db', `${url}/postgres`, 'gorpark']);
     await drill(url);

@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, withPostgres } from './lib/debian-postgres.mjs';
 import { createSteps, pause } from './lib/drill.mjs';
-import { blockWith, runBlock } from './lib/guide.mjs';
+import { blockWith, OP_COMMANDS, runBlock } from './lib/guide.mjs';
 import { ensureInstalled, nodePath } from './lib/install.mjs';
 import { at, ROOT } from './lib/paths.mjs';
 import { fail, Refusal } from './lib/say.mjs';
@@ -27,13 +27,6 @@ const USER = 'deploy';
 const PORTS = [3000, 3001];
 const STATE = '/run/gorpark-drill';
 const UNITS = PORTS.map((port) => `gorpark@${port}`);
-/** Ten operator commands that a new database answers with exit code 0. */
-const COMMANDS = [
-  ...['company list', 'refunds list', 'suspense list', 'appeals list', 'options show', 'settings show'],
-  ...['calendar show --days 3', 'reconcile report --from 2026-11-01 --to 2026-11-02'],
-]
-  .map((text) => `${text} --city moscow`)
-  .concat(['keys reseal --dry-run', 'restored --dry-run']);
 const { step, print } = createSteps();
 
 function command(program, args, options = {}) {
@@ -201,8 +194,8 @@ async function drill({ bin, port, folder, home, children }) {
       if (status !== 200) throw new Refusal(`${url}: HTTP ${status}`);
       return `HTTP ${status}`;
     });
-  await step(`${COMMANDS.length} commands by sudo op`, async () => {
-    for (const text of COMMANDS) await sudo(`op ${text}`);
+  await step(`${OP_COMMANDS.length} commands by sudo op`, async () => {
+    for (const text of OP_COMMANDS) await sudo(`op ${text}`);
     return 'exit codes 0';
   });
   const underCalls = async (work) => {

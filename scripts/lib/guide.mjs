@@ -4,6 +4,14 @@ import { readFileSync } from 'node:fs';
 import { at } from './paths.mjs';
 import { Refusal } from './say.mjs';
 
+/** Ten operator commands that a new database answers with exit code 0. */
+export const OP_COMMANDS = [
+  ...['company list', 'refunds list', 'suspense list', 'appeals list', 'options show', 'settings show'],
+  ...['calendar show --days 3', 'reconcile report --from 2026-11-01 --to 2026-11-02'],
+]
+  .map((text) => `${text} --city moscow`)
+  .concat(['keys reseal --dry-run', 'restored --dry-run']);
+
 /** Returns the only `sh` block of the guide that contains `text`, without its indent. Throws for none and for several. */
 export function blockWith(text) {
   const guide = readFileSync(at('docs', 'operations.md'), 'utf8');
