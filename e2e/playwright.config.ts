@@ -6,6 +6,11 @@ import { FOREIGN_PORT, PORT } from './ports.ts';
 /** Thursday, 14:42 in Saint Petersburg: paid hours. */
 export const CITY_NOW = '2026-11-19T11:42:00.000Z';
 const FOREIGN = /foreign\.spec\.ts/;
+/** Layout differs by language and width, so these files run in each look. */
+const EACH_LOOK = /(?:early-input|every-page|shifts)\.spec\.ts/;
+/** Paths of companies, operators and papers. */
+const DESKTOP =
+  /(?:cards|city|company|company-fleet|home-still|no-forgiveness|operator|papers|papers-actions|profile|restore|scripts|services)\.spec\.ts/;
 
 const FLAGS = [
   '--no-sandbox',
@@ -34,27 +39,33 @@ const executablePath = chromium();
 /** Without a graphics card, animations take half of the CPU time. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** The long run adds motion and a phone's pixel density. */
-const variants = [
-  { name: 'ru-390', use: { ...phone, ...ru, ...still } },
-  { name: 'en-1280', use: { ...desktop, ...en, ...still } },
-  ...(process.env['LONG']
+/** LONG=1 runs each journey in each look, and adds motion and a phone's pixel density. */
+const isLong = Boolean(process.env['LONG']);
+const looks = [
+  { name: 'ru-390', use: { ...phone, ...ru, ...still }, testIgnore: isLong ? FOREIGN : [FOREIGN, DESKTOP] },
+  {
+    name: 'en-1280',
+    use: { ...desktop, ...en, ...still },
+    ...(isLong ? {} : { testMatch: [DESKTOP, EACH_LOOK] }),
+    testIgnore: FOREIGN,
+  },
+  ...(isLong
     ? [
-        { name: 'en-390', use: { ...phone, ...en, deviceScaleFactor: 2 } },
-        { name: 'ru-1280', use: { ...desktop, ...ru } },
+        { name: 'en-390', use: { ...phone, ...en, deviceScaleFactor: 2 }, testIgnore: FOREIGN },
+        { name: 'ru-1280', use: { ...desktop, ...ru }, testIgnore: FOREIGN },
       ]
     : []),
 ];
 
 /** No `dependencies`: they would wait for all parallel projects. */
-const projects = variants.flatMap(({ name, use }) => [
-  {
+const projects = [
+  ...looks,
+  ...(isLong ? looks : looks.slice(0, 1)).map(({ name, use }) => ({
     name: `${name}-foreign`,
     testMatch: FOREIGN,
     use: { ...use, baseURL: `http://127.0.0.1:${FOREIGN_PORT}` },
-  },
-  { name, use, testIgnore: FOREIGN },
-]);
+  })),
+];
 
 export default defineConfig({
   testDir: 'journeys',

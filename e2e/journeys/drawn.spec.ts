@@ -61,31 +61,24 @@ const DRAWN = [
   '/restore-password',
 ];
 
-/** Each language in both themes, both widths and two time zones. */
-const LOOKS = {
-  ru: [
-    { colorScheme: 'light', timezoneId: 'Europe/Moscow', width: 390 },
-    { colorScheme: 'dark', timezoneId: 'Asia/Vladivostok', width: 1280 },
-  ],
-  en: [
-    { colorScheme: 'dark', timezoneId: 'America/New_York', width: 390 },
-    { colorScheme: 'light', timezoneId: 'Europe/Moscow', width: 1280 },
-  ],
-} as const;
+/** Each language, theme, time zone and width. */
+const LOOKS = [
+  { lang: 'ru', colorScheme: 'light', timezoneId: 'Europe/Moscow', width: 390 },
+  { lang: 'en', colorScheme: 'dark', timezoneId: 'America/New_York', width: 1280 },
+] as const;
 
-for (const index of [0, 1] as const) {
-  test(`[SPD-12] React takes over every drawn page, look ${index + 1}`, async ({
+for (const { lang, colorScheme, timezoneId, width } of LOOKS) {
+  test(`[SPD-12] React takes over every drawn page, ${lang} ${colorScheme}`, async ({
     browser,
     request,
     baseURL,
-  }, info) => {
-    const { colorScheme, timezoneId, width } = LOOKS[langOf(info)][index];
+  }) => {
     test.slow();
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       colorScheme,
       timezoneId,
-      locale: langOf(info) === 'en' ? 'en-GB' : 'ru-RU',
+      locale: lang === 'en' ? 'en-GB' : 'ru-RU',
       viewport: { width, height: 844 },
     });
     const page = await context.newPage();
@@ -93,7 +86,7 @@ for (const index of [0, 1] as const) {
     await followServerClock(page, request);
     await markDrawn(page);
     for (const path of DRAWN) {
-      const answer = await openDrawn(page, pathOf(info, path));
+      const answer = await openDrawn(page, pathOf(lang, path));
       expect([path, answer?.status()]).toEqual([path, 200]);
       await expect(page.locator('html')).toHaveAttribute('data-drawn', /\d/);
       await isReady(page);

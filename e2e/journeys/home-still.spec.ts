@@ -3,6 +3,8 @@ import { followServerClock, watchPage } from '../support/portal.ts';
 import { langOf, pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
+test.use({ hasEngine: true });
+
 const WORDS = {
   ru: { map: 'Карта парковок', parking: /^Парковка 78/, listed: 'Парковки списком', close: 'Закрыть' },
   en: { map: 'Parking map', parking: /^Parking 78/, listed: 'Parking list', close: 'Close' },

@@ -19,6 +19,8 @@ async function translate(page: Page): Promise<void> {
   await expect(page.locator('main font').first()).toBeAttached();
 }
 
+test.use({ hasEngine: true });
+
 test('[PAY-001] [PAY-060] finds a lane, shows its price, logs in, parks, extends and stops', async ({
   page,
   request,

@@ -61,5 +61,5 @@ export const langOf = (info: TestInfo): Lang => (info.project.name.startsWith('e
 
 export const wordsOf = (info: TestInfo): (typeof WORDS)[Lang] => WORDS[langOf(info)];
 
-export const pathOf = (info: TestInfo, path: string): string =>
-  langOf(info) === 'en' ? `/en${path === '/' ? '' : path}` : path;
+export const pathOf = (look: TestInfo | Lang, path: string): string =>
+  (typeof look === 'string' ? look : langOf(look)) === 'en' ? `/en${path === '/' ? '' : path}` : path;
