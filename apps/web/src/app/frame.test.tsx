@@ -57,6 +57,19 @@ describe('driver header', () => {
     expect(menu.getByText(/Бонусы/).query()).toBeNull();
   });
 
+  it('[money-3] shows a dash until the balance is known', async () => {
+    let known = () => {};
+    const waits = new Promise<void>((resolve) => {
+      known = resolve;
+    });
+    const answer = { result: fakeProfile({}), serverTime: new Date().toISOString() };
+    const server = createFakeServer(fakeAnswers({ getProfile: () => waits.then(() => answer) }));
+    const { screen } = await open('/', { token: 'token', server });
+    await expect.element(screen.getByRole('button', { name: 'Баланс: —' })).toBeVisible();
+    known();
+    await expect.element(screen.getByRole('button', { name: /^Баланс: 1\s240\.50/ })).toBeVisible();
+  });
+
   it('closes a dropdown by Esc and returns the focus', async () => {
     const { screen } = await open('/', { token: 'token' });
     const button = screen.getByRole('button', { name: /^Баланс/ });

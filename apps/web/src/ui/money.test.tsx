@@ -33,10 +33,11 @@ describe('Money', () => {
         <Money value={kopecks(100_000)} as="income" />
         <Money value={kopecks(-6750)} />
         <Money value={null} />
+        <Money value={undefined} />
       </>,
     );
 
     const texts = [...screen.container.children].map((child) => child.textContent);
-    expect(texts).toEqual([`100.00${NBSP}₽`, `+1${THIN}000${NBSP}₽`, `−67.50${NBSP}₽`, `0${NBSP}₽`]);
+    expect(texts).toEqual([`100.00${NBSP}₽`, `+1${THIN}000${NBSP}₽`, `−67.50${NBSP}₽`, `0${NBSP}₽`, '—']);
   });
 });

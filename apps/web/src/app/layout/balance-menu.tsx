@@ -1,18 +1,18 @@
 import Plus from 'lucide-react/icons/plus';
 import Wallet from 'lucide-react/icons/wallet';
-import { formatMoney, shownBalance } from '@gorpark/domain/money';
+import { formatMoney } from '@gorpark/domain/money';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dropdown, DropdownCaption } from '#src/ui/dropdown.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Money } from '#src/ui/money.tsx';
+import { Money, UNKNOWN } from '#src/ui/money.tsx';
 import { useApp } from '../app-context.ts';
 import { appMessages } from '../messages/index.ts';
 import styles from './header.module.css';
 
-/** Shows an unknown balance as 0 with a note and a retry. [money-3] */
+/** Shows an unknown balance as a dash with a note and a retry. [money-3] */
 export function BalanceMenu() {
   const t = useT(appMessages);
   const { profile, reload } = useProfile();
@@ -20,10 +20,11 @@ export function BalanceMenu() {
   const { openDialog } = useDialogs();
   const balance = profile?.balance ?? null;
   const bonus = profile?.bonus ?? null;
+  const sum = <Money value={balance ?? undefined} />;
 
   return (
     <Dropdown
-      label={t('balanceLabel', { sum: formatMoney(shownBalance(balance)) })}
+      label={t('balanceLabel', { sum: balance === null ? UNKNOWN : formatMoney(balance) })}
       chevron="never"
       buttonClassName={styles.tool}
       button={
@@ -31,16 +32,14 @@ export function BalanceMenu() {
           <span className={styles.deskOnly}>
             <Icon of={Wallet} size={18} className={styles.toolIcon} />
           </span>
-          <Money value={balance} />
+          {sum}
         </>
       }
     >
       {(close) => (
         <>
           <DropdownCaption>{t('balance')}</DropdownCaption>
-          <p className={styles.sum}>
-            <Money value={balance} />
-          </p>
+          <p className={styles.sum}>{sum}</p>
           {bonus !== null && (
             <p className={`small muted ${styles.note}`}>
               {t('bonus')} <Money value={bonus} />

@@ -50,7 +50,7 @@ function SumField({ refill: { text, problem, refillMax, type } }: RefillProps) {
         {t.rich('onBalance', {
           sum: (
             <b>
-              <Money value={profile?.balance ?? null} />
+              <Money value={profile?.balance ?? undefined} />
             </b>
           ),
         })}
