@@ -17,7 +17,7 @@ export function showEarly(root: HTMLElement, store: TextStore, city: string, now
   if (early === null) return;
   const show = () => {
     if (root.dataset['signed'] === undefined) return clearInterval(timer);
-    root.style.setProperty('--early', JSON.stringify(textOf(early, now())));
+    root.style.setProperty('--early', JSON.stringify(textOf(early, now())).replace('\\n', '\\a '));
     root.dataset['signed'] = 'parked';
   };
   const timer = setInterval(show, EVERY_MS);
@@ -27,5 +27,5 @@ export function showEarly(root: HTMLElement, store: TextStore, city: string, now
 function textOf({ plate, endMs, skewMs }: EarlyParking, nowMs: number): string {
   if (endMs === null) return plate;
   const { hours, minutes } = remaining(endMs, nowMs + skewMs);
-  return `${plate}  ${hours}:${String(minutes).padStart(2, '0')}`;
+  return `${plate}\n${hours}:${String(minutes).padStart(2, '0')}`;
 }
