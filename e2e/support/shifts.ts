@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** Cumulative layout shift of a page [SPD-13]. */
 export const MOST_SHIFT = 0.02;
@@ -33,3 +33,26 @@ export const resetShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.assign((globalThis as unknown as { seen: object }).seen, { shift: 0, what: [] });
   });
+
+/** Milliseconds: over half a second after a click, moves count as layout shifts. */
+const LATE_MS = 600;
+
+/** Delays each answer. Returns a function that waits until all have come. */
+export async function delayAnswers(page: Page): Promise<() => Promise<void>> {
+  const open = new Set<Request>();
+  let lastMs = Date.now();
+  const end = (request: Request) => {
+    if (open.delete(request)) lastMs = Date.now();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  await page.route(/\/(?:api|backend)\//, async (route) => {
+    open.add(route.request());
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS * (1 + Math.random())));
+    await route.continue().catch(() => end(route.request()));
+  });
+  return async () => {
+    lastMs = Date.now();
+    await expect.poll(() => open.size === 0 && Date.now() - lastMs > LATE_MS, { timeout: 15_000 }).toBe(true);
+  };
+}

@@ -1,5 +1,6 @@
 import Accessibility from 'lucide-react/icons/accessibility';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useState } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { useSession } from '#src/core/session.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -26,11 +27,14 @@ export function FilterChips({ filter, onChange, onOpen }: FilterChipsProps) {
   const t = useT(homeMap);
   const { store } = useCore();
   const { isLoggedIn } = useSession();
+  // A login must not move the chips.
+  const [wasVisitor] = useState(!isLoggedIn);
+  const hasCity = wasVisitor || !isLoggedIn;
   // The city chip comes first until a city was chosen.
-  const isCityChosen = storedCity(store) !== null;
+  const [isCityChosen] = useState(() => storedCity(store) !== null);
   return (
     <Chips label={t('filterChips')} isScroll>
-      {!isLoggedIn && !isCityChosen && <CityChip />}
+      {hasCity && !isCityChosen && <CityChip />}
       <Chip icon={SlidersHorizontal} aria-haspopup="dialog" onClick={onOpen}>
         {t('filter')}
         <Count value={filter.size} />
@@ -46,7 +50,7 @@ export function FilterChips({ filter, onChange, onOpen }: FilterChipsProps) {
           {t(key)}
         </Chip>
       ))}
-      {!isLoggedIn && isCityChosen && <CityChip />}
+      {hasCity && isCityChosen && <CityChip />}
     </Chips>
   );
 }

@@ -16,6 +16,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { PayButton } from '#src/ui/pay-button.tsx';
+import { SkeletonLine } from '#src/ui/skeleton.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { homeMap } from './messages/index.ts';
 import type { Spot } from './spot.ts';
@@ -43,7 +44,7 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
   const { vehicle, cost, button } = quick;
   const [isBreakdownOpen, setIsBreakdownOpen] = useState(false);
 
-  if (!vehicle) return quick.isLoading ? null : <NoCars isAllParked={quick.hasAnyVehicle} />;
+  if (!vehicle && !quick.isLoading) return <NoCars isAllParked={quick.hasAnyVehicle} />;
 
   const handleStart = async () => {
     if (!(await quick.start())) return;
@@ -53,12 +54,20 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
 
   return (
     <>
-      <CarChoice
-        vehicles={quick.vehicles}
-        vehicle={vehicle}
-        endMs={cost?.endMs ?? null}
-        onChoose={quick.choosePlate}
-      />
+      {vehicle ? (
+        <CarChoice
+          vehicles={quick.vehicles}
+          vehicle={vehicle}
+          endMs={cost?.endMs ?? null}
+          onChoose={quick.choosePlate}
+        />
+      ) : (
+        <div className={styles.quick}>
+          <span className={styles.noCar}>
+            <SkeletonLine width="8rem" />
+          </span>
+        </div>
+      )}
       <DurationChips quick={quick} />
       <p className={styles.note}>
         {cost && cost.discount > 0 && (
@@ -86,7 +95,7 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
       <FreeNote quick={quick} />
       <PaidTimeNote
         prices={spot.zone?.prices}
-        category={vehicle.category}
+        category={vehicle?.category ?? 'B'}
         startMs={minuteMs}
         minutes={quick.minutes}
         cost={cost}

@@ -51,7 +51,11 @@ function VisitorButtons({ spot }: { spot: Spot }) {
   const { openDialog } = useDialogs();
   const { isBalanceUsed } = useCapabilities();
   const startAsGuest = useGuestStart(spot);
-  const handleLogin = () => openDialog('login', {});
+  const handleLogin = () => {
+    // Without its code the card would jump after the login.
+    void QuickStart.warm();
+    openDialog('login', {});
+  };
 
   if (!startAsGuest) {
     return (
