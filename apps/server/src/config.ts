@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readMessageAdapters } from './gateways/config.ts';
 import type { MessageAdapters } from './gateways/messages.ts';
 import { type PaymentAdapters, readPaymentAdapters } from './gateways/payments/config.ts';
+import { type DataOperator, DEMO_OPERATOR } from './platform/data-operator.ts';
 import { Refusal } from './platform/process/refusal.ts';
 import { refusalOfSettings } from './settings/settings.mjs';
 
@@ -31,6 +32,7 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-For is trusted. Outside production: the loopback [THR-27]. */
   trustedProxies: readonly string[];
   publicUrl: string;
+  dataOperator: DataOperator;
   messageAdapters: MessageAdapters;
   paymentAdapters: PaymentAdapters;
   /** Private VAPID key, 64 hexadecimal digits. */
@@ -77,6 +79,12 @@ export function readConfig(env: Env = process.env): Config {
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
     trustedProxies: mode === 'demo' ? ['127.0.0.1', '::1'] : listOf(env.TRUSTED_PROXIES),
     publicUrl: env.PUBLIC_URL || `http://localhost:${numberOf(env.PORT, 3000)}`,
+    dataOperator: {
+      name: env.OPERATOR_NAME || DEMO_OPERATOR.name,
+      address: env.OPERATOR_ADDRESS || DEMO_OPERATOR.address,
+      inn: env.OPERATOR_INN || DEMO_OPERATOR.inn,
+      email: env.OPERATOR_EMAIL || DEMO_OPERATOR.email,
+    },
     messageAdapters: readMessageAdapters(env),
     paymentAdapters: readPaymentAdapters(env),
     pushKey: env.PUSH_KEY || null,

@@ -82,6 +82,7 @@ import type { PaymentAdapters } from './gateways/payments/config.ts';
 import { createPaymentProviders, createSandbox, type SandboxParts } from './gateways/payments/providers.ts';
 import { createPush } from './gateways/push/push.ts';
 import { inboundReader } from './gateways/sms/inbound.ts';
+import type { DataOperator } from './platform/data-operator.ts';
 import type { Feature } from './platform/feature.ts';
 import type { CityDirectory } from './platform/http/route.ts';
 import type { Pool } from './platform/db/pool.ts';
@@ -101,6 +102,7 @@ export interface ApplicationOptions extends ContentOptions {
   /** Default: the inbox of this server (/dev/inbox). */
   gateways?: Partial<MessageGateways>;
   publicUrl?: string;
+  dataOperator?: DataOperator;
   /** Default: a random key. */
   secretKey?: string;
   /** Former keys open what they sealed or signed. */
@@ -146,11 +148,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const secretKey = options.secretKey ?? randomSecret();
   const sandbox = options.isDemo ? createSandbox({ ...options, secretKey }) : null;
   const wrap = options.wrapProvider ?? ((provider) => provider);
-  const adapters = options.paymentAdapters ?? null;
   const providers = createPaymentProviders({
     ...options,
     publicUrl,
-    adapters,
+    adapters: options.paymentAdapters ?? null,
     sandbox: sandbox && wrap(sandbox.provider),
   });
   const secretKeys = [secretKey, ...(options.formerKeys ?? [])] as const;

@@ -19,6 +19,13 @@ import {
   tryKill,
 } from './test/server-process.ts';
 
+const OPERATOR = {
+  OPERATOR_NAME: 'ГКУ «Парковки»',
+  OPERATOR_ADDRESS: '190000, Санкт-Петербург, ул. Парковая, д. 1',
+  OPERATOR_INN: '7830002293',
+  OPERATOR_EMAIL: 'data@parking.example',
+};
+
 let folder: string;
 afterEach(() => removeFolder(folder));
 
@@ -169,7 +176,13 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
       DATABASE_URL: 'postgres://127.0.0.1:1/x',
     });
     expectSentence(ended, /не задана/, /not set/);
-    for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMS_ADAPTER', 'MAIL_ADAPTER', 'PAYMENT_ADAPTER'])
+    for (const name of [
+      'SECRET_KEY',
+      'SMS_ADAPTER',
+      'MAIL_ADAPTER',
+      'PAYMENT_ADAPTER',
+      ...Object.keys(OPERATOR),
+    ])
       expect(ended.output).toContain(name);
     expect(ended.output).not.toContain('DATABASE_URL');
   });
@@ -195,6 +208,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
       SECRET_KEY: randomBytes(32).toString('hex'),
       PAYMENT_ADAPTER: 'none',
       PUBLIC_URL: 'https://parking.example',
+      ...OPERATOR,
       MAIL_ADAPTER: 'smtp',
       SMTP_URL: 'smtps://mail.example',
       MAIL_FROM: 'noreply@parking.example',
@@ -208,6 +222,8 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     expect(server.output()).not.toMatch(/пароль|password|dev\/inbox/);
     const inbox = await fetch(`${server.url}/dev/inbox`, { headers: { accept: 'text/html' } });
     expect(inbox.status).toBe(404);
+    const rules = await fetch(`${server.url}/moscow/api/options`);
+    expect(await rules.text()).toContain(OPERATOR.OPERATOR_NAME);
     expect((await fetch(server.url)).headers.get('strict-transport-security')).toContain('max-age=31536000');
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);

@@ -118,12 +118,37 @@ export const proxies = (value) =>
     return isAddress || NETWORKS.includes(proxy) ? null : odd(proxy);
   });
 
+/** Accepts a name or an address: at least three letters. */
+export const lettered = (value) =>
+  /(\p{L}.*){3}/u.test(value) && value.length <= 300 && !/\p{Cc}/u.test(value) ? null : odd(value);
+
+const INN_WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
+
+/** Requires the check digits of an organisation or a person, as `hasInnKey` of the domain. */
+export function taxNumber(value) {
+  if (!/^(\d{10}|\d{12})$/.test(value)) return words('нужно 10 или 12 цифр', '10 or 12 digits are needed');
+  const isRight = (at) => {
+    const weights = INN_WEIGHTS.slice(INN_WEIGHTS.length - at);
+    const sum = weights.reduce((total, weight, index) => total + weight * Number(value[index]), 0);
+    return (sum % 11) % 10 === Number(value[at]);
+  };
+  return (value.length === 10 ? [9] : [10, 11]).every(isRight)
+    ? null
+    : words('контрольная цифра не сходится', 'a check digit is wrong');
+}
+
+const MAIL_ADDRESS = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
+const NO_ADDRESS = words('в ней нет адреса', 'it has no address');
+
+export const mailAddress = (value) => (MAIL_ADDRESS.test(value) ? null : NO_ADDRESS);
+
+export const demoEmail = (value) =>
+  /@gorpark\.example$/i.test(value) ? words('это адрес демонстрации', 'it is the address of the demo') : null;
+
 /** Accepts `noreply@parking.example` or `Парковки <noreply@parking.example>`. */
 export function mailFrom(value) {
   const found = /^[^<>]*<([^<>]*)>$/.exec(value.trim())?.[1] ?? value.trim();
-  return /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(found) && !/[\r\n]/.test(value)
-    ? null
-    : words('в ней нет адреса', 'it has no address');
+  return /[\r\n]/.test(value) ? NO_ADDRESS : mailAddress(found);
 }
 
 export function cityFolder(value) {

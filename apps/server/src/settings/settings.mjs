@@ -23,6 +23,7 @@ import {
   words,
   written,
 } from './forms.mjs';
+import { OPERATOR_SETTINGS } from './operator-settings.mjs';
 
 const namesOf = (text = '') => text.split(',').map((part) => part.trim());
 /** Required if this adapter is chosen; demo mode always pays at its sandbox. */
@@ -125,6 +126,7 @@ export const SETTINGS = [
     example: 'METRICS_TOKEN=$(openssl rand -hex 32)',
     check: secret(1),
   },
+  ...OPERATOR_SETTINGS,
   {
     name: 'MAIL_ADAPTER',
     what: words('в рабочем режиме нужно smtp, иначе и inbox', 'production needs smtp, demo also takes inbox'),

@@ -16,6 +16,10 @@ const GOOD = {
   DATABASE_URL: 'postgres://gorpark:secret@db.example/gorpark',
   SECRET_KEY: KEY,
   PUBLIC_URL: 'https://parking.example',
+  OPERATOR_NAME: 'ГКУ «Городские парковки»',
+  OPERATOR_ADDRESS: '620014, Екатеринбург, пр. Ленина, д. 24',
+  OPERATOR_INN: '7707083893',
+  OPERATOR_EMAIL: 'data@parking.example',
   MAIL_ADAPTER: 'smtp',
   SMTP_URL: 'smtps://user:secret@mail.example:465',
   MAIL_FROM: 'Парковки города <noreply@parking.example>',
@@ -99,6 +103,16 @@ const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     bad: ['127.0.0.1:4318', 'grpc://collector:4317'],
     good: ['http://collector:4318', 'https://traces.example/otlp'],
+  },
+  OPERATOR_NAME: { bad: ['1', '—', 'a'.repeat(301)], good: ['ООО "Парковки" #1 <П>'] },
+  OPERATOR_ADDRESS: { bad: ['190000'], good: ['Perm, Lenina st., 1'] },
+  OPERATOR_INN: {
+    bad: ['7707083894', '500100732258', '770708389', 'ИНН 7707083893'],
+    good: ['500100732259'],
+  },
+  OPERATOR_EMAIL: {
+    bad: ['help@gorpark.example', 'HELP@Gorpark.Example', 'data', 'Данные <data@parking.example>'],
+    good: ['данные@парковки.рф'],
   },
   MAIL_ADAPTER: { bad: ['inbox', 'pigeon'], good: [] },
   SMTP_URL: { bad: ['mail.example', 'https://mail.example', 'smtp://'], good: ['smtp://localhost:25'] },

@@ -30,6 +30,7 @@ export interface TestServerOptions {
       | 'gateways'
       | 'paymentAdapters'
       | 'publicUrl'
+      | 'dataOperator'
       | 'secretKey'
       | 'smsDailyCeiling'
       | 'smsSecrets'

@@ -76,6 +76,7 @@ export interface Capabilities {
   /** Prefix of the SMS commands on the page /update; `null` if the city has no such page. */
   updatePrefix: string | null;
   contacts: { email: string; phone: string };
+  dataOperator: SiteOptions['dataOperator'];
   appLinks: SiteOptions['appLinks'];
   menu: { header: readonly MenuItem[]; footer: readonly MenuItem[]; mobile: readonly MenuItem[] };
   notification: SiteOptions['notification'];
@@ -154,6 +155,7 @@ export const toCapabilities = (
   hasSms: Object.values(options.menu).some((items) => items.some(({ path }) => path === SMS_PATH)),
   updatePrefix: options.updatePrefix || null,
   contacts: options.contacts,
+  dataOperator: options.dataOperator,
   appLinks: options.appLinks,
   menu: options.menu,
   notification: options.notification,

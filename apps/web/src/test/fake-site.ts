@@ -29,6 +29,12 @@ export const fakeOptions = (nowMs: number, rest: Partial<Options> = {}): Options
   serverTime: new Date(nowMs).toISOString(),
   timeZone: 'Europe/Moscow',
   isDemo: false,
+  dataOperator: {
+    name: 'ГКУ «Парковки»',
+    address: '190000, Санкт-Петербург, ул. Парковая, д. 1',
+    inn: '7830002293',
+    email: 'data@gorpark.example',
+  },
   legalLogin: true,
   ...rest,
 });

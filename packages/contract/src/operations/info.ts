@@ -9,7 +9,10 @@ const menuItem = z.object({
   itemOrder: z.number(),
 });
 
-/** `gorpark`, `serverTime`, `timeZone`, `utcOffset`, `isDemo`, `legalLogin` are extensions [api-7] [client-5]. */
+/**
+ * `gorpark`, `serverTime`, `timeZone`, `utcOffset`, `isDemo`, `legalLogin`, `dataOperator` are extensions [api-7]
+ * [client-5].
+ */
 export const siteOptions = z.object({
   map: z.object({ mapCenter: z.optional(z.tuple([z.number(), z.number()])) }),
   menuItems: z.object({ header: z.array(menuItem), footer: z.array(menuItem), mobile: z.array(menuItem) }),
@@ -34,6 +37,10 @@ export const siteOptions = z.object({
   /** Current offset, `+03:00`: a browser's time zone data may lack the zone or be outdated. */
   utcOffset: z.optional(z.string()),
   isDemo: z.boolean(),
+  /** Who answers for personal data by law. */
+  dataOperator: z.optional(
+    z.object({ name: z.string(), address: z.string(), inn: z.string(), email: z.string() }),
+  ),
 });
 
 export const paymentMethod = z.object({

@@ -48,6 +48,11 @@ const notificationOf = (value: unknown): SiteOptions['notification'] => {
   return text(message) === '' ? null : { message: text(message), url: text(url) };
 };
 
+const operatorOf = (from: Fields): SiteOptions['dataOperator'] => {
+  const [name, address, inn, email] = ['name', 'address', 'inn', 'email'].map((key) => text(from[key]));
+  return name && address && inn && email ? { name, address, inn, email } : null;
+};
+
 /** Returns the options, with defaults for omitted ones. */
 export const readOptions = (answer: unknown): SiteOptions => {
   const from = inner(answer);
@@ -74,6 +79,7 @@ export const readOptions = (answer: unknown): SiteOptions => {
     hasLegalLogin: flag(from['isCoopProfile']) || flag(from['legalLogin']),
     isGorpark: from['gorpark'] === 1,
     isDemo: flag(from['isDemo']),
+    dataOperator: operatorOf(fields(from['dataOperator'])),
     serverTimeMs: moment(from['serverTime']),
     utcOffset: offsetOf(text(from['utcOffset'])),
   };

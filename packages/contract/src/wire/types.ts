@@ -213,6 +213,8 @@ export interface SiteOptions {
   /** true: our server, with additions to the specification [api-7]. */
   isGorpark: boolean;
   isDemo: boolean;
+  /** Who answers for personal data; `null`: not returned. */
+  dataOperator: { name: string; address: string; inn: string; email: string } | null;
   /** `null`: not returned. */
   serverTimeMs: number | null;
   /** City offset at `serverTimeMs`, such as `+03:00`; `null`: not returned. */

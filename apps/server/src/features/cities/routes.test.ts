@@ -2,6 +2,7 @@ import { loadCityList } from '@gorpark/city-packs/city-list';
 import { makeTestCities, REAL_CITIES, SMALL_PACK } from '@gorpark/city-packs/test-pack';
 import { operations } from '@gorpark/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_OPERATOR } from '#src/platform/data-operator.ts';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
 
 let server: TestServer;
@@ -42,6 +43,20 @@ describe('site options', () => {
       'header',
       'mobile',
     ]);
+  });
+
+  it('[operations-1] names the operator of personal data; its e-mail replaces sample contacts', async () => {
+    const demo = await server.call(getOptions);
+    expect(demo.result).toMatchObject({
+      dataOperator: DEMO_OPERATOR,
+      contacts: { email: DEMO_OPERATOR.email },
+    });
+    const dataOperator = { ...DEMO_OPERATOR, name: 'ГКУ «Парковки»', email: 'data@parking.example' };
+    const real = await createTestServer({ app: { dataOperator } });
+    const { result } = await real.call(getOptions);
+    await real.close();
+    expect(result).toMatchObject({ dataOperator });
+    expect((result as { contacts: object }).contacts).toEqual({ email: 'data@parking.example' });
   });
 
   it('[PAY-181] links to payment without registration in the mobile menu only where guests may pay', async () => {

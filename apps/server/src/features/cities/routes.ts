@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operations } from '@gorpark/contract';
 import { isoDate } from '@gorpark/domain/time';
+import { type DataOperator, DEMO_OPERATOR } from '#src/platform/data-operator.ts';
 import { prepared, type PreparedBody, type Route, route } from '#src/platform/http/route.ts';
 import { ok } from '#src/platform/result.ts';
 import { optionsAnswer, settingsAnswer } from './answers/options.ts';
@@ -10,9 +11,10 @@ import type { CityBook } from './book.ts';
 
 export interface CityDeps {
   cities: CityBook;
+  dataOperator?: DataOperator;
 }
 
-export function routes({ cities }: CityDeps): Route[] {
+export function routes({ cities, dataOperator = DEMO_OPERATOR }: CityDeps): Route[] {
   const zones = new Map<number, { key: string; body: Promise<PreparedBody> }>();
 
   /** New tariff versions also change the zones at midnight in the city. */
@@ -29,7 +31,7 @@ export function routes({ cities }: CityDeps): Route[] {
 
   return [
     route(operations.getOptions, async (ctx) =>
-      ok({ result: optionsAnswer(await cities.of(ctx.cityId), ctx.now()) }),
+      ok({ result: optionsAnswer(await cities.of(ctx.cityId), dataOperator, ctx.now()) }),
     ),
     route(operations.getSettings, async (ctx) => ok({ result: settingsAnswer(await cities.of(ctx.cityId)) })),
     route(operations.getZones, async (ctx) => prepared(await zonesBody(ctx.cityId, ctx.now()))),

@@ -40,6 +40,8 @@ describe('content pages', () => {
   it("[SRV-145] shows the city's rules at /pages/personal-data-rules, else those of the portal", async () => {
     await open('/pages/personal-data-rules');
     await expect.element(heading('Правила обработки персональных данных'), LATE).toBeVisible();
+    await expect.element(page.getByText(/ГКУ «Парковки».+7830002293.+190000/)).toBeVisible();
+    await expect.element(page.getByRole('main').getByRole('link', { name: /^data@/ })).toBeVisible();
     await open('/pages/personal-data-rules', { getPage: result('Правила города') });
     await expect.element(heading('Правила города')).toBeVisible();
   });

@@ -8,7 +8,7 @@ import { rulesMessages } from './messages/index.ts';
 import type { ru } from './messages/ru.ts';
 import styles from './rules-screen.module.css';
 
-type TextKey = Exclude<keyof typeof ru, 'version' | 'contactMail' | 'contactPhone'>;
+type TextKey = Exclude<keyof typeof ru, 'version' | 'contactOperator' | 'contactMail' | 'contactPhone'>;
 
 const SECTIONS: readonly { title: TextKey; texts: readonly TextKey[] }[] = [
   { title: 'whatTitle', texts: ['whatPerson', 'whatCars', 'whatUse', 'whatTechnical', 'whatPassword'] },
@@ -49,11 +49,14 @@ export function RulesScreen() {
 
 function Contacts() {
   const t = useT(rulesMessages);
-  const { email, phone } = useCapabilities().contacts;
+  const { contacts, dataOperator } = useCapabilities();
+  const { phone } = contacts;
+  const email = dataOperator?.email ?? contacts.email;
 
   return (
     <section className={styles.section}>
       <h2 className="h2">{t('contactTitle')}</h2>
+      {dataOperator !== null && <p>{t('contactOperator', dataOperator)}</p>}
       <p>{t('contactText')}</p>
       {email !== '' && <p>{t.rich('contactMail', { email: <a href={`mailto:${email}`}>{email}</a> })}</p>}
       {phone !== '' && (

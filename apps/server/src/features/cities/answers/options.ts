@@ -1,5 +1,6 @@
 import { utcOffset } from '@gorpark/domain/time';
 import type { operations, ReplyOf } from '@gorpark/contract';
+import { type DataOperator, DEMO_OPERATOR } from '#src/platform/data-operator.ts';
 import type { CityFacts } from '../facts.sql.ts';
 
 type OptionsAnswer = ReplyOf<typeof operations.getOptions>['result'];
@@ -12,15 +13,21 @@ const OFFERED: Readonly<Record<string, (facts: OptionFacts) => boolean>> = {
   '/sms-commands': ({ pack }) => (pack.sms?.forms.length ?? 0) > 0,
 };
 
-/** Returns the site options. `nowMs`: UTC milliseconds [api-7, client-5]. */
-export function optionsAnswer(facts: OptionFacts, nowMs: number): OptionsAnswer {
-  const { map, menuItems, ...rest } = facts.siteOptions;
+/**
+ * Returns the site options. `nowMs`: UTC milliseconds [api-7, client-5]. The e-mail of a real operator replaces the
+ * sample contacts of a pack.
+ */
+export function optionsAnswer(facts: OptionFacts, operator: DataOperator, nowMs: number): OptionsAnswer {
+  const { map, menuItems, contacts, ...rest } = facts.siteOptions;
+  const isSample = contacts.email === DEMO_OPERATOR.email && operator.email !== DEMO_OPERATOR.email;
   const isServed = (path: string): boolean => OFFERED[path]?.(facts) ?? true;
   const inOrder = (items: OptionsAnswer['menuItems']['header']) =>
     items.filter(({ path }) => isServed(path)).toSorted((a, b) => a.itemOrder - b.itemOrder);
   return {
     ...rest,
     map,
+    contacts: isSample ? { email: operator.email } : contacts,
+    dataOperator: operator,
     menuItems: {
       header: inOrder(menuItems.header),
       footer: inOrder(menuItems.footer),

@@ -34,8 +34,9 @@ export const en: Fits<typeof ru> = {
   rightsSee: 'To learn which data about you exist, to correct them in the profile or to ask us to do it.',
   rightsDelete:
     'To withdraw the consent and have the account deleted. Only what the law orders to keep remains.',
-  contactTitle: 'Whom to ask',
-  contactText: 'For questions about data write to or call the city parking service.',
+  contactTitle: 'Who answers for the data',
+  contactOperator: 'Operator of personal data: {name}, tax number {inn}, address: {address}.',
+  contactText: 'To ask about your data or to withdraw the consent, contact us.',
   contactMail: 'E-mail: {email}',
   contactPhone: 'Phone: {phone}',
 };
