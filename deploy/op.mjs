@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs an operator command in production: `op appeals list --city moscow`. In a container the environment has the
+// Runs an operator command in production: `op options show --city moscow`. In a container the environment has the
 // settings. On a host, root reads those of the unit and continues as the user of the service. Needs Node 20 or newer:
 // the release has its own Node.
 import { spawnSync } from 'node:child_process';

@@ -119,7 +119,7 @@ async function drill() {
     });
   await step('op in a server', () => {
     for (const name of ['company list', 'refunds list', 'suspense list', 'appeals list'])
-      compose('exec', '-T', 'server-1', 'op', ...name.split(' '), '--city', 'moscow');
+      compose('exec', '-T', 'server-1', 'op', ...name.split(' '), '--as', 'drill', '--city', 'moscow');
     return 'four commands, exit codes 0';
   });
   await step('one server stops, the other one answers', async () => {

@@ -171,7 +171,8 @@ async function drill(database) {
   await step('op of root on a host with the settings of the unit', () => {
     const file = `${path.join(folder, `${one}.env`)}:/etc/gorpark.env:ro`;
     const asRoot = ['--rm', ...LIMITS, '--user', '0', '--network', 'host', '--volume', file, IMAGE];
-    const script = 'useradd --system gorpark && op company list --city moscow && ls -ld /tmp/gorpark-op';
+    const script =
+      'useradd --system gorpark && op company list --as Анна --city moscow && ls -ld /tmp/gorpark-op';
     const printed = command('podman', ['--runtime', 'runc', 'run', ...asRoot, 'sh', '-c', script]);
     if (!/ gorpark gorpark .*gorpark-op$/.test(printed)) throw new Refusal(printed);
     return 'as user gorpark';

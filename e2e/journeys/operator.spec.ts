@@ -37,7 +37,7 @@ test("[SRV-137] [operations-2] shows an operator's reply on the driver's open pa
   const log = page.getByRole('log');
   await expect(log).toContainText(subject);
 
-  const { appeals } = (await op(request, 'appeals', 'list', ...city)) as {
+  const { appeals } = (await op(request, 'appeals', 'list', '--as', 'Анна', ...city)) as {
     appeals: { id: number; subject: string }[];
   };
   const { id = 0 } = appeals.find((one) => one.subject.includes(driver.plate)) ?? {};

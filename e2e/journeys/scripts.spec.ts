@@ -105,7 +105,7 @@ test('[THR-13] [SRV-106] shows script strings of both sides of an appeal as text
   await page.getByRole('textbox', { name: service.typeMessage }).fill(`И ещё ${EVIL}`);
   await page.keyboard.press('Enter');
   await expect(log).toContainText(`И ещё ${EVIL}`);
-  const { appeals } = (await op(request, 'appeals', 'list', '--city', CITY)) as {
+  const { appeals } = (await op(request, 'appeals', 'list', '--as', 'Анна', '--city', CITY)) as {
     appeals: { id: number; subject: string }[];
   };
   const { id = 0 } = appeals.find(({ subject }) => subject.includes(driver.plate)) ?? {};

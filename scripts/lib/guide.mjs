@@ -6,7 +6,8 @@ import { Refusal } from './say.mjs';
 
 /** Ten operator commands that a new database answers with exit code 0. */
 export const OP_COMMANDS = [
-  ...['company list', 'refunds list', 'suspense list', 'appeals list', 'options show', 'settings show'],
+  ...['company', 'refunds', 'suspense', 'appeals'].map((group) => `${group} list --as drill`),
+  ...['options show', 'settings show'],
   ...['calendar show --days 3', 'reconcile report --from 2026-11-01 --to 2026-11-02'],
 ]
   .map((text) => `${text} --city moscow`)

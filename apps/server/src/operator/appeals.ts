@@ -18,7 +18,7 @@ const STATUSES = APPEAL_STATUSES.join(', ');
 
 export const register: Register = (op) => {
   const group = op.group('appeals', 'Обращения водителей / appeals of drivers');
-  op.command(group.command('list'))
+  op.look(group.command('list'))
     .description('Обращения, последние сверху / appeals, the newest first')
     .option('--status <status>', STATUSES)
     .option('--limit <count>', 'сколько показать / how many', '50')
@@ -44,9 +44,12 @@ export const register: Register = (op) => {
     );
 };
 
-async function list({ db, cityId }: CommandContext, options: ListOptions): Promise<Outcome> {
+async function list(context: CommandContext, options: ListOptions): Promise<Outcome> {
+  const { db, cityId } = context;
   const status = options.status ?? null;
   const appeals = await listAppeals(db, cityId, { status, limit: Number(options.limit) });
+  const subject = appeals.map(({ id }) => id).join(' ');
+  await recordLook(context, { action: 'appeals.list', subject, accounts: [] });
   return {
     lines: appeals.map(
       ({ id, status: now, updatedAt, subject }) => `${id}\t${now}\t${updatedAt.toISOString()}\t${subject}`,

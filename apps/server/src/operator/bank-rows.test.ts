@@ -45,7 +45,7 @@ async function open(sum = 500, payer?: object) {
 }
 
 async function waiting(number: string): Promise<number> {
-  const { items } = jsonOf(await scene.runHere('suspense', 'list', ...CITY, '--json')) as {
+  const { items } = jsonOf(await scene.runHere('suspense', 'list', '--as', 'Анна', ...CITY, '--json')) as {
     items: { item: string }[];
   };
   return items.filter(({ item }) => item.startsWith(`bank:${number}-`)).length;
@@ -175,7 +175,7 @@ it('forgets the hash of a payer with the person', async () => {
 });
 
 async function firstHeld(number: string): Promise<string> {
-  const { items } = jsonOf(await scene.runHere('suspense', 'list', ...CITY, '--json')) as {
+  const { items } = jsonOf(await scene.runHere('suspense', 'list', '--as', 'Анна', ...CITY, '--json')) as {
     items: { item: string }[];
   };
   return items.find(({ item }) => item.startsWith(`bank:${number}-`))?.item ?? '';

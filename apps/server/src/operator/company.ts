@@ -25,7 +25,7 @@ import {
   type FileOptions,
   WITHOUT_TOTAL_HELP,
 } from './bank-lines.ts';
-import { type CommandContext, recordChange, type Register } from './command.ts';
+import { type CommandContext, recordChange, recordLook, type Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
 
 interface AddOptions extends CommonOptions {
@@ -97,7 +97,7 @@ export const register: Register = (op) => {
     .option('--file <path>', 'файл банка / file of the bank')
     .option('--without-total', WITHOUT_TOTAL_HELP)
     .action((options: TopUpOptions) => op.run(options, (context) => topUp(context, options)));
-  op.command(group.command('list'))
+  op.look(group.command('list'))
     .description('Компании и их балансы / companies and their balances')
     .action((options: CommonOptions) => op.run(options, list));
 };
@@ -221,8 +221,10 @@ function oneOf({ inn, sum, document, part }: TopUpOptions): BankLine {
   };
 }
 
-async function list({ db, cityId }: CommandContext): Promise<Outcome> {
-  const companies = await listCompanies(db, cityId);
+async function list(context: CommandContext): Promise<Outcome> {
+  const companies = await listCompanies(context.db, context.cityId);
+  const accounts = companies.map(({ accountId }) => accountId);
+  await recordLook(context, { action: 'company.list', subject: '', accounts });
   return {
     lines: companies.map(
       ({ inn, name, balance, accountId }) =>

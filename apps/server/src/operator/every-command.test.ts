@@ -54,7 +54,7 @@ const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string |
     ],
     action: 'fines.import',
   },
-  'appeals list': { args: () => CITY, action: null },
+  'appeals list': { args: () => CITY, action: null, look: 'appeals.list' },
   'appeals show': { args: () => [made.appeal, ...CITY], action: null, look: 'appeals.show' },
   'appeals answer': { args: () => [made.appeal, '--text', 'Да', ...CITY], action: 'appeals.answer' },
   'appeals status': { args: () => [made.appeal, 'completed', ...CITY], action: 'appeals.status' },
@@ -72,8 +72,8 @@ const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string |
   'session end-link': { args: () => [made.guestOrder, ...CITY], action: 'session.endLink' },
   'payment find': { args: () => ['--order', made.order, ...CITY], action: null, look: 'payment.find' },
   'payment refund': { args: () => [made.order, '--reason', 'x', ...CITY], action: 'payment.refund' },
-  'refunds list': { args: () => CITY, action: null },
-  'suspense list': { args: () => CITY, action: null },
+  'refunds list': { args: () => CITY, action: null, look: 'refunds.list' },
+  'suspense list': { args: () => CITY, action: null, look: 'suspense.list' },
   'suspense resolve': { args: () => [made.held, '--returned', ...CITY], action: 'payment.suspense' },
   'balance payout': {
     args: () => [EMAIL, '--sum', '10', '--document', 'п/п 1', '--reason', 'x', ...CITY],
@@ -92,7 +92,7 @@ const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string |
     args: () => ['--inn', '7707083893', '--sum', '10', '--document', '1 от 05.11.2025', ...CITY],
     action: 'company.topup',
   },
-  'company list': { args: () => CITY, action: null },
+  'company list': { args: () => CITY, action: null, look: 'company.list' },
   'offers import': {
     args: () => [
       folder.write(

@@ -68,7 +68,7 @@ describe('operator CLI and a database of another release', { timeout: 120_000 },
   const COMMANDS = [
     [CLI, 'restored', '--dry-run'],
     [CLI, 'restored'],
-    [CLI, 'company', 'list', '--city', 'tver'],
+    [CLI, 'company', 'list', '--as', 'Анна', '--city', 'tver'],
     [CITY_CLI, 'import', 'tver', '--check'],
     [CITY_CLI, 'import', 'tver'],
   ];

@@ -160,7 +160,7 @@ describe('op suspense', { timeout: 60_000 }, () => {
     const driver = await scene.parkingDriver();
     await scene.sendNotice(await scene.noticeBody('1', { amount: 12_300 }, 'lost:op1'));
     await scene.settleAll();
-    const listed = await scene.runHere('suspense', 'list', ...CITY);
+    const listed = await scene.runHere('suspense', 'list', '--as', 'Анна', ...CITY);
     expect(jsonOf(listed)).toMatchObject({
       items: [{ item: 'sandbox:lost:op1', reason: 'order', sum: 123 }],
     });

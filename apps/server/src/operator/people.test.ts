@@ -17,7 +17,7 @@ describe('op company', { timeout: 90_000 }, () => {
   const login = (contractNumber: string) =>
     server.call(operations.loginCorporate, { inn: INN, contractNumber } as never);
   const balanceOf = async () => {
-    const listed = jsonOf(await scene.runHere('company', 'list', ...CITY));
+    const listed = jsonOf(await scene.runHere('company', 'list', '--as', 'Анна', ...CITY));
     const { companies } = listed as { companies: { inn: string; balance: number }[] };
     return companies.find(({ inn }) => inn === INN)?.balance;
   };

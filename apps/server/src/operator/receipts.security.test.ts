@@ -72,8 +72,11 @@ describe('bank file of one city', () => {
       'paidTwice',
     ]);
     const waiting = async (city: string) =>
-      (jsonOf(await scene.runHere('suspense', 'list', '--city', city, '--json')) as { items: unknown[] })
-        .items.length;
+      (
+        jsonOf(await scene.runHere('suspense', 'list', '--as', 'Анна', '--city', city, '--json')) as {
+          items: unknown[];
+        }
+      ).items.length;
     expect([await waiting(OWN), await waiting(OTHER)]).toEqual([0, 1]);
   });
 });

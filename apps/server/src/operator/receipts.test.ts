@@ -76,7 +76,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     const second = await scene.runHere(...args);
     expect(outcomes(second.out)).toEqual(['already', 'wrongSum', 'unknown', 'unread', 'paidTwice']);
     expect(await scene.walletOf(driver)).toBe(150_000);
-    const list = await scene.runHere('suspense', 'list', ...CITY, '--json');
+    const list = await scene.runHere('suspense', 'list', '--as', 'Анна', ...CITY, '--json');
     const { items } = JSON.parse(list.out) as { items: { item: string; sum: number }[] };
     const sums = Object.fromEntries(
       items.map(({ item, sum }) => [item.slice(0, item.lastIndexOf('-')), sum]),

@@ -52,14 +52,14 @@ async function statusOf(refund: string): Promise<unknown> {
 describe('op refunds', { timeout: 60_000 }, () => {
   it('[FLT-35][INV-18] lists pending and stuck refunds with code 3', async () => {
     const { refund, payment, driver } = await stuck();
-    const ran = await scene.runHere('refunds', 'list', ...CITY);
+    const ran = await scene.runHere('refunds', 'list', '--as', 'Анна', ...CITY);
     expect(ran.err).toBe('');
-    const listed = await op('list');
+    const listed = await op('list', '--as', 'Анна');
     expect(listed.code).toBe(3);
     expect(jsonOf(listed)['items']).toContainEqual(
       expect.objectContaining({ refund, payment, sum: 500, isStuck: true, accountId: driver.accountId }),
     );
-    const lines = await scene.runHere('refunds', 'list', '--city', 'saint-petersburg');
+    const lines = await scene.runHere('refunds', 'list', '--as', 'Анна', '--city', 'saint-petersburg');
     expect(lines.out).toMatch(new RegExp(`${refund}\\t${payment}\\t500.00 ₽.*STUCK`));
     await op('settle', refund, '--done', '--reason', 'выписка');
   });

@@ -6,7 +6,7 @@ import {
   retryRefund,
   settleRefund,
 } from '../features/payments/index.ts';
-import type { CommandContext, Register } from './command.ts';
+import { type CommandContext, recordLook, type Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
 
 interface RetryOptions extends CommonOptions {
@@ -28,7 +28,7 @@ const ASKING_MS = 2 * 60_000;
 
 export const register: Register = (op) => {
   const group = op.group('refunds', 'Незавершённые возвраты / pending refunds');
-  op.command(group.command('list'))
+  op.look(group.command('list'))
     .description('Незавершённые и зависшие возвраты / pending and stuck refunds')
     .action((options: CommonOptions) => op.run(options, list));
   op.change(group.command('retry'))
@@ -55,7 +55,8 @@ export const register: Register = (op) => {
 const isStuck = ({ attempts, unknownSince }: RefundItem, nowMs: number): boolean =>
   attempts >= MANY_ATTEMPTS || (unknownSince !== null && nowMs - unknownSince.getTime() > LONG_MS);
 
-async function list({ db, cityId, deps }: CommandContext): Promise<Outcome> {
+async function list(context: CommandContext): Promise<Outcome> {
+  const { db, cityId, deps } = context;
   const nowMs = deps.clock.now();
   const items = (await listOpenRefunds(db, cityId, MOST)).map((item) => ({
     refund: item.order,
@@ -71,6 +72,8 @@ async function list({ db, cityId, deps }: CommandContext): Promise<Outcome> {
     isStuck: isStuck(item, nowMs),
     line: `${item.order}\t${item.paymentOrder}\t${roublesText(item.amount)} ₽\t${item.provider} ${item.providerPaymentId ?? '-'}\t${item.createdAt.toISOString()}\tпопыток / attempts: ${item.attempts}${isStuck(item, nowMs) ? '\tЗАСТРЯЛ / STUCK' : ''}`,
   }));
+  const accounts = items.map(({ accountId }) => accountId);
+  await recordLook(context, { action: 'refunds.list', subject: '', accounts });
   const stuck = items.filter((item) => item.isStuck).length;
   return {
     lines: [

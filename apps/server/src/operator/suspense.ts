@@ -1,7 +1,7 @@
 import { kopecks, roublesText } from '@gorpark/domain/money';
 import { accountExists } from '../features/accounts/index.ts';
 import { listSuspense, resolveSuspense, type SuspenseItem } from '../features/payments/index.ts';
-import type { CommandContext, Register } from './command.ts';
+import { type CommandContext, recordLook, type Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
 
 interface ResolveOptions extends CommonOptions {
@@ -11,7 +11,7 @@ interface ResolveOptions extends CommonOptions {
 
 export const register: Register = (op) => {
   const group = op.group('suspense', 'Невыясненные платежи / payments that match no order');
-  op.command(group.command('list'))
+  op.look(group.command('list'))
     .description('Что ждёт решения / what waits for a decision')
     .action((options: CommonOptions) => op.run(options, list));
   op.change(group.command('resolve'))
@@ -40,6 +40,8 @@ async function list(context: CommandContext): Promise<Outcome> {
     payment: item.content.id,
     at: item.at,
   }));
+  const subject = items.map(({ item }) => item).join(' ');
+  await recordLook(context, { action: 'suspense.list', subject, accounts: [] });
   return {
     lines: [
       ...items.map(

@@ -220,6 +220,7 @@ describe('operator input', () => {
       const ran = await run(
         name,
         ...needed,
+        ...(command.options.some(({ long }) => long === '--as') ? ['--as', 'Анна'] : []),
         '--city',
         'kaluga',
         ...(positional(command).length > 0 ? ['1'] : []),

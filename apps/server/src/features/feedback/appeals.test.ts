@@ -216,7 +216,7 @@ describe('op appeals', { timeout: 60_000 }, () => {
     await answer('После чтения');
     expect(await inboxOf(server, email)).toHaveLength(2);
     expect(await inboxOf(server, typed)).toEqual([]);
-    const listed = await scene.runHere('appeals', 'list', ...CITY, '--json');
+    const listed = await scene.runHere('appeals', 'list', '--as', 'Анна', ...CITY, '--json');
     expect(listed.out).toContain(typed);
   });
 
@@ -238,7 +238,16 @@ describe('op appeals', { timeout: 60_000 }, () => {
       { token: driver.token },
     );
     expect(await listOf(driver)).toMatchObject([{ status: 'В работе' }]);
-    const listed = await scene.runHere('appeals', 'list', ...CITY, '--json', '--status', 'inProgress');
+    const listed = await scene.runHere(
+      'appeals',
+      'list',
+      '--as',
+      'Анна',
+      ...CITY,
+      '--json',
+      '--status',
+      'inProgress',
+    );
     const { appeals } = JSON.parse(listed.out) as { appeals: { id: number; status: string }[] };
     expect(appeals.find((one) => one.id === Number(id))).toMatchObject({ status: 'inProgress' });
     expect((await scene.runHere('appeals', 'show', '--as', 'Анна', id, ...CITY)).out).toMatch(

@@ -175,7 +175,7 @@ describe('refund made at the provider', () => {
     const part = refundBody('sp_suspense-parts1', 120);
     await notify(part, part);
     await notify(part);
-    const { out } = await scene.runHere('suspense', 'list', ...CITY);
+    const { out } = await scene.runHere('suspense', 'list', '--as', 'Анна', ...CITY);
     const listed = (JSON.parse(out) as { items: { item: string; sum: number }[] }).items;
     expect(listed.find((each) => each.item === item)).toMatchObject({ sum: 380 });
     const alarms = await alarmsOf();
