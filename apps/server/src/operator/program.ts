@@ -99,7 +99,7 @@ export function createProgram(deps: OperatorDeps, end: (code: number) => void): 
       outputError: (text, write) => write(russianFirst(text)),
     })
     .exitOverride()
-    .showHelpAfterError()
+    .showHelpAfterError('Справка / help: npm run op -- help')
     .addHelpText('after', () => `\n${listCommands(program)}`);
   const kit = createCommandKit(program, deps, end);
   for (const register of GROUPS) register(kit);

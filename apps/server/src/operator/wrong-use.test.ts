@@ -165,6 +165,12 @@ describe('wrong use of the operator CLI', () => {
     expect(ran.err).toMatch(/[а-яё]/);
   });
 
+  it.each(['apeals', 'appeals lst'])('[operations-3] suggests a name for %s in three lines', async (name) => {
+    const { err } = await run(name, ...CITY);
+    expect(err).toMatch(/^неизвестная команда .+Did you mean (appeals|list)\?/s);
+    expect(err.trim().split('\n')).toHaveLength(3);
+  });
+
   it('[operations-3] ends with code 1, not 2, for missing data', async () => {
     expect((await run('appeals show', '1', '--as', 'Анна', ...CITY)).code).toBe(1);
   });
