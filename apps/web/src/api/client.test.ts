@@ -2,8 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NOT_SENT } from '@gorpark/contract/failures';
 import { failedRequest } from '#src/lib/failed-request.ts';
 import { createHandClock } from '#src/lib/clock.ts';
+import { ALL_CALLS } from '#src/test/all-calls.ts';
 import { type ApiClient, type ClientOptions, createApiClient } from './client.ts';
 
+const MONEY = ALL_CALLS.filter(([, { isMoney }]) => isMoney);
 const asIs = (answer: unknown) => answer;
 
 const setUp = (answer: () => Promise<Response> | Response, rest: Partial<ClientOptions> = {}) => {
@@ -197,11 +199,11 @@ describe('requests and retries', () => {
     }
   });
 
-  it('[INV-7] sends a read while offline, but a money call only if the driver confirms', async () => {
+  it.each(MONEY)('[INV-7] [payments-7] sends %s while offline only if confirmed', async (_id, call) => {
     vi.stubGlobal('navigator', { onLine: false });
     const start = (rest: Partial<ClientOptions>) => {
       const { client, fetch } = setUp(() => Response.json({ status: 'ok' }), rest);
-      return { fetch, answer: client.call('start', {} as never, asIs) };
+      return { fetch, answer: client.send(call, {}, asIs) };
     };
     for (const rest of [{}, { whenOffline: () => Promise.resolve(false) }]) {
       const { fetch, answer } = start(rest);
@@ -212,11 +214,22 @@ describe('requests and retries', () => {
     expect(await asked.answer).toMatchObject({ ok: true });
     expect(asked.fetch).toHaveBeenCalledOnce();
 
-    const read = setUp(() => Response.json({ status: 'ok' }));
-    expect(await profile(read.client)).toMatchObject({ ok: true });
     vi.stubGlobal('navigator', { onLine: true });
     const online = start({ whenOffline: () => Promise.reject(new Error('was asked')) });
     expect(await online.answer).toMatchObject({ ok: true });
+  });
+
+  it('[INV-7] sends a read while offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { client } = setUp(() => Response.json({ status: 'ok' }));
+    expect(await profile(client)).toMatchObject({ ok: true });
+  });
+
+  it('[payments-7] lists every call that moves money', () => {
+    expect(MONEY.map(([id]) => id)).toEqual(
+      expect.arrayContaining(['start', 'renew', 'cancel', 'refill', 'pay']),
+    );
+    expect(MONEY.length).toBeGreaterThanOrEqual(13);
   });
 
   it('returns a file unchanged, and reads JSON in its place as an answer', async () => {
