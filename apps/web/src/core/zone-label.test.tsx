@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadCities } from 'virtual:cities';
 import { cityName } from '#src/i18n/city-name.ts';
 import { setLang } from '#src/i18n/lang-store.ts';
-import { renderApp } from '#src/test/render-app.tsx';
+import { renderApp, WITHOUT_MAP } from '#src/test/render-app.tsx';
 
 describe('city times on a device in another zone', () => {
   it.each(['ru', 'en'] as const)('[APP-078] show the name of the city, for every city (%s)', async (lang) => {
@@ -15,7 +15,10 @@ describe('city times on a device in another zone', () => {
     expect(away.map(({ city }) => city)).toContain('novosibirsk');
     for (const city of away) {
       setLang(lang);
-      const { screen } = await renderApp(lang === 'en' ? '/en' : '/', { cities: [city] });
+      const { screen } = await renderApp(lang === 'en' ? '/en' : '/', {
+        cities: [city],
+        screens: WITHOUT_MAP,
+      });
       const name = cityName(city, lang);
       const text =
         lang === 'en' ? `Times are those of ${name}: it is` : `Показываем время города ${name}: сейчас`;

@@ -13,6 +13,7 @@ import { createMemoryStore, type TextStore } from '#src/lib/storage.ts';
 import { createTokenStore } from '#src/lib/token-store.ts';
 import { fakeCity } from './fake-city.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
+import { simpleScreen } from './simple-parts.tsx';
 
 export const TEST_CITIES: readonly CityEntry[] = [
   fakeCity(),
@@ -30,6 +31,11 @@ export const TEST_CITIES: readonly CityEntry[] = [
   },
 ];
 
+/** All pages with a simple home page: the map is slow. */
+export const WITHOUT_MAP = PARTS.screens.map((screen) =>
+  screen.path === '/' ? simpleScreen('/', 'Home') : screen,
+);
+
 type Given = Partial<
   Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'dialogs' | 'reload' | 'openAddress'>
 > &
@@ -43,6 +49,7 @@ export interface RenderAppOptions extends Given {
   tab?: TextStore;
 }
 
+/** Draws the map only if `path` is the home page. */
 export async function renderApp(path: string, options: RenderAppOptions = {}) {
   const { server = createFakeServer(), token, store = createMemoryStore(), cities = TEST_CITIES } = options;
   const { city = '' } = cities[0] ?? {};
@@ -65,6 +72,7 @@ export async function renderApp(path: string, options: RenderAppOptions = {}) {
   const history = createMemoryHistory({ initialEntries: [path] });
   const app = createApp({
     ...PARTS,
+    screens: /^\/(?:en|ru)?(?:\?|$)/.test(path) ? PARTS.screens : WITHOUT_MAP,
     reload: () => undefined,
     openAddress: () => undefined,
     ...options,

@@ -2,7 +2,7 @@ import { createChallenge, pbkdf2, verifySolution } from 'altcha/lib';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createFakeServer, fakeAnswers, refusal, type FakeAnswers } from '#src/test/fake-server.ts';
-import { renderApp } from '#src/test/render-app.tsx';
+import { renderApp, WITHOUT_MAP } from '#src/test/render-app.tsx';
 
 const PATIENT = { timeout: 8000 };
 
@@ -16,7 +16,7 @@ const submit = () => dialog().getByRole('button', { name: 'Войти', exact: t
 
 const tryToLogin = async (answers: Partial<FakeAnswers>) => {
   const server = createFakeServer(fakeAnswers(answers));
-  const app = await renderApp('/', { server });
+  const app = await renderApp('/', { server, screens: WITHOUT_MAP });
   app.core.dialogs.open('login', {});
   await userEvent.fill(field('Эл. почта или телефон'), 'anna@example.ru');
   await userEvent.fill(field('Пароль'), 'secret-1');

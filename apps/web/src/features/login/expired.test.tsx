@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeProfile } from '#src/test/fake-driver.ts';
 import { createFakeServer, fakeAnswers, refusal } from '#src/test/fake-server.ts';
-import { renderApp } from '#src/test/render-app.tsx';
+import { renderApp, WITHOUT_MAP } from '#src/test/render-app.tsx';
 
 const PATIENT = { timeout: 8000 };
 
@@ -57,7 +57,7 @@ describe('expired login', () => {
   });
 
   it('[ACC-023] opens no second dialog on another expiry', async () => {
-    const { core } = await renderApp('/', { token: 'old-token' });
+    const { core } = await renderApp('/', { screens: WITHOUT_MAP, token: 'old-token' });
     core.session.refuseToken('TokenExpired', 'old-token');
     await expect.element(expired()).toBeVisible();
     core.session.enter('next-token');
@@ -67,7 +67,7 @@ describe('expired login', () => {
   });
 
   it('[ACC-025] shows the login with a session notice on TokenNotFound', async () => {
-    const { core } = await renderApp('/', { token: 'old-token' });
+    const { core } = await renderApp('/', { screens: WITHOUT_MAP, token: 'old-token' });
     core.session.refuseToken('TokenNotFound', 'old-token');
     await expect.element(login().getByText('Вход больше не действует')).toBeVisible();
     await expect.element(login().getByText(/^Войдите в кабинет ещё раз/)).toBeVisible();

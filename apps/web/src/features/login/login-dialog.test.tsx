@@ -9,7 +9,7 @@ import {
   type FakeAnswers,
 } from '#src/test/fake-server.ts';
 import { fakeOptions } from '#src/test/fake-site.ts';
-import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
+import { renderApp, type RenderAppOptions, WITHOUT_MAP } from '#src/test/render-app.tsx';
 
 const PATIENT = { timeout: 8000 };
 
@@ -32,7 +32,7 @@ const open = async (
   options: Partial<RenderAppOptions> = {},
 ) => {
   const server = createFakeServer(fakeAnswers(answers));
-  const app = await renderApp('/', { server, ...options });
+  const app = await renderApp('/', { server, screens: WITHOUT_MAP, ...options });
   app.core.dialogs.open('login', next === undefined ? {} : { next });
   await expect.element(dialog()).toBeVisible();
   return { ...app, server };
@@ -207,7 +207,7 @@ describe('choice between person and company', () => {
 
 describe('login and logout buttons', () => {
   it('[ACC-011] shows the login button to a visitor and hides it from a driver', async () => {
-    const { core } = await renderApp('/');
+    const { core } = await renderApp('/', { screens: WITHOUT_MAP });
     const button = page.getByRole('banner').getByRole('button', { name: 'Войти' });
     await expect.element(button).toBeVisible();
     core.session.enter('driver-token');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { PARTS } from '#src/app/parts.ts';
 import { createHandClock } from '#src/lib/clock.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeCost, fakeProfile, fakeVehicle } from '#src/test/fake-driver.ts';
@@ -74,6 +75,7 @@ export async function openHome({
     server,
     store,
     device: createHandClock(nowMs),
+    screens: PARTS.screens,
     ...(isDriver ? { token: 'driver-token' } : {}),
     ...rest,
   });
