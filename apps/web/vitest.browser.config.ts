@@ -49,6 +49,7 @@ export default defineConfig({
   },
   test: {
     name: 'web',
+    env: { LONG: process.env['LONG'] ?? '' },
     setupFiles: ['./src/test/setup-browser.ts'],
     testTimeout: 30_000,
     // A shared machine may pause for seconds.

@@ -8,8 +8,6 @@ import { createFakeServer, type FakeAnswers, fakeAnswers, refusal } from '#src/t
 import { fakeOptions, fakeSettings } from '#src/test/fake-site.ts';
 import { ADDRESSES } from '#src/test/addresses.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
-import { simpleScreen } from '#src/test/simple-parts.tsx';
-import { PARTS } from './parts.ts';
 import { isAllowed } from './screens.ts';
 
 const CITY = 'saint-petersburg';
@@ -56,16 +54,26 @@ const KINDS: Readonly<Record<string, () => RenderAppOptions>> = {
   }),
 };
 
-describe.each(Object.entries(KINDS))('%s', (kind, options) => {
-  const isClosed = kind.includes('closed');
-  // The city map is rendered only at its own address.
-  const screensFor = (path: string) =>
-    path === '/'
-      ? PARTS.screens
-      : PARTS.screens.map((screen) => (screen.path === '/' ? simpleScreen('/', 'Home') : screen));
+/** These kinds open every page they may see. Of the other pairs, every sixth is tested; LONG=1 tests all. */
+const WHOLE = [
+  'a visitor',
+  'a driver',
+  'a visitor where every feature is off',
+  'a driver where every feature is off',
+];
 
-  it.each(ADDRESSES)('renders a page at $path', async ({ path, access }) => {
-    const app = await renderApp(path, { screens: screensFor(path), ...options() });
+describe.each(Object.entries(KINDS))('%s', (kind, options) => {
+  const turn = Object.keys(KINDS).indexOf(kind);
+  const addresses = ADDRESSES.filter(
+    ({ access }, index) =>
+      import.meta.env['LONG'] === '1' ||
+      (WHOLE.includes(kind) && isAllowed(access, kind.includes('driver'))) ||
+      (index + turn) % 6 === 0,
+  );
+  const isClosed = kind.includes('closed');
+
+  it.each(addresses)('renders a page at $path', async ({ path, access }) => {
+    const app = await renderApp(path, options());
 
     const main = page.getByRole('main');
     const heading = main.getByRole('heading', { level: 1, name: isClosed ? 'Сервис временно закрыт' : /./ });
