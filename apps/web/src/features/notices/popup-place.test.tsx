@@ -17,14 +17,11 @@ const WIDTHS = [390, 1280];
 const LATE = { timeout: 15_000 };
 
 const filled = (path: string) => path.replaceAll(/\$\w*/g, '1');
-const PLACES = [
-  ...PARTS.screens.map(({ path }) => ({ path: filled(path), kind: 'visitor' as const })),
-  { path: '/', kind: 'driver' as const },
-  { path: '/?place=parkings%3A3001', kind: 'visitor' as const },
-  { path: '/?place=parkings%3A3001', kind: 'driver' as const },
-  { path: '/coop-profile', kind: 'company' as const },
-  ...PARTS.profileMenu.map((entry) => ({ path: entryPath(entry), kind: 'driver' as const })),
-];
+const PLACES = {
+  visitor: [...PARTS.screens.map(({ path }) => filled(path)), '/?place=parkings%3A3001'],
+  driver: ['/', '/?place=parkings%3A3001', ...PARTS.profileMenu.map(entryPath)],
+  company: ['/coop-profile'],
+};
 
 const covered = () =>
   [...document.querySelectorAll<HTMLElement>('main button, main a')]
@@ -37,22 +34,29 @@ const covered = () =>
     })
     .map((button) => button.textContent);
 
-it.each(PLACES)('[client-11] keeps payment buttons uncovered at $path, $kind', async ({ path, kind }) => {
-  const store = createMemoryStore();
-  if (kind === 'company') store.write(tokenKey('saint-petersburg', 'coop'), 'token');
-  await page.viewport(390, 844);
-  await renderApp(path, {
-    store,
-    server: createFakeServer(fakeAnswers({ getPopup: { result: POPUP } })),
-    ...(kind === 'driver' && { token: 'token' }),
-  });
-  await expect.element(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => document.querySelector('aside h2'), LATE).not.toBeNull();
-  for (const width of WIDTHS) {
-    await page.viewport(width, 844);
-    await expect.poll(covered).toEqual([]);
-  }
-});
+it.each(['visitor', 'driver', 'company'] as const)(
+  '[client-11] keeps payment buttons of each page uncovered for a %s',
+  { timeout: 90_000 },
+  async (kind) => {
+    const store = createMemoryStore();
+    if (kind === 'company') store.write(tokenKey('saint-petersburg', 'coop'), 'token');
+    const [first = ''] = PLACES[kind];
+    const { router } = await renderApp(first, {
+      store,
+      server: createFakeServer(fakeAnswers({ getPopup: { result: POPUP } })),
+      ...(kind === 'driver' && { token: 'token' }),
+    });
+    for (const path of PLACES[kind]) {
+      await router.navigate({ href: path });
+      await expect.element(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.poll(() => document.querySelector('aside h2'), LATE).not.toBeNull();
+      for (const width of WIDTHS) {
+        await page.viewport(width, 844);
+        await expect.poll(covered, { message: `${path} at ${width}` }).toEqual([]);
+      }
+    }
+  },
+);
 
 it('[client-11] shows the pop-up on the map, on a phone too', async () => {
   await page.viewport(390, 844);
@@ -69,11 +73,14 @@ const PHONES = [
   { width: 375, height: 667 },
 ];
 
+// Every pair of phone, path and login.
 it.each(
-  PHONES.flatMap((phone) =>
-    [undefined, 'driver'].flatMap((token) =>
-      ['/', '/?place=parkings%3A3001'].map((path) => ({ ...phone, token, path })),
-    ),
+  PHONES.flatMap((phone, index) =>
+    [undefined, 'driver'].map((token, turn) => ({
+      ...phone,
+      token,
+      path: (index + turn) % 2 === 0 ? '/' : '/?place=parkings%3A3001',
+    })),
   ),
 )('[client-11] keeps the pop-up uncovered: $path on $width x $height, $token', async (given) => {
   await page.viewport(given.width, given.height);
