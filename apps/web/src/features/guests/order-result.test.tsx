@@ -84,20 +84,6 @@ describe('guest returning from the bank', () => {
     await expect.element(field('Номер без региона')).toHaveValue('А001АА');
   });
 
-  it.each([
-    ['late', /слишком поздно/],
-    ['parked', /уже стоит/],
-    ['price', /цена выросла/],
-    ['changed', /условия изменились/],
-    ['gate', /Шлагбаум не принял/],
-    ['stopped', /раньше срока/],
-  ] as const)('[INV-9] shows a refund and its reason: %s', async (reason, text) => {
-    await comeBack({ ...PROCESSING, state: 'returned', reason, returnedTo: 'source' });
-    const note = told('Деньги возвращаются туда, откуда пришли');
-    await expect.element(note).toMatchTextContent(text);
-    await expect.element(note).toMatchTextContent('Вернётся 100');
-  });
-
   it('shows a declined card without the advice to wait or not to pay again', async () => {
     const { server } = await comeBack({ ...PROCESSING, reason: 'declined' });
     const note = told('Банк отклонил карту, деньги не списаны');
@@ -150,26 +136,6 @@ describe('guest returning from the bank', () => {
     expect(server.callsOf('paymentFromPortal').map(({ input }) => input)).toEqual([
       { source: 'portal', order: '100778' },
     ]);
-  });
-});
-
-describe.each(['stay', 'gate'] as const)('payment of a guest for a %s', (kind) => {
-  const outcome = (state: 'processing' | 'returned' | 'cancel', reason: 'declined' | 'late' | null) => ({
-    ...PROCESSING,
-    kind,
-    state,
-    reason,
-  });
-  it.each([
-    ['declined', outcome('cancel', 'declined'), /^Банк отклонил платёж/],
-    ['left', outcome('cancel', null), /^Платёж не прошёл/],
-    ['a card refused', outcome('processing', 'declined'), /^Банк отклонил карту/],
-    ['late', outcome('returned', 'late'), /^Деньги возвращаются/],
-  ] as const)('[payments-5] shows the outcome: %s', async (_name, answer, title) => {
-    await comeBack(answer);
-    await expect.element(page.getByText(title)).toBeVisible();
-    await page.getByRole('button', { name: 'Оплатить другим способом' }).click();
-    expect(document.activeElement?.tagName).toBe('INPUT');
   });
 });
 
@@ -240,6 +206,8 @@ describe('session paid without registration', () => {
     createGuestParkings(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });
     await comeBack({ ...PROCESSING, state: 'cancel', reason: 'declined' }, { path: '/guest-payment', store });
     await expect.element(page.getByText('Банк отклонил платёж, данные на месте')).toBeVisible();
+    await page.getByRole('button', { name: 'Оплатить другим способом' }).click();
+    expect(document.activeElement?.tagName).toBe('INPUT');
   });
 });
 
