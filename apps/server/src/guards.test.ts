@@ -2,7 +2,9 @@ import { type Operation, operations, type RequestOf } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import type { TestDriver } from './test/drivers.sql.ts';
 import { MINUTE_MS, vehicle, ZONE } from './test/money-kit.sql.ts';
+import { companyScenarios, type Facts, recordOf, type Scenario } from './test/guard-scenarios.ts';
 import { moneyScene } from './test/money-scene.ts';
+import { newCaller, newPhone } from './test/account-kit.ts';
 import { OPEN_CITY } from './test/open-kit.ts';
 import { DAY, subscriptionVehicle, TODAY } from './test/subscription-kit.sql.ts';
 import { POST_ZONE } from './test/post-kit.ts';
@@ -10,16 +12,6 @@ import { type Answer, type CallOptions, TEST_NOW_MS } from './test/harness.ts';
 
 const scene = moneyScene();
 const { server } = scene;
-
-/** A thing that two screens show, and a command on it. */
-interface Scenario {
-  driver: TestDriver;
-  city?: string;
-  input: Record<string, unknown>;
-  /** Guard fields as of the screen, and values that another screen has made wrong. */
-  shown: Record<string, unknown>;
-  stale: Record<string, unknown>[];
-}
 
 const soon = (iso: string): string => new Date(Date.parse(iso) + 15 * MINUTE_MS).toISOString();
 
@@ -76,20 +68,11 @@ const withInput = async (made: Promise<Scenario>, input: object): Promise<Scenar
   return { ...scenario, input: { ...scenario.input, ...input } };
 };
 
-type Facts = Record<string, unknown>;
-
-/** Returns the first record of a list in the profile of a driver or a company. */
-async function recordOf(driver: TestDriver, isCompany: boolean, list: string): Promise<Facts> {
-  const profile = isCompany ? operations.getCorpProfile : operations.getProfile;
-  const { result } = await server.call(profile, {}, { token: driver.token });
-  return (result as Record<string, [Facts]>)[list]?.[0] ?? {};
-}
-
 async function garage(inputOf: (plate: string) => object, isList = false): Promise<Scenario> {
   server.clock.set(TEST_NOW_MS);
   const plate = `С${(plates += 1)}СС78`;
   const driver = await scene.createTestDriver({ vehicles: [{ plate }] });
-  const known = await recordOf(driver, false, 'ts');
+  const known = await recordOf(server, driver, false, 'ts');
   const { id, name, numberTs, formatGrz, category, STSNumber, mainTs } = known;
   const facts = { id, name, numberTs, formatGrz, category, STSNumber, mainTs };
   const texts = { name: 'Дача', numberTs: 'А777АА78', STSNumber: '9912345678' };
@@ -108,15 +91,6 @@ async function document(changes: object): Promise<Scenario> {
   const { id } = await server.call(operations.addDocument, shown, { token: driver.token });
   const stale = [{ type: 'VU' }, { title: '9912345677' }].map((one) => ({ shown: { ...shown, ...one } }));
   return { driver, input: { id, ...changes }, shown: { shown }, stale };
-}
-
-async function companyCar(changes: object): Promise<Scenario> {
-  const driver = await scene.createTestCompany({ plates: [`С${(plates += 1)}СС78`] });
-  const { Идентификатор: id, ГРЗ: number, VIN: VINNumber } = await recordOf(driver, true, 'Автомобили');
-  const shown = { number, VINNumber };
-  const others = [{ number: 'А777АА78' }, { VINNumber: 'XTA210930Y2766402' }];
-  const stale = others.map((one) => ({ shown: { ...shown, ...one } }));
-  return { driver, input: { id, number, ...changes }, shown: { shown }, stale };
 }
 
 const SCENARIOS: Record<string, () => Promise<Scenario>> = {
@@ -176,24 +150,41 @@ const SCENARIOS: Record<string, () => Promise<Scenario>> = {
     const stale = Object.keys(shown).map((field) => ({ shown: { ...shown, [field]: 'Другое' } }));
     return { driver, input: { firstname: 'Анна' }, shown: { shown }, stale };
   },
-  editCompanyTs: () => companyCar({ VINNumber: 'XTA210930Y2766401' }),
-  removeTs: () => companyCar({}),
+  changePhone: async () => {
+    const [main, fresh] = [newPhone(), newPhone()];
+    const driver = await scene.createTestDriver({ phones: [main] });
+    await scene.putConfirmedCode(driver, 'phone', fresh);
+    const stale = [newPhone(), '', '#'].map((phone) => ({ shown: { phone } }));
+    return { driver, input: { phone: fresh }, shown: { shown: { phone: `+${main}` } }, stale };
+  },
+  ...companyScenarios(scene),
 };
 
 /** Without an idempotency key, a repeat finds its own effect and shows it. */
 const UNKEYED = [
   ...['changeSubscriptionVehicle', 'changeGrz', 'changeCar', 'changeCars', 'changeDocument'],
-  ...['changeProfile', 'editCompanyTs', 'removeCar', 'removeDocument', 'removeTs'],
+  ...[
+    'changePhone',
+    'changeProfile',
+    'editCompanyTs',
+    'importFleet',
+    'removeCar',
+    'removeDocument',
+    'removeTs',
+  ],
 ];
 
 const isGuarded = ([, { guard }]: [string, Operation]): boolean => guard !== undefined;
-const GUARDED = (Object.entries(operations) as [string, Operation][]).filter(isGuarded);
+const NAMES = (Object.entries(operations) as [string, Operation][]).filter(isGuarded).flatMap(([id]) => {
+  const names = Object.keys(SCENARIOS).filter((name) => name.split(' ')[0] === id);
+  return names.length > 0 ? names : [id];
+});
 
 const send = (id: string, { driver, city }: Scenario, input: object, key?: string): Promise<Answer> => {
   const { paths, ...rest }: Operation = operations[id as keyof typeof operations];
   const inPath = 'id' in input ? String(input.id) : '';
   const operation: Operation = { ...rest, paths: [paths[0].replace('{id}', inPath)] };
-  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  const headers = { ...newCaller().headers, ...(key !== undefined && { 'idempotency-key': key }) };
   const call: CallOptions = { token: driver.token, headers, ...(city !== undefined && { city }) };
   return server.call(operation, input as RequestOf<typeof operation>, call);
 };
@@ -207,8 +198,9 @@ async function stateOf({ driver, city }: Scenario) {
   return { sessions, history, subscriptions, wallet: await scene.walletOf(driver), profile, company };
 }
 
-describe.each(GUARDED.map(([id]) => id))('guard of %s', (id) => {
-  const make = () => SCENARIOS[id]?.() ?? Promise.reject(new Error(`no scenario for ${id}`));
+describe.each(NAMES)('guard of %s', (name) => {
+  const [id = ''] = name.split(' ');
+  const make = () => SCENARIOS[name]?.() ?? Promise.reject(new Error(`no scenario for ${name}`));
 
   it('refuses each outdated screen, changes nothing, and returns facts that the next press may send', async () => {
     const scenario = await make();

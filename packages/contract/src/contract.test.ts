@@ -84,9 +84,8 @@ const UNGUARDED = {
     ...['setMainPhone', 'deletePhone', 'giveUpOrder'],
   ],
   'needs a fresh code or password': [
-    ...['changePhone', 'changePassword', 'confirmEmail', 'confirmPhone', 'restoreChange', 'restoreEasy'],
+    ...['changePassword', 'confirmEmail', 'confirmPhone', 'restoreChange', 'restoreEasy'],
   ],
-  'shows a preview first': ['importFleet'],
   'is allowed in one state, which it checks under its lock': [
     ...['pauseSubscription', 'pauseAb', 'continueSubscription', 'continueAb'],
     ...['refundSubscription', 'refundAb'],

@@ -114,6 +114,7 @@ export const FAKE_CORPORATE = {
   getClosingFile: {},
   importFleet: ({ input }) => ({
     isDryRun: input['isDryRun'] === true,
+    version: 'v1',
     rows: 4,
     added: 2,
     changed: 1,

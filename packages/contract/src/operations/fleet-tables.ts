@@ -52,6 +52,22 @@ export const exportFleet = defineOperation({
   errors: [],
 });
 
+const imported = z.object({
+  isDryRun: z.boolean(),
+  /** Of the planned changes and the rows that they replace. */
+  version: z.string(),
+  rows: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  /** Number of all invalid rows; `problems` contains the first 200. */
+  refused: z.int(),
+  problems: z.array(z.object({ row: z.int(), field: z.enum(FLEET_FIELDS), problem: z.enum(FLEET_PROBLEMS) })),
+  coming: z.optional(
+    z.array(z.object({ row: z.int(), text: z.string(), note: z.optional(z.enum(FLEET_NOTES)) })),
+  ),
+});
+
 /**
  * API extension. `file`: base64 of a CSV (UTF-8 or windows-1251) or .xlsx, at most 2 MiB; the first row is the header
  * [companies-6].
@@ -67,23 +83,15 @@ export const importFleet = defineOperation({
     list: maybe(text(16)),
     file: maybe(z.string().check(z.maxLength(FILE_SIGNS))),
     isDryRun: looseFlag,
+    /** Of the dry run that the screen shows. */
+    version: maybe(text(64)),
   }),
+  guard: ['version'],
   bodyBytes: FILE_SIGNS + 4096,
-  reply: z.object({
-    isDryRun: z.boolean(),
-    rows: z.int(),
-    added: z.int(),
-    changed: z.int(),
-    same: z.int(),
-    /** Number of all invalid rows; `problems` contains the first 200. */
-    refused: z.int(),
-    problems: z.array(
-      z.object({ row: z.int(), field: z.enum(FLEET_FIELDS), problem: z.enum(FLEET_PROBLEMS) }),
-    ),
-    coming: z.optional(
-      z.array(z.object({ row: z.int(), text: z.string(), note: z.optional(z.enum(FLEET_NOTES)) })),
-    ),
+  reply: imported,
+  errors: ['DataChanged'],
+  errorFields: z.object({
+    problem: z.optional(z.enum(TABLE_PROBLEMS)),
+    now: z.optional(imported),
   }),
-  errors: [],
-  errorFields: z.object({ problem: z.optional(z.enum(TABLE_PROBLEMS)) }),
 });

@@ -39,15 +39,19 @@ export const changePassword = defineOperation({
 const phoneRequest = z.object({ phone: maybe(text(64)) });
 const phoneErrors = ['PhoneEmpty', 'UserExists', 'DoublePhone', 'IncorrectCode'] as const;
 
+/** `shown.phone`: the main phone, empty without one. */
 export const changePhone = defineOperation({
   id: 'changePhone',
   summary: 'Replaces the main phone with a confirmed one',
   method: 'PUT',
   paths: ['/api/auth/change-phone'],
   token: bodyToken,
-  request: phoneRequest,
+  ownFields: SHOWN,
+  guard: SHOWN,
+  request: z.extend(phoneRequest, shownRecord(phoneRequest)),
+  errorFields: nowRecord(phoneRequest),
   reply: z.object({}),
-  errors: phoneErrors,
+  errors: [...phoneErrors, 'DataChanged'],
 });
 
 export const addPhone = defineOperation({

@@ -83,7 +83,7 @@ export const removeCar = defineOperation({
   errors: ['EmptyTs', 'DataChanged'],
 });
 
-/** Facts of a company's vehicle. */
+/** Facts of a company's vehicle or device, under the names of `addCompanyTs`. */
 export const shownTs = z.object({ number: maybe(looseText), VINNumber: maybe(text(64)) });
 
 /** Returns 404 for a missing, foreign or malformed id [api-4]. */

@@ -7,7 +7,7 @@ import {
   type FleetProblem,
   TABLE_PROBLEMS,
 } from '../operations/fleet-tables.ts';
-import { count, fields, flag, list } from './read.ts';
+import { count, fields, flag, list, text } from './read.ts';
 
 export interface ImportProblem {
   row: number;
@@ -24,6 +24,8 @@ export interface ComingLine {
 /** Result of an import or of its dry run. */
 export interface FleetImport {
   isDryRun: boolean;
+  /** Of the planned changes. */
+  version: string;
   rows: number;
   added: number;
   changed: number;
@@ -40,6 +42,7 @@ export const readFleetImport = (answer: unknown): FleetImport => {
   const number = (name: string): number => count(from[name]) ?? 0;
   return {
     isDryRun: flag(from['isDryRun']),
+    version: text(from['version']),
     rows: number('rows'),
     added: number('added'),
     changed: number('changed'),

@@ -1,6 +1,8 @@
 import type { InputOf, operations } from '@gorpark/contract';
+import { normalizePhone } from '@gorpark/domain/phone';
+import { refuseOutdated } from '#src/platform/http/outdated.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
-import { fail, ok, type Result } from '#src/platform/result.ts';
+import { fail, type Failure, ok, type Result } from '#src/platform/result.ts';
 import { readPhone } from './contact-gate.ts';
 import { deletePhone, insertPhone, listPhones, moveMainPhone, type OwnPhone } from './contacts.sql.ts';
 import { type ContactEdit, type ContactEditDeps, editContacts, refuseUnproved } from './edit-contacts.ts';
@@ -11,8 +13,8 @@ type Context = ActorContext<InputOf<typeof operations.changePhone>>;
 type Done = Result<Record<string, never>>;
 
 /**
- * Replaces the main phone with a confirmed one. Errors: PhoneEmpty, ValidationError, DoublePhone, IncorrectCode,
- * UserExists [ACC-164, BAD-73].
+ * Replaces the main phone with a confirmed one. Errors: PhoneEmpty, ValidationError, DataChanged, DoublePhone,
+ * IncorrectCode, UserExists [ACC-164, BAD-73].
  */
 export function changePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   return editPhones(deps, ctx, async ({ tx, owner, endOneTime, notify }, phone, phones) => {
@@ -65,12 +67,22 @@ async function editPhones(
   const phone = contact.value.value;
   const changed = await editContacts(deps, ctx, async (edit) => {
     const phones = await listPhones(edit.tx, edit.owner);
+    const outdated = refusePhone(ctx.input.shown, phones);
+    if (outdated) return outdated;
     if (phones.some((own) => own.phone === phone)) return fail('DoublePhone');
     if (!(await edit.takeProof('phone', phone))) return fail('IncorrectCode');
     return work(edit, phone, phones);
   });
   const isUnproved = !changed.ok && changed.error === 'IncorrectCode';
   return isUnproved ? refuseUnproved(deps, ctx, contact.value) : changed;
+}
+
+function refusePhone(shown: Context['input']['shown'], phones: readonly OwnPhone[]): Failure | null {
+  const phone = shown?.phone;
+  return refuseOutdated(
+    { phone: phone === undefined ? undefined : (normalizePhone(phone) ?? phone) },
+    { phone: phones.find(({ isMain }) => isMain)?.phone ?? '' },
+  );
 }
 
 /** A foreign and an unknown phone give the same error. */

@@ -16,8 +16,7 @@ import {
 } from '../vehicles/index.ts';
 import { moveDrivers } from './drivers.sql.ts';
 import { ownerOf } from './owner.ts';
-import { addTracker } from './trackers.ts';
-import { deleteTracker } from './trackers.sql.ts';
+import { addTracker, removeTracker } from './trackers.ts';
 
 /** Plates are shorter; such a number is an IMEI. */
 const ONLY_DIGITS = /^\d{10,}$/;
@@ -88,7 +87,7 @@ function refuseTaken(sent: string, vin: string, others: Garage, lang: Lang): Fai
 }
 
 /**
- * Removes a vehicle or a company's device. Errors: DataChanged for a vehicle [COR-028].
+ * Removes a vehicle or a company's device. Errors: DataChanged [COR-028].
  * @throws TransportFault 404 for a missing one
  */
 export async function removeTs(
@@ -97,7 +96,7 @@ export async function removeTs(
 ): Promise<Result<Record<string, never>>> {
   if (ctx.actor.kind === 'guest') return fail('TokenNotFound');
   if (ctx.actor.kind === 'driver') return removeOwnTs(deps, ctx);
-  if (!/^\d{1,15}$/.test(ctx.input.id)) throw new TransportFault(404);
-  if (await deleteTracker(deps.db, ownerOf(ctx), Number(ctx.input.id))) return ok({});
-  return removeOwnTs(deps, ctx);
+  const removed = await removeTracker(deps, ctx);
+  if (removed.ok && !removed.value) return removeOwnTs(deps, ctx);
+  return removed.ok ? ok({}) : removed;
 }

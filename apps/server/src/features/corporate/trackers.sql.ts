@@ -73,13 +73,11 @@ export async function switchTracker(
     .execute();
 }
 
-/** Returns false for an unknown device. */
-export async function deleteTracker(db: Db, { cityId, accountId }: Owner, id: number): Promise<boolean> {
-  const deleted = await db
+export async function deleteTracker(tx: Tx, { cityId, accountId }: Owner, id: number): Promise<void> {
+  await tx
     .deleteFrom('company_tracker')
     .where('city_id', '=', cityId)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
+    .execute();
 }

@@ -12,12 +12,13 @@ import { plateKey } from '@gorpark/domain/plate';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import { rollbackOnFailure } from '#src/platform/db/tx.ts';
 import type { Db } from '#src/platform/db/schema.ts';
+import { refuseOutdated } from '#src/platform/http/outdated.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, overLimit, type Result } from '#src/platform/result.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { listVehicles } from '../vehicles/index.ts';
 import { ownerOf, refuseForeignInn } from './owner.ts';
-import { insertTracker, listTrackers, switchTracker } from './trackers.sql.ts';
+import { deleteTracker, insertTracker, listTrackers, switchTracker } from './trackers.sql.ts';
 
 const ERRORS: Readonly<Record<Exclude<TrackerProblem, 'exists'>, ErrorName>> = {
   empty: 'VIN_IMEI_EMPTY',
@@ -45,6 +46,31 @@ export async function addTracker(
       return fail('ValidationError', formText('mostDevices', ctx.lang), overLimit('number', MOST_OF_COMPANY));
     const row = { ...tracker, isActive: true };
     return ok({ id: String(await insertTracker(tx, owner, row, new Date(ctx.now()))) });
+  });
+}
+
+/** Removes a device by id. Returns false without one. Errors: DataChanged. */
+export async function removeTracker(
+  deps: { db: Db },
+  ctx: ActorContext<InputOf<typeof operations.removeTs>>,
+): Promise<Result<boolean>> {
+  const owner = ownerOf(ctx);
+  const { id, shown } = ctx.input;
+  return rollbackOnFailure(deps.db, async (tx) => {
+    if (!(await lockAccount(tx, owner.cityId, owner.accountId))) return fail('AccountNotFound');
+    const tracker = (await listTrackers(tx, owner)).find((one) => String(one.id) === id);
+    if (!tracker) return ok(false);
+    const { number, VINNumber } = shown ?? {};
+    const outdated = refuseOutdated(
+      {
+        number: number === undefined ? undefined : cleanImei(number),
+        VINNumber: VINNumber === undefined ? undefined : cleanVin(VINNumber),
+      },
+      { number: tracker.imei, VINNumber: tracker.vin },
+    );
+    if (outdated) return outdated;
+    await deleteTracker(tx, owner, tracker.id);
+    return ok(true);
   });
 }
 

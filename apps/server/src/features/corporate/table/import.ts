@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { type FleetList, isFleetList } from '@gorpark/contract/operations/fleet-tables';
 import { withMainKept } from '@gorpark/domain/one-main';
@@ -5,6 +6,7 @@ import { rollbackOnFailure } from '#src/platform/db/tx.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { withoutQuote } from '#src/platform/files/csv.ts';
 import { readTableFile } from '#src/platform/files/table-file.ts';
+import { refuseOutdated } from '#src/platform/http/outdated.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { lockAccount } from '../../accounts/index.ts';
@@ -26,7 +28,7 @@ const SHOWN = 200;
 
 /**
  * Imports a table; removes no lines and skips those with problems. Errors: ValidationError with `problem`: notTable,
- * tooBig, tooLong, noColumns [companies-6].
+ * tooBig, tooLong, noColumns; DataChanged if the list has changed since the dry run [companies-6].
  */
 export async function importFleet(deps: { db: Db }, ctx: Context): Promise<Result<Reply>> {
   const { list, file = '' } = ctx.input;
@@ -38,46 +40,49 @@ export async function importFleet(deps: { db: Db }, ctx: Context): Promise<Resul
     read.rows.map((row) => row.map(withoutQuote)),
   );
   if (lines === null) return fail('ValidationError', undefined, { problem: 'noColumns' });
-  const answer = await WRITERS[list](deps, ctx, lines);
-  return answer.ok ? ok(withHidden(answer.value, new Set(read.hiddenRows))) : answer;
+  return WRITERS[list](deps, ctx, { lines, hidden: new Set(read.hiddenRows) });
 }
 
-/** The user may not have seen hidden rows. */
-const withHidden = (reply: Reply, hidden: ReadonlySet<number>): Reply => ({
-  ...reply,
-  coming: reply.coming?.map((line) => (hidden.has(line.row) ? { ...line, note: 'hidden' as const } : line)),
-});
+interface Table {
+  lines: readonly Line[];
+  /** The user may not have seen these rows. */
+  hidden: ReadonlySet<number>;
+}
 
-type Writer = (deps: { db: Db }, ctx: Context, lines: readonly Line[]) => Promise<Result<Reply>>;
+type Writer = (deps: { db: Db }, ctx: Context, table: Table) => Promise<Result<Reply>>;
 
 const WRITERS: Readonly<Record<FleetList, Writer>> = {
-  async vehicles(deps, ctx, lines) {
-    let reply: Reply | null = null;
+  async vehicles(deps, ctx, table) {
+    let answer: Result<Reply> = fail('UnknownError');
     const saved = await editVehicles(deps, ctx, (garage) => {
-      const plan = planVehicles(lines, garage);
-      reply = toReply(plan, lines, ctx.input.isDryRun);
+      const plan = planVehicles(table.lines, garage);
+      answer = answerOf(ctx, table, plan, garage);
+      if (!answer.ok) return answer;
       return ok(ctx.input.isDryRun ? garage : withPlan(garage, plan));
     });
-    if (!saved.ok) return saved;
-    return reply === null ? fail('UnknownError') : ok(reply);
+    return saved.ok ? answer : saved;
   },
-  drivers: (deps, ctx, lines) =>
+  drivers: (deps, ctx, table) =>
     inAccount(deps.db, ownerOf(ctx), async (tx, owner) => {
-      const plan = planDrivers(lines, await listDrivers(tx, owner));
-      if (!ctx.input.isDryRun) {
+      const known = await listDrivers(tx, owner);
+      const plan = planDrivers(table.lines, known);
+      const answer = answerOf(ctx, table, plan, known);
+      if (answer.ok && !ctx.input.isDryRun) {
         await insertDrivers(tx, owner, plan.added, new Date(ctx.now()));
         await updateDrivers(tx, owner, plan.changed);
       }
-      return ok(toReply(plan, lines, ctx.input.isDryRun));
+      return answer;
     }),
-  devices: (deps, ctx, lines) =>
+  devices: (deps, ctx, table) =>
     inAccount(deps.db, ownerOf(ctx), async (tx, owner) => {
-      const plan = planDevices(lines, await listTrackers(tx, owner));
-      if (!ctx.input.isDryRun) {
+      const known = await listTrackers(tx, owner);
+      const plan = planDevices(table.lines, known);
+      const answer = answerOf(ctx, table, plan, known);
+      if (answer.ok && !ctx.input.isDryRun) {
         await insertTrackers(tx, owner, plan.added, new Date(ctx.now()));
         await updateTrackers(tx, owner, plan.changed);
       }
-      return ok(toReply(plan, lines, ctx.input.isDryRun));
+      return answer;
     }),
 };
 
@@ -97,15 +102,30 @@ function inAccount<T>(
   });
 }
 
-function toReply(plan: Plan<unknown>, lines: readonly Line[], isDryRun = false): Reply {
-  return {
+/** Returns what the plan does, or DataChanged with it if the screen shows another plan. */
+function answerOf<Row extends { id: number | null }>(
+  { input: { isDryRun = false, version: shown } }: Context,
+  { lines, hidden }: Table,
+  plan: Plan<Row>,
+  known: readonly Row[],
+): Result<Reply> {
+  const changed = new Set(plan.changed.map(({ id }) => id));
+  const replaced = known.filter(({ id }) => changed.has(id));
+  const version = createHash('sha256')
+    .update(JSON.stringify([plan, replaced]))
+    .digest('base64url');
+  const reply: Reply = {
     isDryRun,
+    version,
     rows: lines.length,
     added: plan.added.length,
     changed: plan.changed.length,
     same: plan.same,
     refused: plan.problems.length,
     problems: plan.problems.slice(0, SHOWN),
-    coming: plan.coming.slice(0, SHOWN),
+    coming: plan.coming
+      .slice(0, SHOWN)
+      .map((line) => (hidden.has(line.row) ? { ...line, note: 'hidden' } : line)),
   };
+  return refuseOutdated({ version: shown }, { ...reply }) ?? ok(reply);
 }

@@ -63,7 +63,16 @@ describe('import from a table', () => {
   });
 
   it('[companies-6] disables the import of a table without changes', async () => {
-    const same = { isDryRun: true, rows: 1, added: 0, changed: 0, same: 1, refused: 0, problems: [] };
+    const same = {
+      isDryRun: true,
+      version: 'v1',
+      rows: 1,
+      added: 0,
+      changed: 0,
+      same: 1,
+      refused: 0,
+      problems: [],
+    };
     await open('devices', { importFleet: same });
     await menu().click();
     await page.getByRole('button', { name: 'Загрузить из таблицы' }).click();
