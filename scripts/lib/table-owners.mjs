@@ -203,7 +203,13 @@ export const TABLES = {
     },
   },
   reminder_setting: { owner: 'reminders' },
-  planar_quote: { owner: 'planar', read: { guests: 'the order of a guest at a barrier' } },
+  planar_quote: {
+    owner: 'planar',
+    read: {
+      guests: 'the order of a guest at a barrier',
+      payments: 'the card of an unfinished payment at a barrier',
+    },
+  },
   receipt: { owner: 'receipts', read: { demo: DEMO, payments: RECONCILE } },
   appeal: { owner: 'feedback', write: { 'demo/appeals.sql.ts': DEMO } },
   appeal_message: { owner: 'feedback', write: { 'demo/appeals.sql.ts': DEMO } },

@@ -44,10 +44,10 @@ export interface CorporateApi {
   addTs: (ts: { number: string; vin: string }) => Done;
   /** Only for a gorpark back end. */
   editTs: (shown: CompanyVehicle, ts: { number: string; vin: string }) => Done;
-  /** `shown`: the vehicle as the screen shows it; a device has no guard. */
-  removeTs: (id: string, shown?: CompanyVehicle) => Done;
+  removeTs: (shown: CompanyVehicle | CompanyDevice) => Done;
   exportFleet: (list: FleetList, type: 'csv' | 'xlsx') => Promise<ApiResult<Blob>>;
-  importFleet: (list: FleetList, file: string, isDryRun: boolean) => Promise<ApiResult<FleetImport>>;
+  /** `version`: of the dry run that the screen shows; null: a dry run. */
+  importFleet: (list: FleetList, file: string, version: string | null) => Promise<ApiResult<FleetImport>>;
 }
 
 /** A driver with two cars is listed twice. */
@@ -64,7 +64,9 @@ const readFile = (file: unknown): Blob => {
 
 const named = ({ name, phone, ts }: DriverEntry) => ({ driver: name, car_number: ts, phone });
 
-const shownTs = ({ number, vin }: CompanyVehicle) => ({ shown: { number, VINNumber: vin } });
+const shownTs = (ts: CompanyVehicle | CompanyDevice) => ({
+  shown: { number: 'number' in ts ? ts.number : ts.imei, VINNumber: ts.vin },
+});
 
 /** Calls return errors and never throw. */
 export const createCorporateApi = ({ send }: Pick<ApiClient, 'send'>): CorporateApi => ({
@@ -94,11 +96,16 @@ export const createCorporateApi = ({ send }: Pick<ApiClient, 'send'>): Corporate
   editTs: (shown, { number, vin }) =>
     send(editCompanyTsCall, { id: shown.id, number, VINNumber: vin, ...shownTs(shown) }, readNothing),
   exportFleet: (list, type) => send(exportFleetCall, { list, type }, readFile),
-  importFleet: (list, file, isDryRun) => send(importFleetCall, { list, file, isDryRun }, readFleetImport),
-  removeTs: (id, shown) =>
+  importFleet: (list, file, version) =>
     send(
-      { ...removeTsCall, path: `/api/profile/ts/${encodeURIComponent(id)}` },
-      shown ? shownTs(shown) : {},
+      importFleetCall,
+      { list, file, isDryRun: version === null, ...(version !== null && { version }) },
+      readFleetImport,
+    ),
+  removeTs: (shown) =>
+    send(
+      { ...removeTsCall, path: `/api/profile/ts/${encodeURIComponent(shown.id)}` },
+      shownTs(shown),
       readNothing,
     ),
 });

@@ -89,6 +89,8 @@ export const giveUpOrder = (
 export interface OpenOrder extends Pick<PaidOrder, 'purpose' | 'reservationId' | 'plate'> {
   order: string;
   subscription: string;
+  /** Number of a parking card. */
+  card: string;
 }
 
 const readOpenOrders = (answer: unknown): OpenOrder[] =>
@@ -100,6 +102,7 @@ const readOpenOrders = (answer: unknown): OpenOrder[] =>
       reservationId: text(from['ReservationId']),
       plate: text(from['plate']),
       subscription: text(from['codeSubscription']),
+      card: text(from['cardNumber']),
     };
   });
 

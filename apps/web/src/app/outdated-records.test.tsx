@@ -36,12 +36,12 @@ async function openDriver(open: RegExp, answers: Partial<FakeAnswers>) {
   return server;
 }
 
-async function openCompany(room: string, open: RegExp, answers: Partial<FakeAnswers>) {
+async function openCompany(room: string, open: RegExp | null, answers: Partial<FakeAnswers>) {
   const server = createFakeServer(fakeAnswers(answers));
   const store = createMemoryStore();
   createTokenStore(store, TEST_CITIES[0]?.city ?? '').write('coop', 'coop-token');
   await renderApp(`/coop-profile?room=${room}`, { server, store });
-  await page.getByRole('button', { name: open }).click();
+  if (open) await page.getByRole('button', { name: open }).click();
   return server;
 }
 
@@ -204,6 +204,24 @@ describe('a form of a record that another screen has changed', () => {
       ]);
   });
 
+  it("shows a company's device as it is now before a removal, and says when it is gone", async () => {
+    const { Устройства: devices } = fakeCompany();
+    const server = await openCompany('devices', /^Удалить: 356938035643802/, {
+      removeTs: refusal('DataChanged'),
+    });
+    const changed = devices.map((one) => (one.Идентификатор === '22' ? { ...one, VIN: 'XTA2' } : one));
+    server.answer('getCorpProfile', { result: fakeCompany({ Устройства: changed }) });
+    await press('Удалить');
+    await expect.element(dialog()).toMatchTextContent(/356938035643802.*VIN XTA2.*Данные изменились/);
+    server.answer('getCorpProfile', { result: fakeCompany({ Устройства: [] }) });
+    await press('Удалить');
+    await expect.element(dialog()).toMatchTextContent(/Этой записи больше нет/);
+    expect(shownIn(server, 'removeTs')).toEqual([
+      { number: '356938035643802', VINNumber: '' },
+      { number: '356938035643802', VINNumber: 'XTA2' },
+    ]);
+  });
+
   it("shows a company's driver as he is now, although the call has no guard of its own", async () => {
     const { Водители: drivers } = fakeCompany();
     const server = await openCompany('drivers', /^Изменить: Смирнов/, {
@@ -220,6 +238,49 @@ describe('a form of a record that another screen has changed', () => {
     expect(inputsOf(server, 'editDriver')[1]).toMatchObject({
       ...{ phone: '79000000199', phone_n: '79000000199', driver_n: 'Смирнов Пётр Игоревич' },
     });
+  });
+
+  it.each([
+    ['drivers', 'deactivateDriver', /^Доступ: Смирнов/, /Орлов Павел/],
+    ['devices', 'deactivateDevice', /^Устройство 356938035643801/, /^XTA2$/],
+  ] as const)('shows the list of %s as it is now after a refused switch', async (room, call, name, now) => {
+    const { Водители: drivers, Устройства: devices } = fakeCompany();
+    const server = await openCompany(room, null, { [call]: refusal('ValidationError') });
+    const element = page.getByRole('switch', { name });
+    await expect.element(element).toBeChecked();
+    const changed = {
+      Водители: drivers.map((one, index) => (index === 0 ? { ...one, ФИО: 'Орлов Павел' } : one)),
+      Устройства: devices.map((one, index) => (index === 0 ? { ...one, VIN: 'XTA2' } : one)),
+    };
+    server.answer('getCorpProfile', { result: fakeCompany(changed) });
+    (element.element() as HTMLElement).click();
+    await expect.element(page.getByText(/^Данные изменились/)).toBeVisible();
+    await expect.element(page.getByText(now).first()).toBeVisible();
+  });
+
+  it('shows no failure of a switch that another screen has already switched', async () => {
+    const { Водители: drivers } = fakeCompany();
+    const server = await openCompany('drivers', null, { deactivateDriver: refusal('ValidationError') });
+    const access = page.getByRole('switch', { name: /^Доступ: Смирнов/ });
+    await expect.element(access).toBeChecked();
+    const changed = drivers.map((one) => ({ ...one, Статус: 'Не активен' }));
+    server.answer('getCorpProfile', { result: fakeCompany({ Водители: changed }) });
+    (access.element() as HTMLElement).click();
+    await expect.element(access).not.toBeChecked();
+    expect(page.getByText(/^Данные изменились/).query()).toBeNull();
+  });
+
+  it('shows the phones as they are now after a refused removal', async () => {
+    const telephones = [1, 2].map((end) => ({ phone: `7911000000${end}`, isMain: end === 1 }));
+    const server = await openDriver(/^Удалить телефон: .*02$/, {
+      getProfile: () => profileOf({ telephones }),
+      deletePhone: refusal('ValidationError'),
+    });
+    show(server, { telephones: telephones.map((one) => ({ ...one, isMain: !one.isMain })) });
+    await press('Удалить');
+    await expect.element(alert()).toMatchTextContent(/^Данные изменились/);
+    await press('Отмена');
+    await expect.element(page.getByRole('button', { name: /^Удалить телефон: .*01$/ })).toBeVisible();
   });
 
   it('[api-7] sends no shown facts to a foreign back end', async () => {

@@ -73,6 +73,7 @@ describe('one checkout', () => {
     await now().submit();
     await expect.poll(() => now().phase).toBe('lost');
     expect(memory.open()).toMatchObject({ kind: 'start', sum: 100 });
+    expect(payment).toHaveBeenCalledOnce();
     payment.mockClear();
     await now().submit();
     await expect.poll(() => now().phase).toBe('done');

@@ -151,11 +151,6 @@ export function useCheckout<Reply, Intent = unknown>(flow: Flow<Reply, Intent>):
     }
   };
 
-  const begin = (intent: Intent): PendingPayment | null => {
-    const payment = flow.payment(intent);
-    return payment && bank.begin(payment);
-  };
-
   /** Otherwise the order would block the next one. */
   const goBack = async () => {
     await bank.giveUp(state.step?.payment?.order ?? '');
@@ -174,12 +169,13 @@ export function useCheckout<Reply, Intent = unknown>(flow: Flow<Reply, Intent>):
     const command = flow.command(source, flow.intent);
     try {
       const repeated = isRepeat(intent) ? lost.current : null;
+      const payment = repeated ? null : flow.payment(flow.intent);
       // Another device may have begun to pay since the form was opened: the form shows it before a second payment.
-      if (!repeated && flow.payment(flow.intent) && ![openOrder, ''].includes(await reloadOrders())) {
+      if (payment && ![openOrder, ''].includes(await reloadOrders())) {
         dispatch({ type: 'held' });
         return true;
       }
-      const begun = repeated ?? begin(flow.intent);
+      const begun = repeated ?? (payment && bank.begin(payment));
       await settle(await send(command, intent), begun, command.isDone !== undefined);
     } finally {
       isBusy.current = false;

@@ -107,6 +107,8 @@ export const openOrders = defineOperation({
         /** Of a new session or a subscription. */
         plate: z.optional(z.string()),
         codeSubscription: z.optional(z.string()),
+        /** Of a payment at a barrier. */
+        cardNumber: z.optional(z.string()),
       }),
     ),
   }),

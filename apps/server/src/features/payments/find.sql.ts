@@ -68,6 +68,8 @@ export interface OpenOrder {
   sessionId: string | null;
   plate: string | null;
   subscription: string | null;
+  /** Number of a parking card. */
+  ticket: string | null;
 }
 
 /** Returns orders that can be paid, or whose money is not used yet; at most `limit`, oldest first. */
@@ -78,8 +80,10 @@ export async function findOpenOrders(
 ): Promise<OpenOrder[]> {
   const { rows } = await sql<OpenOrder>`
     select order_number as "order", purpose, intent ->> 'sessionId' as "sessionId",
-           intent #>> '{vehicle,plate}' as plate, intent #>> '{offer,code}' as subscription
-      from payment
+           intent #>> '{vehicle,plate}' as plate, intent #>> '{offer,code}' as subscription,
+           (select q.ticket from planar_quote q
+             where p.purpose = 'gate' and q.city_id = p.city_id and q.id = p.intent ->> 'quoteId') as ticket
+      from payment p
      where city_id = ${cityId} and account_id = ${accountId} and given_up_at is null
        and (status in ('wait', 'processing') or intent_status = 'due')
      order by id limit ${limit}`.execute(db);

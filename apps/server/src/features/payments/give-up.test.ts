@@ -4,6 +4,7 @@ import type { TestDriver } from '../../test/drivers.sql.ts';
 import { TEST_NOW_MS, type Answer } from '../../test/harness.ts';
 import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
 import { moneyScene } from '../../test/money-scene.ts';
+import { CARD } from '../../test/planar-kit.ts';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { createRepairKit, nextPlate } from '../../test/repair-kit.sql.ts';
 import { DAY, subscriptionVehicle } from '../../test/subscription-kit.sql.ts';
@@ -72,6 +73,19 @@ async function start(payer: TestDriver): Promise<Begun> {
   return driven(payer, (key) => scene.startSession(payer, fields, { key }));
 }
 
+async function gate(payer: TestDriver): Promise<Begun> {
+  return driven(payer, async (key) => {
+    const { result, ...rest } = await scene.payPrice(
+      payer,
+      await scene.priceOf(payer),
+      { paymentService: 'card' },
+      key,
+    );
+    const { order, redirectURL } = result as { order: string; redirectURL: string };
+    return { ...rest, order, RedirectURL: redirectURL };
+  });
+}
+
 /** One begun payment of each kind; the page of the bank is open. */
 const KINDS: Readonly<Record<string, () => Promise<Begun>>> = {
   refill: async () => {
@@ -109,6 +123,8 @@ const KINDS: Readonly<Record<string, () => Promise<Begun>>> = {
     const city = 'moscow';
     return driven(guest, (key) => scene.startSession(guest, fields, { key, city }), city);
   },
+  gate: async () => gate(await scene.parkingDriver({ balanceKopecks: 0 })),
+  'gate by a guest': async () => gate(await scene.createTestGuest()),
   subscription: async () => {
     const driver = await scene.parkingDriver({ balanceKopecks: 0 });
     const order = { codeSubscription: DAY, paymentService: 'card' };
@@ -193,6 +209,7 @@ describe('orders of other devices', () => {
         ...(sessionId !== undefined && { ReservationId: String(sessionId) }),
         ...(car && { plate: car.plate }),
         ...(kind === 'subscription' && { codeSubscription: DAY }),
+        ...(kind === 'gate' && { cardNumber: CARD.hour }),
       },
     ]);
     const createdAt = new Date(server.clock.now()).toISOString();

@@ -11,12 +11,13 @@ export async function openOrders(
   { cityId, actor }: ActorContext<InputOf<typeof operations.openOrders>>,
 ): Promise<Result<ReplyOf<typeof operations.openOrders>>> {
   const orders = await findOpenOrders(db, { cityId, accountId: actor.accountId }, UNPAID_OF_ACCOUNT);
-  const result = orders.map(({ order, purpose, sessionId, plate, subscription }) => ({
+  const result = orders.map(({ order, purpose, sessionId, plate, subscription, ticket }) => ({
     order,
     purpose,
     ...(sessionId !== null && { ReservationId: sessionId }),
     ...(plate !== null && { plate }),
     ...(subscription !== null && { codeSubscription: subscription }),
+    ...(ticket !== null && { cardNumber: ticket }),
   }));
   return ok({ result });
 }

@@ -12,7 +12,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { planarMessages } from '../gate/messages/index.ts';
 import { type PlanarMethod, usePlanarMethod } from '../gate/use-planar-method.ts';
 import { useParking } from '../sending/command.ts';
-import { useCheckout } from '../use-checkout.ts';
+import { type Checkout, useCheckout } from '../use-checkout.ts';
 import { type PlanarPayer, usePlanarCalls } from './gate-calls.ts';
 
 /** `untilMs` is a time of the device clock. */
@@ -34,6 +34,7 @@ export interface Planar {
   isAsking: boolean;
   price: HeldPrice | null;
   method: PlanarMethod;
+  openOrder: Checkout['openOrder'];
   /** Resolves to false if the form is invalid. */
   pay: () => Promise<boolean>;
   isPaying: boolean;
@@ -66,6 +67,12 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     keepsKey: true,
     intent: price,
     source: method.choice.take,
+    ...(payer === 'driver' && {
+      same: {
+        isSame: (order) => order.purpose === 'gate' && order.card === normalizeTicket(card),
+        paid: { intent: { card } },
+      },
+    }),
     command: (source, agreed) => ({ kind: 'payment', send: (call) => calls.pay(agreed, source, call) }),
     payment: ({ cost }) => (payer === 'driver' ? { kind: 'gate', sum: cost, intent: { card } } : null),
     read: (paid) => {
@@ -168,6 +175,7 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     isAsking,
     price,
     method,
+    openOrder: checkout.openOrder,
     pay: async () => {
       if (!price || now.current.isAsking) return true;
       setNotice(null);

@@ -11,6 +11,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useMapData } from '#src/core/map-data.ts';
+import { OpenOrder } from '../bank/open-order.tsx';
 import { planarMessages } from './messages/index.ts';
 import type { Planar } from '../flows/gate.ts';
 import styles from './planar.module.css';
@@ -25,7 +26,7 @@ interface CardPartProps {
 /** First step: the card number. */
 export function CardPart({ planar, field }: CardPartProps) {
   const t = useT(planarMessages);
-  const { card, price, isAsking, notice } = planar;
+  const { card, price, isAsking, notice, openOrder } = planar;
   const problem = useCardProblem(planar);
   const isAsked = price !== null || notice?.kind === 'free';
 
@@ -51,6 +52,7 @@ export function CardPart({ planar, field }: CardPartProps) {
         onBlur={() => void planar.ask(false)}
       />
       <Found planar={planar} />
+      {openOrder && !price && <OpenOrder key={openOrder.order} {...openOrder} isGuest={false} />}
       {notice?.kind === 'free' && <Alert tone="success" title={t('free')} />}
       {notice?.kind === 'failed' && <FailureAlert failure={notice.failure} />}
       <Button

@@ -12,6 +12,7 @@ import {
   refusal,
 } from '#src/test/fake-server.ts';
 import { fakeMap } from '#src/test/fake-site.ts';
+import { FAKE_GUEST } from '#src/test/fake-guest.ts';
 import { fakeProfile } from '#src/test/fake-driver.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
@@ -144,6 +145,42 @@ describe('planar form', () => {
     expect(createPaymentMemory(store, 'saint-petersburg').open()).toMatchObject({ isBankOpened: true });
     await expect.element(page.getByRole('dialog', { name: 'Ждём ответ банка' })).toBeInTheDocument();
   });
+
+  it.each([
+    ['before the price', false],
+    ['at the first click of "pay"', true],
+  ])(
+    '[payments-5] offers to continue or give up an unfinished payment of the card: %s',
+    async (_, isLater) => {
+      const open = { result: [{ order: '100900', purpose: 'gate', cardNumber: '004518203' }] } as const;
+      const { server } = await openPlanar({
+        openOrders: isLater ? { result: [] } : open,
+        orderState: {
+          ...FAKE_GUEST.orderState,
+          canGiveUp: true,
+          RedirectURL: '/sandbox/pay/secret',
+          amount: 380,
+        },
+      });
+      const giveUp = button('Отказаться от оплаты');
+      await type('004 518 204');
+      await expect.element(giveUp).not.toBeInTheDocument();
+      await enter('004 518 203');
+      await expect.element(clock()).toBeVisible();
+      if (isLater) {
+        server.answer('openOrders', open);
+        await pay().click();
+      }
+      await expect.element(button('Продолжить оплату')).toBeVisible();
+      expect(server.callsOf('planarPay')).toEqual([]);
+      server.answer('openOrders', { result: [] });
+      await giveUp.click();
+      await expect.element(giveUp).not.toBeInTheDocument();
+      expect(server.callsOf('giveUpOrder').map(({ input }) => input)).toEqual([{ order: '100900' }]);
+      await pay().click();
+      await expect.poll(() => server.callsOf('planarPay').length).toBe(1);
+    },
+  );
 
   it('[THR-12] does not open a page of a foreign host', async () => {
     const { openAddress } = await openPlanar({

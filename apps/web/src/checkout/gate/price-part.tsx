@@ -8,6 +8,7 @@ import { Breakdown } from '#src/ui/breakdown.tsx';
 import { durationShort } from '#src/ui/duration-texts.ts';
 import { PayButton } from '#src/ui/pay-button.tsx';
 import { useCity } from '#src/core/city.ts';
+import { OpenOrder } from '../bank/open-order.tsx';
 import { MethodField } from '../methods/method-field.tsx';
 import { planarMessages } from './messages/index.ts';
 import type { HeldPrice, Planar } from '../flows/gate.ts';
@@ -25,7 +26,7 @@ interface PricePartProps {
 
 export function PricePart({ planar, price, heading, onPay }: PricePartProps) {
   const t = useT(planarMessages);
-  const { method, isPaying, isLost } = planar;
+  const { method, openOrder, isPaying, isLost } = planar;
   const { choice, fromBalance } = method;
   const rest = subtractKopecks(price.cost, fromBalance);
 
@@ -38,6 +39,7 @@ export function PricePart({ planar, price, heading, onPay }: PricePartProps) {
           {t('balancePart', { part: formatMoney(fromBalance), rest: formatMoney(rest) })}
         </p>
       )}
+      {openOrder && <OpenOrder key={openOrder.order} {...openOrder} isGuest={false} />}
       <MethodField choice={choice} />
       {isLost && <Alert tone="danger" title={t('lost')} />}
       <PayButton sum={price.cost} isLoading={isPaying} loadingText={t('paying')} onClick={onPay}>

@@ -43,7 +43,8 @@ export function DevicesTab({ company, onChanged }: RoomProps) {
         title: t('removeDevice'),
         text: t('removeDeviceText'),
         name: <b className="num">{nameOf(device)}</b>,
-        remove: () => api.removeTs(device.id),
+        ...(device.vin !== '' && { more: `VIN ${device.vin}` }),
+        remove: () => api.removeTs(device),
       })}
       onChanged={onChanged}
     />

@@ -1,5 +1,6 @@
 import type { CompanyDriver, CorporateProfile } from '@gorpark/contract/wire/corporate';
 import { formatPhone } from '@gorpark/domain/phone';
+import { formatPlate } from '@gorpark/domain/plate';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useT } from '#src/i18n/use-t.ts';
@@ -39,6 +40,7 @@ export function DriversTab({ company, onChanged }: RoomProps) {
         title: t('removeDriver'),
         text: t('removeDriverText'),
         name: <b>{driver.name}</b>,
+        more: [formatPhone(driver.phone), driver.ts && formatPlate(driver.ts)].filter(Boolean).join(', '),
         remove: () => api.removeDriver(driver),
       })}
       onChanged={onChanged}

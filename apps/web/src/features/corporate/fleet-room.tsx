@@ -14,6 +14,9 @@ import { Empty } from '#src/ui/empty.tsx';
 import { corporateMessages } from './messages/index.ts';
 import type { ApiResult } from '#src/api/result.ts';
 import { useErrorText } from '#src/core/error-text.ts';
+import { coreMessages } from '#src/core/messages/index.ts';
+import { isOutdated } from '#src/core/record-form.tsx';
+import { Alert } from '#src/ui/alert.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import styles from './fleet-list.module.css';
@@ -86,6 +89,7 @@ export function FleetRoom<Item extends { id: string }>(props: FleetRoomProps<Ite
       {asked?.act === 'remove' && (
         <RemoveDialog
           {...removal(items.find(({ id }) => id === asked.item.id) ?? asked.item)}
+          isGone={!items.some(({ id }) => id === asked.item.id)}
           onChanged={onChanged}
           onClose={close}
         />
@@ -150,30 +154,39 @@ interface Removal {
   title: string;
   text: string;
   name: ReactNode;
+  /** Other facts of the item. */
+  more?: string;
   remove: () => Promise<ApiResult<null>>;
 }
 
 interface RemoveDialogProps extends Removal {
+  isGone: boolean;
   onChanged: () => void;
   onClose: () => void;
 }
 
-function RemoveDialog({ title, text, name, remove, onChanged, onClose }: RemoveDialogProps) {
+function RemoveDialog(props: RemoveDialogProps) {
+  const { title, text, name, more, remove, isGone, onChanged, onClose } = props;
   const t = useT(corporateMessages);
+  const texts = useT(coreMessages);
   const errorText = useErrorText();
 
   const handleConfirm = async () => {
     const result = await remove();
     // A refusal may mean that the item has changed: the dialog then shows the current one.
     onChanged();
-    if (!result.ok) return errorText(result.error.errorName);
+    if (!result.ok) {
+      const { errorName } = result.error;
+      return errorText(isOutdated(errorName) ? 'DataChanged' : errorName);
+    }
     showToast({ text: t('removed') });
     return null;
   };
   return (
     <ConfirmDialog title={title} confirm={t('remove')} onConfirm={handleConfirm} onClose={onClose}>
       <p>{name}</p>
-      <p>{text}</p>
+      {more && <p className="num">{more}</p>}
+      {isGone ? <Alert tone="danger" title={texts('recordGone')} /> : <p>{text}</p>}
     </ConfirmDialog>
   );
 }

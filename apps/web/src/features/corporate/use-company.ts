@@ -9,9 +9,11 @@ import type { FailureName } from '@gorpark/contract/failures';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { createCorporateApi, type CorporateApi } from '#src/api/corporate-api.ts';
+import type { ApiFailure } from '#src/api/result.ts';
 import { useCore } from '#src/core/core-context.ts';
 import type { LoadStatus } from '#src/core/load-status.ts';
 import { useProfile } from '#src/core/profile.ts';
+import { isOutdated } from '#src/core/record-form.tsx';
 import { useStore } from '#src/lib/store.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { companyKey } from './company-core.ts';
@@ -60,7 +62,10 @@ export const afterSave =
 
 export interface CompanyCommands {
   api: CorporateApi;
-  /** Resolves to the failure, or to `null`; then the list shows the new state without a reload [COR-013]. */
+  /**
+   * Resolves to the failure, or to `null`; then the list shows the new state without a reload [COR-013]. Reloads it if
+   * another screen may have changed it.
+   */
   switchDriver: (driver: CompanyDriver, isActive: boolean) => Promise<FailureName | null>;
   switchDevice: (device: CompanyDevice, isWorking: boolean) => Promise<FailureName | null>;
 }
@@ -68,6 +73,13 @@ export interface CompanyCommands {
 export const useCompanyCommands = (company: CorporateProfile): CompanyCommands => {
   const { city, session, queryClient } = useCore();
   const api = useCorporateApi();
+  const current = useCurrentCompany();
+  const judge = async ({ errorName, isLost }: ApiFailure, isDone: (now: CorporateProfile) => boolean) => {
+    if (!isLost && !isOutdated(errorName)) return errorName;
+    const now = await current();
+    if (now && isDone(now)) return null;
+    return isLost ? errorName : 'DataChanged';
+  };
   const flip = (change: (known: CorporateProfile) => CorporateProfile) =>
     queryClient.setQueryData<CorporateProfile>(companyKey(city.city, session.get().token), (known) =>
       known ? change(known) : known,
@@ -77,13 +89,19 @@ export const useCompanyCommands = (company: CorporateProfile): CompanyCommands =
     api,
     switchDriver: async (driver, isActive) => {
       const result = await api.switchDriver(driver, company.inn, isActive);
-      if (!result.ok) return result.error.errorName;
+      if (!result.ok)
+        return judge(result.error, ({ drivers }) =>
+          drivers.some(({ id, active }) => id === driver.id && active === isActive),
+        );
       flip((known) => withDriverSwitched(known, driver.id, isActive));
       return null;
     },
     switchDevice: async (device, isWorking) => {
       const result = await api.switchDevice(device, company.inn, isWorking);
-      if (!result.ok) return result.error.errorName;
+      if (!result.ok)
+        return judge(result.error, ({ devices }) =>
+          devices.some((one) => one.id === device.id && one.isWorking === isWorking),
+        );
       flip((known) => withDeviceSwitched(known, device.id, isWorking));
       return null;
     },

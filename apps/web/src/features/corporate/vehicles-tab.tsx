@@ -68,7 +68,8 @@ export function VehiclesTab({ company, onChanged }: RoomProps) {
         title: t('removeVehicle'),
         text: t('removeVehicleText'),
         name: <Plate value={vehicle.number} />,
-        remove: () => api.removeTs(vehicle.id, vehicle),
+        ...(vehicle.vin !== '' && { more: `VIN ${vehicle.vin}` }),
+        remove: () => api.removeTs(vehicle),
       })}
       onChanged={onChanged}
     />

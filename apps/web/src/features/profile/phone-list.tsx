@@ -15,6 +15,8 @@ import { sortedPhones, withMainPhone, withoutPhone } from './phones.ts';
 import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
 import { useErrorText } from '#src/core/error-text.ts';
+import type { ApiFailure } from '#src/api/result.ts';
+import { isOutdated } from '#src/core/record-form.tsx';
 import { useProfile } from '#src/core/profile.ts';
 import styles from './profile-list.module.css';
 
@@ -25,12 +27,18 @@ function usePhones() {
   const { reload } = useProfile();
   const [busyPhone, setBusyPhone] = useState<string | null>(null);
 
+  /** Another screen may have changed the list. */
+  const refusalText = async ({ errorName, isLost }: ApiFailure): Promise<string> => {
+    if (isLost || isOutdated(errorName)) await reload();
+    return errorText(isOutdated(errorName) ? 'DataChanged' : errorName);
+  };
+
   const makeMain = async (phone: string): Promise<string | null> => {
     if (busyPhone !== null) return null;
     setBusyPhone(phone);
     const result = await api.setMainPhone({ phone: withoutMask(phone) });
     setBusyPhone(null);
-    if (!result.ok) return errorText(result.error.errorName);
+    if (!result.ok) return refusalText(result.error);
     await change((profile) => withMainPhone(profile, phone));
     void reload();
     return null;
@@ -38,7 +46,7 @@ function usePhones() {
 
   const remove = async (phone: string): Promise<string | null> => {
     const result = await api.deletePhone({ phone: withoutMask(phone) });
-    if (!result.ok) return errorText(result.error.errorName);
+    if (!result.ok) return refusalText(result.error);
     await change((profile) => withoutPhone(profile, phone));
     void reload();
     return null;

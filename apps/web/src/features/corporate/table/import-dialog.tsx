@@ -1,5 +1,10 @@
 import type { FleetList } from '@gorpark/contract/operations/fleet-tables';
-import { type FleetImport, type TableProblem, tableProblemOf } from '@gorpark/contract/wire/fleet-import';
+import {
+  type FleetImport,
+  readFleetImport,
+  type TableProblem,
+  tableProblemOf,
+} from '@gorpark/contract/wire/fleet-import';
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useRef, useState } from 'react';
@@ -33,7 +38,10 @@ export function ImportDialog({ list, onSaved, onClose }: ImportDialogProps) {
     showToast({ text: t('loaded', { added: String(added), changed: String(changed) }) });
     onClose();
   };
-  const { isBusy, checked, problem, failure, check, load } = useImport(list, handleLoaded);
+  const { isBusy, checked, problem, failure, check, load } = useImport(list, {
+    onLoaded: handleLoaded,
+    onOutdated: onSaved,
+  });
   const count = checked ? checked.found.added + checked.found.changed : 0;
   const choose = () => input.current?.click();
 
@@ -183,7 +191,12 @@ interface Checked {
   found: FleetImport;
 }
 
-function useImport(list: FleetList, onLoaded: (loaded: FleetImport) => void) {
+interface ImportEvents {
+  onLoaded: (loaded: FleetImport) => void;
+  onOutdated: () => void;
+}
+
+function useImport(list: FleetList, { onLoaded, onOutdated }: ImportEvents) {
   const api = useCorporateApi();
   const { isBusy, run } = useOneAtATime();
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -206,7 +219,7 @@ function useImport(list: FleetList, onLoaded: (loaded: FleetImport) => void) {
     if (chosen.size > MOST_BYTES) return setProblem('tooBig');
     const file = await toBase64(chosen).catch(() => null);
     if (file === null) return setProblem('notTable');
-    const result = await run(() => api.importFleet(list, file, true));
+    const result = await run(() => api.importFleet(list, file, null));
     if (result === null) return;
     if (result.ok) setChecked({ name: chosen.name, file, found: result.value });
     else refuse(result.error);
@@ -215,10 +228,13 @@ function useImport(list: FleetList, onLoaded: (loaded: FleetImport) => void) {
   const load = async () => {
     if (!checked) return;
     setFailure(null);
-    const result = await run(() => api.importFleet(list, checked.file, false));
+    const result = await run(() => api.importFleet(list, checked.file, checked.found.version));
     if (result === null) return;
-    if (result.ok) onLoaded(result.value);
-    else refuse(result.error);
+    if (result.ok) return onLoaded(result.value);
+    refuse(result.error);
+    if (result.error.errorName !== 'DataChanged') return;
+    setChecked({ ...checked, found: readFleetImport(result.error.details['now']) });
+    onOutdated();
   };
 
   return {

@@ -45,8 +45,33 @@ describe('import from a table', () => {
     expect(server.callsOf('getCorpProfile')).toHaveLength(1);
     await dialog().getByRole('button', { name: 'Загрузить: 3' }).click();
     await expect.element(page.getByText('Список загружен: добавлено 2, изменено 1'), PATIENT).toBeVisible();
-    expect(server.callsOf('importFleet')[1]?.input['isDryRun']).toBe(false);
+    expect(server.callsOf('importFleet')[1]?.input).toMatchObject({ isDryRun: false, version: 'v1' });
     await expect.poll(() => server.callsOf('getCorpProfile').length, PATIENT).toBe(2);
+  });
+
+  it('[companies-6] shows a new preview if the list has changed since, which the next click loads', async () => {
+    const { server } = await open('drivers');
+    await menu().click();
+    await page.getByRole('button', { name: 'Загрузить из таблицы' }).click();
+    await choose('ФИО');
+    const now = {
+      ...{ isDryRun: false, version: 'v2', rows: 4, added: 1, changed: 0, same: 2, refused: 1 },
+      ...{ problems: [], coming: [{ row: 4, text: 'Орлова Анна' }] },
+    };
+    server.answer('importFleet', refusal('DataChanged', { now }));
+    await dialog().getByRole('button', { name: 'Загрузить: 3' }).click();
+    await expect.element(dialog().getByRole('alert'), PATIENT).toMatchTextContent(/^Данные изменились/);
+    await dialog().getByText('Что добавим').click();
+    await expect.element(dialog().getByText(/^Строка.4: Орлова Анна$/)).toBeVisible();
+    await expect.poll(() => server.callsOf('getCorpProfile').length, PATIENT).toBe(2);
+    server.answer('importFleet', now);
+    await dialog().getByRole('button', { name: 'Загрузить: 1' }).click();
+    await expect.element(page.getByText('Список загружен: добавлено 1, изменено 0'), PATIENT).toBeVisible();
+    expect(server.callsOf('importFleet').map(({ input }) => input['version'])).toEqual([
+      undefined,
+      'v1',
+      'v2',
+    ]);
   });
 
   it('[companies-6] explains a file that is not a table and accepts another one', async () => {

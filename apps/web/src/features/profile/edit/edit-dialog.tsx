@@ -135,6 +135,7 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
         {step === 'phone' && (
           <PhoneStep
             action={phoneAction}
+            phones={profile.phones}
             onAbort={handleAbort}
             onDone={() => handleDone(phoneAction === 'add' ? 'successPhoneAdd' : 'successPhoneEdit')}
           />

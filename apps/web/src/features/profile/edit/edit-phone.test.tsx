@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fakeProfile } from '#src/test/fake-driver.ts';
 import { refusal } from '#src/test/fake-server.ts';
-import { dialog, field, MAIN_PHONE, openProfile, OTHER_PHONE, press, type } from '../test/open-profile.tsx';
+import {
+  dialog,
+  field,
+  MAIN_PHONE,
+  openProfile,
+  OTHER_PHONE,
+  press,
+  TWO_PHONES,
+  type,
+} from '../test/open-profile.tsx';
 
 type Answers = NonNullable<Parameters<typeof openProfile>[0]>['answers'];
 
@@ -18,6 +28,12 @@ const enter = async () => {
   await type('Новый телефон', '9161234567');
   await press('Получить код');
 };
+const profileOf = (telephones: typeof TWO_PHONES) => ({
+  result: fakeProfile({ telephones }),
+  serverTime: new Date().toISOString(),
+});
+/** A pattern of a formatted phone. */
+const digits = (phone: string) => phone.replace(/[^\d ]/g, '\\$&');
 const phoneSays = async (text: string | RegExp) => {
   await expect.element(field('Новый телефон')).toHaveAccessibleDescription(text);
 };
@@ -37,7 +53,10 @@ describe('change of the main phone', () => {
     await type('Код', '123456');
     await expect.element(dialog('Личные данные')).toBeVisible();
     expect(server.callsOf('confirmPhone')[0]?.input).toEqual({ token: 'phone-salt', code: '123456' });
-    expect(server.callsOf('changePhone')[0]?.input).toEqual({ token: 'token', phone: '+79161234567' });
+    expect(server.callsOf('changePhone')[0]?.input).toEqual({
+      ...{ token: 'token', phone: '+79161234567' },
+      shown: { phone: TWO_PHONES[0]?.phone },
+    });
   });
 
   it('[ACC-119] makes the new phone the main one after a correct code', async () => {
@@ -51,6 +70,35 @@ describe('change of the main phone', () => {
     await expect.element(rows().nth(0)).toHaveTextContent('+7 (916) 123 - 45 - 67ОсновнойСменить');
     await expect.element(rows().nth(1)).toHaveTextContent(OTHER_PHONE);
     expect(page.getByText(MAIN_PHONE).query()).toBeNull();
+  });
+
+  it('names the phone to be replaced, also after another screen has changed it', async () => {
+    const { server } = await openChange({ changePhone: refusal('DataChanged') });
+    await expect
+      .element(field('Новый телефон'))
+      .toHaveAccessibleDescription(new RegExp(`заменит ${digits(MAIN_PHONE)}`));
+    await enter();
+    await expect.element(field('Код')).toBeVisible();
+    const telephones = [{ phone: '79110000002', isMain: true }];
+    server.answer('getProfile', () => profileOf(telephones));
+    await type('Код', '123456');
+    const changed = dialog(CHANGE).getByText(/^Основной телефон теперь/);
+    await expect.element(changed).toMatchTextContent(new RegExp(digits(OTHER_PHONE)));
+    server.answer('changePhone', {});
+    await press('Подтвердить');
+    await expect.element(dialog('Личные данные').getByText('Телефон изменён')).toBeVisible();
+    const sent = server.callsOf('changePhone').map(({ input }) => input['shown']);
+    expect(sent).toEqual([{ phone: '79110000001' }, { phone: '79110000002' }]);
+    expect(server.callsOf('confirmPhone')).toHaveLength(1);
+  });
+
+  it('is done if an earlier, lost request has changed the phone', async () => {
+    const { server } = await openChange({ changePhone: refusal('DataChanged') });
+    await enter();
+    await expect.element(field('Код')).toBeVisible();
+    server.answer('getProfile', () => profileOf([{ phone: '79161234567', isMain: true }]));
+    await type('Код', '123456');
+    await expect.element(dialog('Личные данные').getByText('Телефон изменён')).toBeVisible();
   });
 
   it('[ACC-162] uses the phone mask +7 (999) 999 - 99 - 99', async () => {

@@ -2,21 +2,23 @@ import { PhoneControl } from '#src/forms/phone-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { profileMessages } from '../messages/index.ts';
 import { ContactStep } from './contact-step.tsx';
-import { phoneProblem } from '@gorpark/domain/phone';
+import { formatPhone, phoneProblem, withoutMask } from '@gorpark/domain/phone';
 import type { PhoneAction } from './edit-state.ts';
 import { useContactStep } from './use-contact-step.ts';
+import type { Phone } from '@gorpark/contract/wire/types';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ConfirmationType } from '#src/api/account-api.ts';
 import { useAccountApi } from '#src/core/account.ts';
 import { useCity } from '#src/core/city.ts';
+import { useProfile } from '#src/core/profile.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import type { FailureName } from '@gorpark/contract/failures';
-import { withoutMask } from '@gorpark/domain/phone';
 import { useChangeProfile } from '#src/core/change-profile.ts';
 import { isCodeOver } from '#src/core/code-refusal.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useFormText } from '#src/forms/form-text.ts';
-import { withAddedPhone, withChangedPhone } from '../phones.ts';
+import { isSamePhone, mainPhoneOf, withAddedPhone, withChangedPhone } from '../phones.ts';
 import { type ContactFlow, textOf } from './contact-flow.ts';
 
 /** Returns SMS until the city's type is loaded. */
@@ -35,21 +37,26 @@ const CODE_LENGTHS = { SMS: 6, Call: 4 } as const;
 
 interface PhoneStepProps {
   action: PhoneAction;
+  phones: readonly Phone[];
   onAbort: () => void;
   onDone: () => void;
 }
 
-export function PhoneStep({ action, onAbort, onDone }: PhoneStepProps) {
+export function PhoneStep({ action, phones, onAbort, onDone }: PhoneStepProps) {
   const t = useT(profileMessages);
   const type = useConfirmationType();
   const isCall = type === 'Call';
+  const [main, setMain] = useState(mainPhoneOf(phones));
   const step = useContactStep({
     name: action,
-    flow: usePhoneFlow(action, onDone),
+    flow: usePhoneFlow({ action, main, onMainChanged: setMain, onDone }),
     checkContact: phoneProblem,
     sent: null,
   });
   const label = t(action === 'add' ? 'morePhone' : 'newPhone');
+
+  const newHint = main === '' ? t('firstPhoneHint') : t('newPhoneHint', { phone: formatPhone(main) });
+  const hint = action === 'add' ? t('morePhoneHint') : newHint;
 
   return (
     <ContactStep
@@ -60,14 +67,7 @@ export function PhoneStep({ action, onAbort, onDone }: PhoneStepProps) {
       codeHint={t(isCall ? 'callCodeHint' : 'smsCodeHint')}
       codeLength={CODE_LENGTHS[type]}
       resendLabel={isCall ? t('callAgain') : undefined}
-      field={
-        <PhoneControl
-          control={step.form.control}
-          name="contact"
-          label={label}
-          hint={t(action === 'add' ? 'morePhoneHint' : 'newPhoneHint')}
-        />
-      }
+      field={<PhoneControl control={step.form.control} name="contact" label={label} hint={hint} />}
     />
   );
 }
@@ -81,9 +81,18 @@ const KNOWN: ReadonlySet<FailureName> = new Set([
   'CaptchaIncorrect',
 ]);
 
-function usePhoneFlow(action: PhoneAction, onDone: () => void): ContactFlow {
+interface PhoneFlow {
+  action: PhoneAction;
+  /** As the screen shows it, empty without one. */
+  main: string;
+  onMainChanged: (main: string) => void;
+  onDone: () => void;
+}
+
+function usePhoneFlow({ action, main, onMainChanged, onDone }: PhoneFlow): ContactFlow {
   const api = useAccountApi();
   const change = useChangeProfile();
+  const { reload } = useProfile();
   const errorText = useErrorText();
   const text = useFormText();
   const t = useT(profileMessages);
@@ -110,12 +119,23 @@ function usePhoneFlow(action: PhoneAction, onDone: () => void): ContactFlow {
     },
     apply: async (contact) => {
       const phone = withoutMask(contact);
-      const result = await (action === 'add' ? api.addPhone({ phone }) : api.changePhone({ phone }));
+      const result = await (action === 'add'
+        ? api.addPhone({ phone })
+        : api.changePhone({ phone, shown: { phone: main } }));
       if (!result.ok) {
         const { errorName, isLost } = result.error;
         // The code was correct at confirmation but has expired since.
         if (errorName === 'IncorrectCode') return { place: 'code', text: text('codeOver'), isCodeOver: true };
-        return { place: 'contact', text: textsOf(errorName), isContactWrong: !isLost };
+        if (errorName !== 'DataChanged')
+          return { place: 'contact', text: textsOf(errorName), isContactWrong: !isLost };
+        const now = mainPhoneOf((await reload())?.phones ?? []);
+        if (now === '') return { place: 'form', text: errorText('DataChanged') };
+        onMainChanged(now);
+        if (!isSamePhone(now, phone))
+          return { place: 'form', text: t('phoneChanged', { phone: formatPhone(now) }) };
+        // The effect of an earlier, lost request.
+        onDone();
+        return null;
       }
       await change((profile) =>
         action === 'add' ? withAddedPhone(profile, phone) : withChangedPhone(profile, phone),
