@@ -66,7 +66,12 @@ const { services, volumes } = parse(read('deploy/compose.yaml'), { merge: true }
 describe('[operations-1] compose file', () => {
   it('starts two servers that cannot write outside their volumes', () => {
     for (const name of ['server-1', 'server-2'])
-      expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], env_file: 'gorpark.env' });
+      expect(services[name]).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        init: true,
+        env_file: 'gorpark.env',
+      });
   });
 
   it('tags the image with the release, for the way back', () => {
@@ -102,6 +107,7 @@ describe('[FLT-09] proxies', () => {
     expect(page).toMatch(/недоступен[\s\S]*lang="en"[\s\S]*unavailable/);
     expect(page).not.toMatch(/https?:|src=|url\(|<script|<link/);
     for (const proxy of proxies) expect(proxy).toContain('/unavailable.html');
+    expect(proxies[1]).toContain('root /srv/gorpark/current/deploy;');
     const { volumes: mounted } = services['proxy'] as { volumes: string[] };
     expect(mounted).toContain('./unavailable.html:/etc/caddy/unavailable.html:ro');
   });

@@ -1,13 +1,14 @@
 // `npm run drill:compose`: starts the four services of deploy/compose.yaml with podman-compose and the image that
 // `npm run drill:image` built. PostgreSQL and Caddy come from Debian, because their images need a registry. Needs root,
-// Debian's buildah, mmdebstrap, podman-compose and runc, and the ports 80 and 443. Prints a table for docs/drills.md.
+// Debian's buildah, catatonit, golang-github-containernetworking-plugin-dnsname, mmdebstrap, podman-compose and runc, and
+// the ports 80 and 443. Prints a table for docs/drills.md.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSteps, pause } from './lib/drill.mjs';
-import { blockWith, runBlock } from './lib/guide.mjs';
+import { blockWith, OP_COMMANDS, runBlock } from './lib/guide.mjs';
 import { at } from './lib/paths.mjs';
 import { fail, Refusal } from './lib/say.mjs';
 
@@ -29,11 +30,36 @@ as="setpriv --reuid=postgres --regid=postgres --init-groups"
 if [ ! -s $PGDATA/PG_VERSION ]; then
   install -d -o postgres -m 700 $PGDATA
   echo "$POSTGRES_PASSWORD" > /tmp/password && chown postgres /tmp/password
-  $as initdb -D $PGDATA -A scram-sha-256 -U "$POSTGRES_USER" --pwfile=/tmp/password -E UTF8 --locale=C.UTF-8
+  auth="--auth-local=trust --auth-host=scram-sha-256"
+  $as initdb -D $PGDATA $auth -U "$POSTGRES_USER" --pwfile=/tmp/password -E UTF8 --locale=C.UTF-8
   echo 'host all all all scram-sha-256' >> $PGDATA/pg_hba.conf
   echo "create database $POSTGRES_DB" | $as postgres --single -D $PGDATA postgres
 fi
-exec $as postgres -D $PGDATA -c listen_addresses='*' -c unix_socket_directories=/tmp "$@"
+install -d -o postgres /var/run/postgresql
+exec $as postgres -D $PGDATA -c listen_addresses='*' "$@"
+`;
+
+/**
+ * Stands in for Docker Compose: builds no image, stops a server as `stop_grace_period` says before it replaces it, and
+ * waits until it is healthy.
+ */
+const DOCKER = `
+git() { :; }
+docker() {
+  shift 3
+  compose="podman-compose --file deploy/compose.yaml"
+  name=deploy_\${!#}_1
+  case $1 in
+    build) ;;
+    up)
+      podman stop --time 20 $name && test "$(podman inspect --format '{{.State.ExitCode}}' $name)" = 0
+      podman rm $name && $compose up --detach --no-deps --no-build \${!#}
+      for n in $(seq 120); do podman healthcheck run $name >/dev/null 2>&1 && return; sleep 1; done
+      podman logs --tail 20 $name; return 1 ;;
+    run | exec) act=$1; shift; $compose $act -T "$@" ;;
+    *) $compose "$@" ;;
+  esac
+}
 `;
 
 function command(program, args, cwd = folder) {
@@ -77,6 +103,48 @@ function makeImages() {
   return 'made';
 }
 
+/** The release of the image with one migration more. */
+function makeNext() {
+  writeFileSync(path.join(folder, '9998_drill.sql'), 'create table drill (id integer primary key);\n');
+  const container = command('buildah', ['from', '--isolation', 'chroot', 'localhost/gorpark:v1.4.0']);
+  command('buildah', ['copy', container, '9998_drill.sql', '/app/apps/server/migrations/9998_drill.sql']);
+  command('buildah', ['commit', '--rm', '--format', 'docker', container, 'localhost/gorpark:v1.5.0']);
+}
+
+const place = { user: 'root', env, cwd: folder };
+const release = (text) => runBlock(DOCKER + blockWith(text), place);
+const isHealthy = (service) =>
+  spawnSync('podman', ['healthcheck', 'run', containerOf(service)], { env }).status === 0;
+
+function logsOf(service) {
+  const { stdout, stderr } = spawnSync('podman', ['logs', '--tail', '20', containerOf(service)], {
+    env,
+    encoding: 'utf8',
+  });
+  return stdout + stderr;
+}
+
+/** Throws unless both servers run the release. */
+function expectRelease(tag) {
+  for (const service of ['server-1', 'server-2']) {
+    const name = command('podman', ['inspect', '--format', '{{.ImageName}}', containerOf(service)]);
+    if (!name.endsWith(`:${tag}`)) throw new Refusal(`${service} runs ${name}`);
+  }
+}
+
+async function underCalls(work) {
+  const statuses = [];
+  let isOver = false;
+  const calls = (async () => {
+    for (; !isOver; await pause(20)) statuses.push(await call('/moscow/api/info/get-settings-v3'));
+  })();
+  await work().finally(() => (isOver = true));
+  await calls;
+  const bad = statuses.filter((status) => status !== 200);
+  if (bad.length > 0) throw new Refusal(`${bad.length} of ${statuses.length} calls failed: ${bad}`);
+  return `${statuses.length} calls, none failed`;
+}
+
 /** Returns the status through the proxy, whose certificate is its own; 0 without an answer. */
 const call = (url) =>
   new Promise((resolve) => {
@@ -99,17 +167,17 @@ async function drill() {
       'smtps://user:secret@mail.example': 'smtp://127.0.0.1:25',
       'GORPARK_HOST=parking.example': 'GORPARK_HOST=localhost',
     };
-    const place = { user: 'root', values, env, cwd: folder };
-    await runBlock(blockWith('EOF\nNODE_ENV'), place);
+    await runBlock(blockWith('EOF\nNODE_ENV'), { ...place, values });
     const lines = blockWith('GORPARK_HOST=').split('\n');
     const left = lines.filter((line) => !line.startsWith('git ') && !line.startsWith('docker '));
-    await runBlock(left.join('\n'), place);
+    await runBlock(left.join('\n'), { ...place, values });
   });
   await step('four services', async () => {
     compose('up', '--detach');
-    for (const end = Date.now() + 180_000; (await call('/readyz')) !== 200; await pause(500))
-      if (Date.now() > end)
-        throw new Refusal(command('podman', ['logs', containerOf('server-1')]).slice(-3000));
+    const isUp = async () =>
+      isHealthy('server-1') && isHealthy('server-2') && (await call('/readyz')) === 200;
+    for (const end = Date.now() + 180_000; !(await isUp()); await pause(500))
+      if (Date.now() > end) throw new Refusal(logsOf('server-1'));
   });
   for (const url of ['/', '/moscow/api/info/get-settings-v3', '/moscow/api/info/get-map-info/v3'])
     await step(`${url} over TLS`, async () => {
@@ -117,18 +185,22 @@ async function drill() {
       if (status !== 200) throw new Refusal(`${url}: HTTP ${status}`);
       return 'HTTP 200';
     });
-  await step('op in a server', () => {
-    for (const name of ['company list', 'refunds list', 'suspense list', 'appeals list'])
-      compose('exec', '-T', 'server-1', 'op', ...name.split(' '), '--as', 'drill', '--city', 'moscow');
-    return 'four commands, exit codes 0';
+  await step(`${OP_COMMANDS.length} commands by op in a server`, () => {
+    for (const text of OP_COMMANDS) compose('exec', '-T', 'server-1', 'op', ...text.split(' '));
+    return 'exit codes 0';
   });
-  await step('one server stops, the other one answers', async () => {
-    command('podman', ['stop', '--time', '20', containerOf('server-1')]);
-    const statuses = [];
-    for (let n = 0; n < 50; n++) statuses.push(await call('/moscow/api/info/get-settings-v3'));
-    const bad = statuses.filter((status) => status !== 200);
-    if (bad.length > 0) throw new Refusal(`failed calls: ${bad}`);
-    return `${statuses.length} calls, none failed`;
+  await step('forward to v1.5.0 with a migration, both servers, under calls', async () => {
+    makeNext();
+    const result = await underCalls(() => release('git fetch --quiet'));
+    expectRelease('v1.5.0');
+    return `${result}; exit codes 0, 0`;
+  });
+  await step('back to v1.4.0 with the restored dump', async () => {
+    await release('pg_restore --username');
+    expectRelease('v1.4.0');
+    const status = await call('/moscow/api/info/get-settings-v3');
+    if (status !== 200) throw new Refusal(`HTTP ${status}`);
+    return 'HTTP 200';
   });
   await step('services stop', () => {
     for (const service of SERVICES) command('podman', ['stop', '--time', '60', containerOf(service)]);
@@ -137,23 +209,28 @@ async function drill() {
     );
     const failed = SERVICES[codes.findIndex((code) => code !== '0')];
     if (failed) {
-      const { stdout } = spawnSync('podman', ['logs', '--tail', '5', containerOf(failed)], {
-        encoding: 'utf8',
-      });
-      throw new Refusal(`exit codes ${codes}, ${failed}:\n${stdout}`);
+      throw new Refusal(`exit codes ${codes}, ${failed}:\n${logsOf(failed)}`);
     }
     return `exit codes ${codes.join(', ')}`;
   });
 }
 
+process.once('exit', () => {
+  spawnSync('podman-compose', ['--file', 'deploy/compose.yaml', 'down', '--volumes'], { cwd: folder, env });
+  spawnSync('podman', ['network', 'rm', 'deploy_default'], { env });
+  rmSync(folder, { recursive: true, force: true });
+});
+
 try {
   if (process.getuid() !== 0) throw new Refusal('drill:compose needs root');
+  for (const [file, name] of [
+    ['/usr/bin/catatonit', 'catatonit'],
+    ['/usr/lib/cni/dnsname', 'golang-github-containernetworking-plugin-dnsname'],
+  ])
+    if (!existsSync(file)) throw new Refusal(`${name} is missing: apt install ${name}`);
   writeFileSync(env.CONTAINERS_CONF, SETTINGS);
   await drill();
   print();
 } catch (error) {
   fail(error);
-} finally {
-  spawnSync('podman-compose', ['--file', 'deploy/compose.yaml', 'down', '--volumes'], { cwd: folder, env });
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -28,7 +28,7 @@ const PROXIES = {
       .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
       .replace('127.0.0.1:3000', one)
       .replace('127.0.0.1:3001', two)
-      .replace('/srv/gorpark/deploy', at('deploy'));
+      .replace('/srv/gorpark/current/deploy', at('deploy'));
     const file = path.join(folder, 'nginx.conf');
     const types = 'include /etc/nginx/mime.types; access_log off;';
     writeFileSync(

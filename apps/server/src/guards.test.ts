@@ -1,6 +1,5 @@
 import { type Operation, operations, type RequestOf } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import type { TestDriver } from './test/drivers.sql.ts';
 import { MINUTE_MS, vehicle, ZONE } from './test/money-kit.sql.ts';
 import { companyScenarios, type Facts, recordOf, type Scenario } from './test/guard-scenarios.ts';
 import { moneyScene } from './test/money-scene.ts';
