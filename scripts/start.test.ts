@@ -3,13 +3,17 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { isInstalled } from './lib/install.mjs';
 import { readCounts } from './lib/reports.mjs';
 import { run } from './lib/run.mjs';
 import { STEPS, QUICK } from './lib/steps.mjs';
 
 const START = path.join(import.meta.dirname, 'start.mjs');
+
+/** One for all tests: only the first start creates a database. */
+const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-start-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }));
 
 describe('npm start', { timeout: 120_000 }, () => {
   it('reports a port in use in two languages and ends with an error', async () => {
@@ -29,7 +33,6 @@ describe('npm start', { timeout: 120_000 }, () => {
   });
 
   it('[LOD-9] stops the server when the script is killed', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-start-'));
     const env = { PATH: process.env['PATH'], PORT: '0', GORPARK_DATA: folder };
     const script = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';
@@ -46,13 +49,11 @@ describe('npm start', { timeout: 120_000 }, () => {
       );
     await expect.poll(isGone, { timeout: 20_000 }).toBe(true);
     await expect.poll(() => existsSync(path.join(folder, 'server.lock')), { timeout: 20_000 }).toBe(false);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   });
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
     '[LOD-9][operations-4] ends script, server and database on %s and frees port and folder',
     async (signal) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-start-'));
       const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', GORPARK_DATA: folder };
       const cwd = path.dirname(import.meta.dirname);
       const npm = spawn('npm', ['start'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -72,7 +73,6 @@ describe('npm start', { timeout: 120_000 }, () => {
       const patience = signal === 'SIGTERM' ? 0 : 20_000;
       await expect.poll(left, { timeout: patience }).toEqual([false, false]);
       expect(() => process.kill(database, 0)).toThrow('ESRCH');
-      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
     },
   );
 

@@ -5,12 +5,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkExtra, readArguments } from './lib/arguments.mjs';
 import { BROWSER_SETTINGS, ensureBrowser } from './lib/browsers.mjs';
-import { checkNode, ensureInstalled, nodePath } from './lib/install.mjs';
+import { checkNode, compiledEnv, ensureInstalled, nodePath } from './lib/install.mjs';
 import { at, ROOT } from './lib/paths.mjs';
 import { readCounts } from './lib/reports.mjs';
 import { run } from './lib/run.mjs';
 import { fail, Refusal, say, secondsSince } from './lib/say.mjs';
-import { LANES, QUICK, STEPS } from './lib/steps.mjs';
+import { isCheck, LANES, QUICK, STEPS } from './lib/steps.mjs';
 
 const REPORTS = at('node_modules', '.tmp', 'reports');
 
@@ -20,9 +20,15 @@ try {
   const steps = chooseSteps(only, isQuick);
   checkExtra(extra, steps);
   await ensureInstalled();
-  const results = isQuick
-    ? await inLanes(steps, (step) => runStep(step, extra, true))
-    : await inLanes(steps, (step) => runStep(step, extra), 1);
+  const checks = steps.filter((step) => isQuick || isCheck(step));
+  const results = [
+    ...(await inLanes(checks, (step) => runStep(step, extra, true))),
+    ...(await inLanes(
+      steps.filter((step) => !checks.includes(step)),
+      (step) => runStep(step, extra),
+      1,
+    )),
+  ];
   process.exit(summarise(results));
 } catch (error) {
   fail(error);
@@ -57,7 +63,10 @@ async function runStep(step, extra, isQuiet = false) {
   const title = [step.name, ...own].join(' ');
   if (!isQuiet) say(`\n=== ${title}`);
   const startedAt = Date.now();
-  const env = { PATH: `${at('node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}` };
+  const env = {
+    ...compiledEnv(),
+    PATH: `${at('node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+  };
   try {
     if (step.needs) env[BROWSER_SETTINGS[step.needs]] = await ensureBrowser(step.needs);
   } catch (error) {

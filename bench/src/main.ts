@@ -46,24 +46,34 @@ async function measure(
     }
   };
   let settings: Record<string, string> = {};
-  if (plan.suites.includes('price')) await attempt('price', () => Promise.resolve(priceSuite(plan)));
-  if (plan.suites.includes('papers')) await attempt('papers', () => papersSuite(plan));
-  if (plan.suites.includes('size')) await attempt('size', () => sizeSuite(say));
-  if (plan.suites.includes('home')) await attempt('home', () => homeSuite(plan, say));
-  if (plan.suites.includes('city')) await attempt('city', () => citySuite(plan, say));
-  const wanted = OVER_HTTP.filter(([suite]) => plan.suites.includes(suite));
-  if (wanted.length > 0) {
-    await attempt('the portal', async () => {
-      const bench = await openBench(plan, createPatience(...plan.patienceMs), say);
-      closeOnSignal(bench);
-      try {
-        settings = bench.settings;
-        for (const [suite, run] of wanted) await attempt(suite, () => run(bench));
-      } finally {
-        await bench.close();
-      }
-      return [];
-    });
+  const inProcess = async () => {
+    if (plan.suites.includes('price')) await attempt('price', () => Promise.resolve(priceSuite(plan)));
+    if (plan.suites.includes('papers')) await attempt('papers', () => papersSuite(plan));
+    if (plan.suites.includes('size')) await attempt('size', () => sizeSuite(say));
+    if (plan.suites.includes('home')) await attempt('home', () => homeSuite(plan, say));
+    if (plan.suites.includes('city')) await attempt('city', () => citySuite(plan, say));
+  };
+  const overHttp = async () => {
+    const wanted = OVER_HTTP.filter(([suite]) => plan.suites.includes(suite));
+    if (wanted.length > 0) {
+      await attempt('the portal', async () => {
+        const bench = await openBench(plan, createPatience(...plan.patienceMs), say);
+        closeOnSignal(bench);
+        try {
+          settings = bench.settings;
+          for (const [suite, run] of wanted) await attempt(suite, () => run(bench));
+        } finally {
+          await bench.close();
+        }
+        return [];
+      });
+    }
+  };
+  // Figures of a smoke run mean nothing.
+  if (plan.isSmoke) await Promise.all([inProcess(), overHttp()]);
+  else {
+    await inProcess();
+    await overHttp();
   }
   return { rows, failures, settings };
 }

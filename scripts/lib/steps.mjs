@@ -13,6 +13,7 @@ const WORKERS = Math.min(6, Math.max(3, CORES));
 
 /** LONG=1 adds the long programs (npm run test:long). */
 export const STEPS = [
+  { name: 'build', command: ['node', 'scripts/build-web.mjs'] },
   // Checkers that share a project each load its libraries, so one checker per project.
   { name: 'types', command: ['tsc', '-b', '--checkers', '1', '--builders', String(CORES)], quick: true },
   { name: 'lint', command: ['oxlint', '--type-aware'], quick: ['node', 'scripts/lint-changed.mjs'] },
@@ -28,10 +29,6 @@ export const STEPS = [
   },
   { name: 'cities table', command: ['node', 'scripts/cities-table.ts', '--check'], quick: true },
   { name: 'requirement rows', command: ['node', 'scripts/coverage.mjs', '--floor'], quick: true },
-  {
-    name: 'build',
-    command: ['node', 'scripts/build-web.mjs'],
-  },
   {
     name: 'unit, api and component tests',
     short: 'vitest',
@@ -67,6 +64,9 @@ export const STEPS = [
   { name: 'bench smoke', short: 'bench', command: ['node', 'bench/src/main.ts', '--smoke'] },
 ];
 
+/** Runs beside others; steps with tests or measurements run alone. */
+export const isCheck = ({ short }) => short === undefined;
+
 /** `npm run check`: quick steps, and unit tests without database and browser. */
 export const QUICK = [
   ...STEPS.filter(({ quick }) => quick).map((step) => ({
@@ -92,5 +92,5 @@ export const QUICK = [
   },
 ];
 
-/** Quick steps in parallel: each mostly waits for its program. */
+/** Checks in parallel: each mostly waits for its program. */
 export const LANES = Math.max(2, CORES);

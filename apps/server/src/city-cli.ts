@@ -2,12 +2,15 @@ import 'temporal-polyfill/global';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from './config.ts';
-import { runCityCommand } from './features/cities/cli.ts';
-import { openOperator } from './operator/open.ts';
 import { systemClock } from './platform/clock.ts';
 import { endWith, orEnd } from './platform/process/refusal.ts';
 
 const config = orEnd(readConfig);
+// Loaded after the settings, so that a refusal is quick.
+const [{ runCityCommand }, { openOperator }] = await Promise.all([
+  import('./features/cities/cli.ts'),
+  import('./operator/open.ts'),
+]);
 
 try {
   process.exitCode = await runCityCommand(process.argv.slice(2), {

@@ -1,15 +1,21 @@
 import 'temporal-polyfill/global';
 import { readConfig } from './config.ts';
+import { refuseBadDatabases } from './database.ts';
+import { assertPortFree } from './platform/process/port.ts';
 import { endWith } from './platform/process/refusal.ts';
 import { keepNewObjectsYoung } from './platform/process/young-objects.ts';
-import { checkStart, serve } from './serve.ts';
 
 keepNewObjectsYoung();
 try {
   const config = readConfig();
+  await assertPortFree(config.host, config.port);
   // The start script checks before it builds the client.
-  if (process.argv.includes('--check')) await checkStart(config);
-  else await serve(config, (line) => process.stdout.write(`${line}\n`));
+  if (process.argv.includes('--check')) await refuseBadDatabases(config);
+  else {
+    // Loading the portal takes a second, which a refusal should not.
+    const { serve } = await import('./serve.ts');
+    await serve(config, (line) => process.stdout.write(`${line}\n`));
+  }
 } catch (error) {
   endWith(error);
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type App, buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openDatabase, refuseBadDatabases } from './database.ts';
+import { openDatabase } from './database.ts';
 import { prepareContent, type Say } from './prepare-content.ts';
 import { createMessageGateways } from './gateways/messages.ts';
 import { addHooks, createHookClock } from './hooks.ts';
@@ -15,7 +15,7 @@ import { isDatabaseReady } from './platform/db/ready.sql.ts';
 import { createLogger, errorFields } from './platform/observe/log.ts';
 import type { Tracing } from './platform/observe/tracing.ts';
 import { quietWhileAway } from './platform/observe/quiet-log.ts';
-import { assertPortFree, refusePort } from './platform/process/port.ts';
+import { refusePort } from './platform/process/port.ts';
 import { readSecretKey } from './platform/process/secret-key.ts';
 import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
 
@@ -29,17 +29,8 @@ const DATABASE_MS = 2500;
 /** The database is told to stop this long before the limit, because stopping takes a moment. Milliseconds. */
 const ORDER_MS = 700;
 
-/**
- * Throws the errors that a start would find at once, such as a port in use or an unusable database. Starts nothing.
- */
-export async function checkStart(config: Config): Promise<void> {
-  await assertPortFree(config.host, config.port);
-  await refuseBadDatabases(config);
-}
-
 /** Starts the portal. The port opens only when every dependency is ready. */
 export async function serve(config: Config, say: Say): Promise<void> {
-  await assertPortFree(config.host, config.port);
   const shutdown = createShutdown({
     limitMs: STOP_LIMIT_MS,
     exit: (code) => process.exit(code),

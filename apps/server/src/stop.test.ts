@@ -5,12 +5,15 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { operations } from '@gorpark/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { isAlive } from './embedded-database/postmaster.ts';
+import { createPool } from './platform/db/pool.ts';
+import { cloneTemplate } from './test/databases.sql.ts';
 import { createTestServer } from './test/harness.ts';
 import {
   CLOCKED,
   HOOKS,
+  makeFolder,
   makePreparedFolder,
   postmasterPid,
   removeFolder,
@@ -22,13 +25,9 @@ import {
 
 const PLATES = Array.from({ length: 100 }, (_, index) => `К${String(index).padStart(3, '0')}КК78`);
 
-let folder: string;
 const folders: string[] = [];
-beforeEach(async () => {
-  folder = await newFolder();
-});
-afterEach(() => {
-  for (const each of folders.splice(0)) removeFolder(each);
+afterAll(() => {
+  for (const each of folders) removeFolder(each);
 });
 
 async function newFolder(): Promise<string> {
@@ -120,7 +119,7 @@ async function open(port: number): Promise<Socket> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function untilPostmaster(): Promise<number> {
+async function untilPostmaster(folder: string): Promise<number> {
   for (;;) {
     const pid = postmasterPid(folder);
     if (pid !== null) return pid;
@@ -130,6 +129,7 @@ async function untilPostmaster(): Promise<number> {
 
 describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
   it('[FLT-52][LOD-9] finishes running calls after SIGTERM, refuses the rest and exits with 0 in 15 s', async () => {
+    const folder = await newFolder();
     const first = await startServer(folder, HOOKS);
     const token = await makeDriver(first);
     let stoppedAt = 0;
@@ -150,8 +150,8 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     await second.ended;
   });
 
-  it('[FLT-52][LOD-9] cuts a hanging call after 10 s; a second signal ends the process immediately', async () => {
-    const other = await newFolder();
+  it.concurrent('[FLT-52][LOD-9] cuts a hanging call after 10 s; a second signal ends the process immediately', async () => {
+    const [folder, other] = await Promise.all([newFolder(), newFolder()]);
     const [patient, hurried] = await Promise.all([startServer(folder, HOOKS), startServer(other, HOOKS)]);
     await Promise.all([holdCall(patient), holdCall(hurried)]);
     const startedAt = performance.now();
@@ -170,7 +170,24 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     expect(performance.now() - startedAt).toBeLessThan(15_000 * slack());
   });
 
+  it.concurrent('[THR-27] cuts an endless request head after ten seconds', async () => {
+    const server = await createTestServer();
+    const port = Number(new URL(server.url).port);
+    const startedAt = performance.now();
+    const sockets = await Promise.all([open(port), open(port), open(port)]);
+    sockets[0]?.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
+    sockets[1]?.write('GET /');
+    const drip = setInterval(() => sockets[1]?.write('a'), 500);
+    for (const socket of sockets) socket.resume();
+    await Promise.all(sockets.map((socket) => once(socket, 'close')));
+    clearInterval(drip);
+    // By default Node checks every 30 s.
+    expect(performance.now() - startedAt).toBeLessThan(25_000);
+    await server.close();
+  });
+
   it('[LOD-9][operations-4] ignores sockets without a request when stopping: idle, silent, half a head', async () => {
+    const folder = await newFolder();
     const server = await startServer(folder, HOOKS);
     const { port } = new URL(server.url);
     const sockets = await Promise.all(Array.from({ length: 12 }, () => open(Number(port))));
@@ -188,33 +205,15 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     expect(postmasterPid(folder)).toBeNull();
   });
 
-  it.each(['SIGTERM', 'SIGHUP'] as const)(
-    '[LOD-9] [FLT-15] stops the database and leaves no lock after %s during the start',
-    async (signal) => {
-      const server = spawnServer(folder, HOOKS);
-      const database = await untilPostmaster();
-      server.child.kill(signal);
-      expect(await server.ended).toMatchObject({ code: 0, signal: null });
-      expect(() => process.kill(database, 0)).toThrow('ESRCH');
-      expect(postmasterPid(folder)).toBeNull();
-      expect(existsSync(path.join(folder, 'server.lock'))).toBe(false);
-    },
-  );
-
-  it('[THR-27] cuts an endless request head after ten seconds', async () => {
-    const server = await createTestServer();
-    const port = Number(new URL(server.url).port);
-    const startedAt = performance.now();
-    const sockets = await Promise.all([open(port), open(port), open(port)]);
-    sockets[0]?.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
-    sockets[1]?.write('GET /');
-    const drip = setInterval(() => sockets[1]?.write('a'), 500);
-    for (const socket of sockets) socket.resume();
-    await Promise.all(sockets.map((socket) => once(socket, 'close')));
-    clearInterval(drip);
-    // By default Node checks every 30 s.
-    expect(performance.now() - startedAt).toBeLessThan(25_000);
-    await server.close();
+  it('[LOD-9] [FLT-15] stops the database and leaves no lock after SIGTERM during the start', async () => {
+    const folder = await newFolder();
+    const server = spawnServer(folder, HOOKS);
+    const database = await untilPostmaster(folder);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toMatchObject({ code: 0, signal: null });
+    expect(() => process.kill(database, 0)).toThrow('ESRCH');
+    expect(postmasterPid(folder)).toBeNull();
+    expect(existsSync(path.join(folder, 'server.lock'))).toBe(false);
   });
 
   it('[LOD-9] answers calls while it stops, health checks with 503', async () => {
@@ -232,7 +231,12 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
   });
 
   it('[LOD-9][FLT-52] loses no call of a proxy that keeps its connections over a SIGTERM', async () => {
-    const server = await startServer(folder, HOOKS);
+    const { adminUrl, template } = inject('databases');
+    const database = await cloneTemplate(adminUrl, template);
+    const pool = createPool({ connectionString: database.url });
+    const folder = makeFolder();
+    folders.push(folder);
+    const server = await startServer(folder, { ...HOOKS, DATABASE_URL: database.url });
     const token = await makeDriver(server);
     const proxy = new Agent({ keepAlive: true, maxSockets: 20 });
     const start = (plate: string) =>
@@ -251,9 +255,9 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     );
     expect(last).toEqual(Array(20).fill({ status: 200, connection: 'close', result: 'ok' }));
     expect((await server.ended).code).toBe(0);
-    const second = await startServer(folder, HOOKS);
-    expect(await countSessions(second, token)).toBe(40);
-    second.child.kill('SIGTERM');
-    await second.ended;
+    const { rows } = await pool.query('select count(*)::int as sessions from parking_session');
+    expect(rows).toEqual([{ sessions: 40 }]);
+    await pool.end();
+    await database.drop();
   });
 });

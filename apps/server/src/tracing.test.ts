@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Operation, operations } from '@gorpark/contract';
@@ -92,7 +93,7 @@ async function startSession(env: NodeJS.ProcessEnv): Promise<{ output: string; t
 }
 
 describe('tracing', { timeout: 180_000 }, () => {
-  it('[operations-7][THR-28] exports spans of request, statements and provider in one trace, without personal data', async () => {
+  it('[operations-7][THR-28] exports spans of request, statements and provider in one trace, without personal data, and logs the trace of the call', async () => {
     const { output, token } = await startSession({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
     expect(output).toContain('LOADED');
     const request = spans.find(({ name }) => name === `POST /:city${operations.start.paths[0]}`);
@@ -119,15 +120,9 @@ describe('tracing', { timeout: 180_000 }, () => {
       ...[PHONE, PHONE.slice(1), token, token.slice(0, 12), 'TRACEAGENT', '127.0.0.1:5'],
     ])
       expect(bytes.toLowerCase()).not.toContain(personal.toLowerCase());
-  });
-
-  it('[THR-28] adds the trace to the log line of a call', async () => {
-    const { readFileSync } = await import('node:fs');
-    await startSession({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
     const lines = readFileSync(`${folder}/server.log`, 'utf8').trim().split('\n');
     const line = lines.map((each) => JSON.parse(each) as Record<string, unknown>);
     const started = line.filter(({ operation, msg }) => operation === 'start' && msg === 'call').at(-1);
-    const request = spans.find(({ name }) => name === `POST /:city${operations.start.paths[0]}`);
     expect(started?.['traceId']).toBe(request?.traceId);
     expect(request?.traceId).toMatch(/^[0-9a-f]{32}$/);
   });

@@ -66,7 +66,6 @@ describe('operator CLI and a database of another release', { timeout: 120_000 },
   let database: { url: string; drop: () => Promise<void> };
   let client: pg.Client;
   const COMMANDS = [
-    [CLI, 'restored', '--dry-run'],
     [CLI, 'restored'],
     [CLI, 'company', 'list', '--as', 'Анна', '--city', 'tver'],
     [CITY_CLI, 'import', 'tver', '--check'],

@@ -66,6 +66,22 @@ export const ASSET = 'export const text = "built";\n'.repeat(100);
 const STILL = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="10"/>';
 export const TILES = Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 256));
 
+/** Compressed once: every test server writes them. */
+const WEB_FILES = Object.entries({
+  'index.html': INDEX_HTML,
+  'drawn.html': DRAWN_HTML,
+  '.server/draw-thread.mjs': DRAW_THREAD,
+  'assets/main-1a2b.css': '._main_1 { color: red }',
+  'assets/unused-1a2b.css': '._unused_1 { color: red }',
+  'pages.json': JSON.stringify(PAGES),
+  'payment.html': PAYMENT_HTML,
+  'assets/app-1a2b.js': ASSET,
+}).flatMap(([name, text]): [string, string | Buffer][] => [
+  [name, text],
+  [`${name}.br`, brotliCompressSync(text)],
+  [`${name}.gz`, gzipSync(text)],
+]);
+
 export interface TestFiles {
   webFolder: string;
   mapsFolder: string;
@@ -80,21 +96,7 @@ export function createTestFiles(): TestFiles {
   mkdirSync(mapsFolder);
   for (const city of ['saint-petersburg', 'perm'])
     writeFileSync(path.join(mapsFolder, `${city}-still-light.svg`), STILL);
-  for (const [name, text] of [
-    ['index.html', INDEX_HTML],
-    ['drawn.html', DRAWN_HTML],
-    ['.server/draw-thread.mjs', DRAW_THREAD],
-    ['assets/main-1a2b.css', '._main_1 { color: red }'],
-    ['assets/unused-1a2b.css', '._unused_1 { color: red }'],
-    ['pages.json', JSON.stringify(PAGES)],
-    ['payment.html', PAYMENT_HTML],
-    ['assets/app-1a2b.js', ASSET],
-  ] as const) {
-    const file = path.join(webFolder, name);
-    writeFileSync(file, text);
-    writeFileSync(`${file}.br`, brotliCompressSync(text));
-    writeFileSync(`${file}.gz`, gzipSync(text));
-  }
+  for (const [name, content] of WEB_FILES) writeFileSync(path.join(webFolder, name), content);
   writeFileSync(path.join(mapsFolder, 'test.pmtiles'), TILES);
   return { webFolder, mapsFolder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

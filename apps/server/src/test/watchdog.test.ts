@@ -2,7 +2,14 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { endLeftServers, makeFolder, postmasterPid, spawnServer } from './server-process.ts';
+import {
+  endLeftServers,
+  HOOKS,
+  makeFolder,
+  makePreparedFolder,
+  postmasterPid,
+  spawnServer,
+} from './server-process.ts';
 
 const sourceOf = (name: string) => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)));
 
@@ -44,8 +51,8 @@ it('ends the PostgreSQL of a killed test run', {
 it('stops a server whose input closed', {
   timeout: 120_000,
 }, async () => {
-  const folder = makeFolder();
-  const { child, listening, ended } = spawnServer(folder, {});
+  const folder = await makePreparedFolder();
+  const { child, listening, ended } = spawnServer(folder, HOOKS);
   await listening;
   child.stdin?.destroy();
   expect((await ended).code).toBe(0);
@@ -55,8 +62,8 @@ it('stops a server whose input closed', {
 it('ends what a timed-out hook left', {
   timeout: 120_000,
 }, async () => {
-  const folder = makeFolder();
-  const { listening, ended } = spawnServer(folder, {});
+  const folder = await makePreparedFolder();
+  const { listening, ended } = spawnServer(folder, HOOKS);
   await listening;
   const pid = postmasterPid(folder) ?? 0;
   expect(commandOf(pid)).toContain('postgres');
@@ -64,5 +71,5 @@ it('ends what a timed-out hook left', {
   expect((await ended).signal).toBe('SIGKILL');
   await expect.poll(() => commandOf(pid), { timeout: 20_000, interval: 100 }).toBe('');
   expect(existsSync(folder)).toBe(false);
-  expect(() => spawnServer(folder, {})).toThrow('over');
+  expect(() => spawnServer(folder, HOOKS)).toThrow('over');
 });

@@ -1,5 +1,5 @@
 import { operations } from '@gorpark/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createPool } from '#src/platform/db/pool.ts';
 import { giveTestBonus } from '#src/test/bonus-kit.sql.ts';
 import { createTestDriver, type TestDriver } from '#src/test/drivers.sql.ts';
@@ -7,6 +7,7 @@ import { type Answer, createTestServer, TEST_NOW_MS, type TestServer } from '#sr
 import { addManyOperations, addOperations } from '#src/test/history-kit.sql.ts';
 import { vehicle } from '#src/test/money-kit.sql.ts';
 import { readPdf, readXlsx } from '#src/test/read-files.ts';
+import { MOST_ROWS } from './export.ts';
 
 const MINUTE = 60_000;
 
@@ -216,16 +217,20 @@ describe('history files', () => {
   });
 
   it('[THR-23] reports truncation in the response and the file and includes the newest rows', async () => {
+    const limits: Record<string, number> = MOST_ROWS;
+    const { pdf = 0 } = limits;
+    onTestFinished(() => void (limits['pdf'] = pdf));
+    limits['pdf'] = 300;
     const driver = await createTestDriver(server, { balanceKopecks: 0 });
-    await addManyOperations(server, driver, { count: 5200, lastMs: server.clock.now() });
+    await addManyOperations(server, driver, { count: 310, lastMs: server.clock.now() });
     const answer = await ask(driver, { type: 'pdf' });
-    expect(answer).toMatchObject({ rows: 5000, isCut: true, maxRows: 5000 });
+    expect(answer).toMatchObject({ rows: 300, isCut: true, maxRows: 300 });
     const pages = (await readPdf(await bytesOf(answer['link']))).pages.join(' ');
-    expect(pages).toContain('Показаны только последние операции: 5000');
+    expect(pages).toContain('Показаны только последние операции: 300');
     expect(pages).toContain('7000001');
-    expect(pages).toContain('7005000');
-    expect(pages).not.toContain('7005001');
-  }, 180_000);
+    expect(pages).toContain('7000300');
+    expect(pages).not.toContain('7000301');
+  });
 
   it('includes all rows of a long history once', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 0 });

@@ -8,6 +8,9 @@ import { expectSoundBooks } from '../../../test/model/invariants.sql.ts';
 import { sessionInput, vehicle, walletOf } from '../../../test/money-kit.sql.ts';
 import type { Submission } from '../../../test/six-commands.ts';
 
+/** The daily run skips points that `money.crash.test.ts` proves. */
+const isLong = process.env['LONG'] === '1';
+
 let server: CrashServer;
 beforeAll(async () => {
   const { adminUrl, template } = inject('databases');
@@ -64,17 +67,22 @@ describe('kill -9 between two steps of a repair', { timeout: 580_000 }, () => {
       await expectSoundBooks(server);
     };
 
-    await server.killAt(['trail'], 2, begin([byWallet, toSource]));
-    await expectNothing();
+    const pay = async () => payOn(pageOf(await send(byCard)));
+    if (isLong) {
+      await server.killAt(['trail'], 2, begin([byWallet, toSource]));
+      await expectNothing();
+    }
     await server.killAt(['commit'], 3, begin(submits));
     await expectNothing();
 
-    await server.killAt(['asked'], 1, begin([byCard]));
-    expect([await countOf(order), await countOf(banked)]).toEqual([1, bankedBefore]);
-    await server.killAt(['taken'], 1, begin([byCard]));
-    expect([await countOf(order), await countOf(banked)]).toEqual([1, bankedBefore + 1]);
-    await server.killAt(['credited'], 1, async () => payOn(pageOf(await send(byCard))));
-    await server.killAt(['repair'], 1, poke);
+    if (isLong) {
+      await server.killAt(['asked'], 1, begin([byCard]));
+      expect([await countOf(order), await countOf(banked)]).toEqual([1, bankedBefore]);
+      await server.killAt(['taken'], 1, begin([byCard]));
+      expect([await countOf(order), await countOf(banked)]).toEqual([1, bankedBefore + 1]);
+      await server.killAt(['credited'], 1, pay);
+    }
+    await server.killAt(['repair'], 1, isLong ? poke : pay);
     expect([await fundsOf(), await trails()]).toEqual([before, 0]);
     expect(await countOf(`${order} and status <> 'done'`)).toBe(1);
     await expectSoundBooks(server);
@@ -84,9 +92,11 @@ describe('kill -9 between two steps of a repair', { timeout: 580_000 }, () => {
     expect([await trails(short.accountId), await walletOf(server, short)]).toEqual([1, 0]);
 
     const refund = `payment_refund where refund_key like 'repair:%'`;
-    await server.killAt(['refunding'], 1, begin([toSource]));
-    expect([await countOf('sandbox_refund'), await countOf(refund)]).toEqual([0, 1]);
-    await server.killAt(['refunded'], 1, poke);
+    if (isLong) {
+      await server.killAt(['refunding'], 1, begin([toSource]));
+      expect([await countOf('sandbox_refund'), await countOf(refund)]).toEqual([0, 1]);
+    }
+    await server.killAt(['refunded'], 1, isLong ? poke : begin([toSource]));
     expect([await countOf('sandbox_refund'), await countOf(refund)]).toEqual([1, 1]);
     await server.start();
     await poke();
