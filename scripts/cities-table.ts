@@ -4,6 +4,7 @@ import 'temporal-polyfill/global';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { optionsAnswer, settingsAnswer } from '../apps/server/src/features/cities/answers/options.ts';
+import { DEMO_OPERATOR } from '../apps/server/src/platform/data-operator.ts';
 import { loadCityList } from '../packages/city-packs/src/city-list.ts';
 import { cityOptions } from '../packages/city-packs/src/pack/read.ts';
 import { DEFAULT_BUILD } from '../apps/web/src/capabilities/build-toggles.ts';
@@ -40,7 +41,7 @@ const rows = loadCityList(CITIES).map((entry) => {
   const facts = { ...source, timeZone: entry.timeZone, isDemo: entry.demo === true };
   const capabilities = toCapabilities(
     entry,
-    readOptions({ result: optionsAnswer(facts, 0) }),
+    readOptions({ result: optionsAnswer(facts, DEMO_OPERATOR, 0) }),
     readSettings({ result: settingsAnswer(source) }),
     DEFAULT_BUILD,
   );

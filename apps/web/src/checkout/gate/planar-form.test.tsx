@@ -152,7 +152,7 @@ describe('planar form', () => {
   ])(
     '[payments-5] offers to continue or give up an unfinished payment of the card: %s',
     async (_, isLater) => {
-      const open = { result: [{ order: '100900', purpose: 'gate', cardNumber: '004518203' }] } as const;
+      const open = { result: [{ order: '100900', purpose: 'gate' as const, cardNumber: '004518203' }] };
       const { server } = await openPlanar({
         openOrders: isLater ? { result: [] } : open,
         orderState: {

@@ -171,4 +171,19 @@ describe('payment of a repair', () => {
       .execute();
     expect(rows).toEqual([]);
   });
+
+  it('names the order that blocks a repair', async () => {
+    const car = await kit.parked({ Zone: '7802', Duration: 120 }, { balanceKopecks: 46_000 });
+    const { order } = await kit.fix(car, DEARER);
+    const today = async () => {
+      const { result } = await server.call(operations.todaySessions, {}, { token: car.driver.token });
+      return (result as { openOrder?: string; kinds: { errorName: string | null }[] }[])[0];
+    };
+    const blocked = await today();
+    expect(blocked?.openOrder).toBe(order);
+    expect(new Set(blocked?.kinds.map(({ errorName }) => errorName))).toContain('RepairNotPossible');
+    expect(await kit.outcomeOf(car, { kind: 'zone', Zone: '7803' })).toBe('RepairNotPossible');
+    await server.call(operations.giveUpOrder, { order: String(order) }, { token: car.driver.token });
+    expect(await today()).not.toHaveProperty('openOrder');
+  });
 });
