@@ -13,7 +13,7 @@ const DAY_MS = Date.parse(DAY);
 
 describe('company import file', () => {
   it('[companies-6] reads the result of each line and skips unknown problems', () => {
-    const counts = { rows: 9, added: 1, changed: 2, same: 3, refused: 4 };
+    const counts = { version: 'v1', rows: 9, added: 1, changed: 2, same: 3, refused: 4 };
     const problem = { row: 5, field: 'plate', problem: 'plateFormat' };
     const others = [{ ...problem, field: 'colour' }, { ...problem, problem: 'ugly' }, null];
     const coming = [
@@ -31,7 +31,7 @@ describe('company import file', () => {
       ],
     });
     expect(readFleetImport({ problems: [{ field: 'vin', problem: 'vinTaken' }] })).toEqual({
-      ...{ isDryRun: false, rows: 0, added: 0, changed: 0, same: 0, refused: 0 },
+      ...{ isDryRun: false, version: '', rows: 0, added: 0, changed: 0, same: 0, refused: 0 },
       problems: [{ row: 0, field: 'vin', problem: 'vinTaken' }],
       coming: [],
     });

@@ -220,7 +220,7 @@ describe('profile', () => {
       'middlename',
       'shown',
     ]);
-    expect(Object.keys(operations.changePhone.request.shape)).toEqual(['phone']);
+    expect(Object.keys(operations.changePhone.request.shape)).toEqual(['phone', 'shown']);
     expect(readProfile({ result: { firstname: 'Анна', lastname: 'М.', middlename: 'И.' } })).toMatchObject({
       firstName: 'Анна',
       lastName: 'М.',
