@@ -9,9 +9,9 @@ keepNewObjectsYoung();
 try {
   const config = readConfig();
   await assertPortFree(config.host, config.port);
+  await refuseBadDatabases(config);
   // The start script checks before it builds the client.
-  if (process.argv.includes('--check')) await refuseBadDatabases(config);
-  else {
+  if (!process.argv.includes('--check')) {
     // Loading the portal takes a second, which a refusal should not.
     const { serve } = await import('./serve.ts');
     await serve(config, (line) => process.stdout.write(`${line}\n`));
