@@ -29,7 +29,7 @@ const enter = async () => {
   await press('Получить код');
 };
 const profileOf = (telephones: typeof TWO_PHONES) => ({
-  result: fakeProfile({ telephones }),
+  result: fakeProfile({ telephone: telephones[0], telephones }),
   serverTime: new Date().toISOString(),
 });
 /** A pattern of a formatted phone. */
