@@ -80,8 +80,8 @@ async function gate(payer: TestDriver): Promise<Begun> {
   return driven(payer, async (key) => {
     const price = await scene.priceOf(payer);
     const { result, ...rest } = await scene.payPrice(payer, price, { paymentService: 'card' }, key);
-    const { order, redirectURL } = result as { order: string; redirectURL: string };
-    return { ...rest, order, RedirectURL: redirectURL };
+    const paid = result as { order: string; redirectURL: string };
+    return { ...rest, order: paid.order, RedirectURL: paid.redirectURL };
   });
 }
 
