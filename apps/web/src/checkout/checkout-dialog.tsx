@@ -59,9 +59,13 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
       title={title}
       foot={
         <>
+          {openOrder && (
+            <OpenOrder key={openOrder.order} {...openOrder} isGuest={false} onContinue={onClose} />
+          )}
           {problem}
           {foot}
           <PayButton
+            variant={openOrder ? 'secondary' : 'primary'}
             sum={pay.sum}
             isDisabled={pay.isDisabled}
             isLoading={isSending}
@@ -73,7 +77,6 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
         </>
       }
     >
-      {openOrder && <OpenOrder key={openOrder.order} {...openOrder} isGuest={false} onContinue={onClose} />}
       {children}
     </Dialog>
   );

@@ -92,19 +92,19 @@ function ChooseKind(props: OwnProps & { onChoose: (kind: RepairKind) => void }) 
   const textOf = useErrorText();
   const { timeZone } = useCity();
   const time = formatTime(session.repairUntilMs, timeZone);
+  const openOrder = session.openOrder !== '' && (
+    <OpenOrder
+      order={session.openOrder}
+      isGuest={isGuest}
+      paid={session}
+      onContinue={onClose}
+      onEnded={onReload}
+    />
+  );
 
   return (
-    <Dialog isOpen onClose={onClose} title={t('repairTitle')}>
+    <Dialog isOpen onClose={onClose} title={t('repairTitle')} foot={openOrder || undefined}>
       <div className={styles.kinds}>
-        {session.openOrder !== '' && (
-          <OpenOrder
-            order={session.openOrder}
-            isGuest={isGuest}
-            paid={session}
-            onContinue={onClose}
-            onEnded={onReload}
-          />
-        )}
         {session.kinds.map(({ kind, errorName }) => (
           <div key={kind}>
             <Button variant="outline" isBlock isDisabled={errorName !== null} onClick={() => onChoose(kind)}>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FakeAnswers, FakeServer } from '#src/test/fake-server.ts';
 import { inMinutes } from './test/open-payments.tsx';
@@ -50,6 +50,8 @@ const PAYMENTS = ['refill', 'start', 'renew', 'cancelOrder', 'paySubscription'] 
 const sentBy = ({ callsOf }: FakeServer) => PAYMENTS.flatMap((id) => callsOf(id)).length;
 const focusWindow = () => window.dispatchEvent(new Event('visibilitychange'));
 
+beforeEach(() => page.viewport(390, 844));
+
 describe.each(kinds)('payment of the kind %s begun on another device', (kind) => {
   it('[payments-5] is shown with its time and sum, and is continued on the same page', async () => {
     await openAgain(kind, listed(kind, SAME[kind]));
@@ -74,8 +76,12 @@ describe.each(kinds)('payment of the kind %s begun on another device', (kind) =>
   it('is shown by the first click of a form opened before it, and the second click pays', async () => {
     const { server } = await openAgain(kind, listed(kind, SAME[kind]));
     const sent = () => sentBy(server);
+    const sheet = page.getByRole('dialog').element();
+    sheet.scrollTop = sheet.scrollHeight;
     await button(PAY).click();
-    await expect.element(note()).toBeVisible();
+    await expect.element(note()).toBeInViewport();
+    const look = (name: string | RegExp) => getComputedStyle(button(name).element()).backgroundColor;
+    expect(look(PAY)).not.toBe(look('Продолжить оплату'));
     expect(sent()).toBe(0);
     await button(PAY).click();
     await expect.poll(sent).toBe(1);
