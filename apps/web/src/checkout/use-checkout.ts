@@ -172,6 +172,7 @@ export function useCheckout<Reply, Intent = unknown>(flow: Flow<Reply, Intent>):
       const payment = repeated ? null : flow.payment(flow.intent);
       // Another device may have begun to pay since the form was opened: the form shows it before a second payment.
       if (payment && ![openOrder, ''].includes(await reloadOrders())) {
+        void reload();
         dispatch({ type: 'held' });
         return true;
       }

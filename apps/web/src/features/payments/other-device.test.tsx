@@ -76,6 +76,8 @@ describe.each(kinds)('payment of the kind %s begun on another device', (kind) =>
   it('is shown by the first click of a form opened before it, and the second click pays', async () => {
     const { server } = await openAgain(kind, listed(kind, SAME[kind]));
     const sent = () => sentBy(server);
+    const profiles = () => server.callsOf('getProfile').length;
+    const before = profiles();
     const sheet = page.getByRole('dialog').element();
     sheet.scrollTop = sheet.scrollHeight;
     await button(PAY).click();
@@ -83,6 +85,7 @@ describe.each(kinds)('payment of the kind %s begun on another device', (kind) =>
     const look = (name: string | RegExp) => getComputedStyle(button(name).element()).backgroundColor;
     expect(look(PAY)).not.toBe(look('Продолжить оплату'));
     expect(sent()).toBe(0);
+    await expect.poll(profiles).toBeGreaterThan(before);
     await button(PAY).click();
     await expect.poll(sent).toBe(1);
   });
