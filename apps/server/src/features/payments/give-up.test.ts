@@ -74,14 +74,13 @@ async function start(payer: TestDriver): Promise<Begun> {
   return driven(payer, (key) => scene.startSession(payer, fields, { key }));
 }
 
-/** The barrier lets each card out once within 15 minutes. */
 async function gate(payer: TestDriver): Promise<Begun> {
-  server.clock.advance((clicks += 1) * 20 * MINUTE_MS);
+  server.clock.advance((clicks += 1) * 20 * MINUTE_MS); // A paid card is free for 15 minutes.
   return driven(payer, async (key) => {
     const price = await scene.priceOf(payer);
     const { result, ...rest } = await scene.payPrice(payer, price, { paymentService: 'card' }, key);
-    const paid = result as { order: string; redirectURL: string };
-    return { ...rest, order: paid.order, RedirectURL: paid.redirectURL };
+    const { order, redirectURL } = result as { order: string; redirectURL: string };
+    return { ...rest, order, RedirectURL: redirectURL };
   });
 }
 
