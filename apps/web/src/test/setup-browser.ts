@@ -1,4 +1,3 @@
-import './plain-react.ts';
 import * as React from 'react';
 import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';

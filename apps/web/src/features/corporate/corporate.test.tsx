@@ -12,7 +12,6 @@ import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
 import { guestTokenKey } from '#src/core/guest-session.ts';
 import { createMemoryStore, type TextStore } from '#src/lib/storage.ts';
 import { createTokenStore } from '#src/lib/token-store.ts';
-import { quickRetries } from '#src/test/quick-retries.ts';
 
 const CITY = TEST_CITIES[0]?.city ?? '';
 const PATIENT = { timeout: 10_000 };
@@ -100,9 +99,8 @@ describe('/coop-profile', () => {
   ])(
     '[COR-009] logs the company out on %s and shows that the cabinet did not open',
     async (_name, answer) => {
-      quickRetries();
       const { core } = await open({ getCorpProfile: answer });
-      await expect.element(page.getByText('Кабинет не открылся')).toBeVisible();
+      await expect.element(page.getByText('Кабинет не открылся'), { timeout: 14_000 }).toBeVisible();
       expect(core.tokens.read('coop')).toBeNull();
       await expect.element(page.getByRole('link', { name: 'Войти в кабинет' })).toBeVisible();
     },

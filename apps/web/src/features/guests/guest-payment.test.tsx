@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeCost, fakeStarted } from '#src/test/fake-driver.ts';
 import { noNetwork, refusal } from '#src/test/fake-server.ts';
-import { quickRetries } from '#src/test/quick-retries.ts';
 import { button, field, NOW, openGuest, typePlate } from './test/open-guest.tsx';
 
 const PATH = '/guest-payment?zone=7812';
@@ -142,7 +141,6 @@ describe('guest payment page', () => {
   });
 
   it('[PAY-186] shows title, message and a reload button after a load failure', async () => {
-    quickRetries();
     const { server } = await openGuest({ answers: { getZones: noNetwork } });
     await expect.element(page.getByText('Страница оплаты не загрузилась')).toBeVisible();
     await expect.element(page.getByText(/Проверьте связь и попробуйте ещё раз/)).toBeVisible();
@@ -151,7 +149,7 @@ describe('guest payment page', () => {
     await button('Попробовать ещё раз').click();
     await expect.element(zone()).toBeVisible();
     expect(server.callsOf('getZones').length).toBeGreaterThan(before);
-  });
+  }, 20_000);
 });
 
 describe('payment of a guest', () => {

@@ -5,7 +5,6 @@ import { fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
 import { REPAIRABLE } from '#src/test/fake-repair.ts';
 import { fakeSettings } from '#src/test/fake-site.ts';
 import { noNetwork, refusal, type FakeAnswers } from '#src/test/fake-server.ts';
-import { quickRetries } from '#src/test/quick-retries.ts';
 import { costAnswer, durationOf, inMinutes, NOW, openParking, profileAnswer } from './test/open-parking.tsx';
 
 const SESSION = fakeSession(NOW);
@@ -106,7 +105,6 @@ describe('cancel dialog', () => {
     ['a failed call', noNetwork],
     ['an ended login', refusal('TokenExpired')],
   ])('shows no price of 0 for an extension after %s', async (_, cost) => {
-    quickRetries();
     const { server } = await open('Продлить');
     await expect.element(renewButton()).toBeEnabled();
     server.answer('cost', cost);
