@@ -6,6 +6,8 @@ import { FOREIGN_PORT, PORT } from './ports.ts';
 /** Thursday, 14:42 in Saint Petersburg: paid hours. */
 export const CITY_NOW = '2026-11-19T11:42:00.000Z';
 const FOREIGN = /foreign\.spec\.ts/;
+/** Every answer comes late: only with LONG=1. */
+const LATE = /late-answers\.spec\.ts/;
 /** Layout differs by language and width, so these files run in each look. */
 const EACH_LOOK = /(?:early-input|every-page|shifts)\.spec\.ts/;
 /** Paths of companies, operators and papers. */
@@ -42,7 +44,11 @@ const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 /** LONG=1 runs each journey in each look, and adds motion and a phone's pixel density. */
 const isLong = Boolean(process.env['LONG']);
 const looks = [
-  { name: 'ru-390', use: { ...phone, ...ru, ...still }, testIgnore: isLong ? FOREIGN : [FOREIGN, DESKTOP] },
+  {
+    name: 'ru-390',
+    use: { ...phone, ...ru, ...still },
+    testIgnore: isLong ? FOREIGN : [FOREIGN, DESKTOP, LATE],
+  },
   {
     name: 'en-1280',
     use: { ...desktop, ...en, ...still },
