@@ -1,61 +1,23 @@
-import { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { accountWordsOf } from '../support/account-words.ts';
-import { enterAs, ownAddress } from '../support/account.ts';
-import { guestWordsOf } from '../support/guest-words.ts';
+import { enterAs } from '../support/account.ts';
 import { laterWordsOf } from '../support/later-words.ts';
 import { paperWordsOf } from '../support/paper-words.ts';
 import { payWordsOf } from '../support/pay-words.ts';
-import {
-  chooseCity,
-  type Driver,
-  followServerClock,
-  makeDriver,
-  newPlate,
-  shoot,
-  startParking,
-} from '../support/portal.ts';
+import { chooseCity, followServerClock, makeDriver, shoot } from '../support/portal.ts';
 import { repairWordsOf } from '../support/repair-words.ts';
 import { delayAnswers, MOST_SHIFT, resetShifts, watchShifts } from '../support/shifts.ts';
 import { choosePlace, paySecurely, runningCard, signIn } from '../support/steps.ts';
 import { test } from '../support/test.ts';
+import { parked, payAsGuest, type Visit } from '../support/visits.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 
 const STREET = 'Сытнинская площадь';
 const OPEN_CITY = 'voronezh';
 
-interface Scene {
-  page: Page;
-  info: TestInfo;
-  driver: Driver;
+interface Scene extends Visit {
   /** Waits for late answers. */
   settled: () => Promise<void>;
-}
-
-async function parked({ page, info, driver }: Scene, path: string): Promise<void> {
-  await startParking(page.request, driver);
-  await enterAs(page, info, driver, path);
-}
-
-async function payAsGuest({ page, info }: Scene, isSlow = false): Promise<void> {
-  const [words, guest, pay] = [wordsOf(info), guestWordsOf(info), payWordsOf(info)];
-  await ownAddress(page);
-  await followServerClock(page, page.request);
-  await page.goto(pathOf(info, '/guest-payment'));
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: words.zone }).click();
-  await page.getByRole('option').first().click();
-  const plate = newPlate();
-  await page.getByRole('textbox', { name: guest.number }).fill(plate.slice(0, 6));
-  await page.getByRole('textbox', { name: guest.region, exact: true }).fill(plate.slice(6));
-  await page.getByText(pay.card).click();
-  await page.getByText(guest.byEmail).click();
-  await page.getByRole('textbox', { name: guest.email }).fill(`${plate.length}${Date.now()}@example.org`);
-  await page.getByRole('button', { name: guest.pay }).click();
-  if (isSlow) {
-    await page.getByRole('radio', { name: pay.slowCard }).check();
-    await page.getByRole('button', { name: pay.bankPay }).click();
-  } else await paySecurely(page, pay);
-  await expect(page.getByText(guest.done).first()).toBeVisible({ timeout: 60_000 });
 }
 
 type Journey = (scene: Scene) => AsyncGenerator<string>;

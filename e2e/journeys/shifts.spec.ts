@@ -1,56 +1,14 @@
-import { expect, type Page, type TestInfo } from '@playwright/test';
-import { enterAs, ownAddress } from '../support/account.ts';
-import { guestWordsOf } from '../support/guest-words.ts';
-import { payWordsOf } from '../support/pay-words.ts';
-import {
-  type Driver,
-  followServerClock,
-  makeDriver,
-  newPlate,
-  shoot,
-  startParking,
-} from '../support/portal.ts';
+import { expect } from '@playwright/test';
+import { followServerClock, makeDriver, shoot } from '../support/portal.ts';
 import { MOST_SHIFT, resetShifts, watchShifts } from '../support/shifts.ts';
-import { choosePlace, paySecurely, signIn } from '../support/steps.ts';
+import { choosePlace, signIn } from '../support/steps.ts';
 import { test } from '../support/test.ts';
+import { parked, payAsGuest, type Visit } from '../support/visits.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 
 const STREET = 'Сытнинская площадь';
 
-interface Scene {
-  page: Page;
-  info: TestInfo;
-  driver: Driver;
-}
-
-async function parked({ page, info, driver }: Scene, path: string): Promise<void> {
-  await startParking(page.request, driver);
-  await enterAs(page, info, driver, path);
-}
-
-async function payAsGuest({ page, info }: Scene, isSlow = false): Promise<void> {
-  const [words, guest, pay] = [wordsOf(info), guestWordsOf(info), payWordsOf(info)];
-  await ownAddress(page);
-  await followServerClock(page, page.request);
-  await page.goto(pathOf(info, '/guest-payment'));
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: words.zone }).click();
-  await page.getByRole('option').first().click();
-  const plate = newPlate();
-  await page.getByRole('textbox', { name: guest.number }).fill(plate.slice(0, 6));
-  await page.getByRole('textbox', { name: guest.region, exact: true }).fill(plate.slice(6));
-  await page.getByText(pay.card).click();
-  await page.getByText(guest.byEmail).click();
-  await page.getByRole('textbox', { name: guest.email }).fill(`${plate.length}${Date.now()}@example.org`);
-  await page.getByRole('button', { name: guest.pay }).click();
-  if (isSlow) {
-    await page.getByRole('radio', { name: pay.slowCard }).check();
-    await page.getByRole('button', { name: pay.bankPay }).click();
-  } else await paySecurely(page, pay);
-  await expect(page.getByText(guest.done).first()).toBeVisible({ timeout: 60_000 });
-}
-
-async function lostOn(scene: Scene, path: string): Promise<void> {
+async function lostOn(scene: Visit, path: string): Promise<void> {
   const { page, info } = scene;
   await parked(scene, path);
   await page.waitForLoadState('networkidle');
@@ -61,7 +19,7 @@ async function lostOn(scene: Scene, path: string): Promise<void> {
 }
 
 /** States that come after the first picture of a page. */
-const STATES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
+const STATES: Readonly<Record<string, (scene: Visit) => Promise<void>>> = {
   'home with a running parking': (scene) => parked(scene, '/'),
   'home with a running parking known to this device': async (scene) => {
     await parked(scene, '/');
