@@ -20,6 +20,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--in-process-gpu',
 ];
 
 function chromium(): string | undefined {

@@ -37,7 +37,8 @@ export async function ensureBrowser(name) {
     if (await starts(named, flags)) return named;
     throw new Refusal(`${setting}=${named} не запускается.\n${setting}=${named} does not start.`);
   }
-  for (const file of [...systemBrowsers(names), await packaged()]) {
+  const [shell] = systemBrowsers(names.slice(0, 1));
+  for (const file of [shell, await packaged(), ...systemBrowsers(names)]) {
     if (file && (await starts(file, flags))) return file;
   }
   const advice = `Поставьте ${title} (например, apt install ${name}) или задайте ${setting}=/путь.\nInstall ${title} or set ${setting}=/path.`;

@@ -71,20 +71,13 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     expect(second.readyMs).toBeLessThan(5000 * slack());
   });
 
-  it('[FLT-14] refuses a second server on the same folder and names the holder', async () => {
+  it('[FLT-14] [FLT-15] refuses a second server on the folder and names the holder; starts after kill -9 of server and database without manual repair', async () => {
     folder = await makePreparedFolder();
     const first = await startServer(folder, HOOKS);
-    const second = await runRefusal(folder, HOOKS);
-    expectSentence(second, /уже работает другой сервер/, /already uses the data folder/);
-    expect(second.output).toContain(String(first.child.pid));
+    const refused = await runRefusal(folder, HOOKS);
+    expectSentence(refused, /уже работает другой сервер/, /already uses the data folder/);
+    expect(refused.output).toContain(String(first.child.pid));
     expect(await isReady(first.url)).toBe(true);
-    first.child.kill('SIGTERM');
-    await first.ended;
-  });
-
-  it('[FLT-15] starts after kill -9 of server and database without manual repair', async () => {
-    folder = await makePreparedFolder();
-    const first = await startServer(folder, HOOKS);
     const database = postmasterPid(folder);
     first.child.kill('SIGKILL');
     await first.ended;

@@ -48,13 +48,6 @@ beforeAll(async () => {
   endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 });
 afterAll(() => collector.close());
-beforeEach(async () => {
-  bytes = '';
-  spans = [];
-  folder = await makePreparedFolder();
-});
-afterEach(() => removeFolder(folder));
-
 const attributesOf = ({ attributes }: ExportedSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
@@ -93,6 +86,13 @@ async function startSession(env: NodeJS.ProcessEnv): Promise<{ output: string; t
 }
 
 describe('tracing', { timeout: 180_000 }, () => {
+  beforeEach(async () => {
+    bytes = '';
+    spans = [];
+    folder = await makePreparedFolder();
+  });
+  afterEach(() => removeFolder(folder));
+
   it('[operations-7][THR-28] exports spans of request, statements and provider in one trace, without personal data, and logs the trace of the call', async () => {
     const { output, token } = await startSession({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
     expect(output).toContain('LOADED');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Root needs --no-sandbox; the others stop background requests. */
+/** Root needs --no-sandbox; the others save work: background requests, a separate process for drawing. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -9,6 +9,7 @@ export const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--font-render-hinting=none',
+  '--in-process-gpu',
 ];
 
 export async function chromiumPath(): Promise<string> {

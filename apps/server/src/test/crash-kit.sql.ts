@@ -138,6 +138,8 @@ export async function createCrashServer(adminUrl: string, template: string): Pro
           await portal?.ended;
           portal = null;
         };
+      }).catch((error: unknown) => {
+        throw problem ?? error;
       });
       if (problem !== null) throw problem;
       return reached;
@@ -165,7 +167,7 @@ async function installPoints(client: pg.Client): Promise<void> {
 }
 
 async function untilHeld(client: pg.Client, locks: readonly number[], count: number): Promise<number> {
-  const deadline = performance.now() + 90_000;
+  const deadline = performance.now() + 240_000;
   let most = 0;
   while (performance.now() < deadline) {
     const { rows } = await client.query<{ lock: number; held: number }>(

@@ -8,12 +8,6 @@ import { expectSoundBooks } from '../../../test/model/invariants.sql.ts';
 import { sessionInput, vehicle, walletOf } from '../../../test/money-kit.sql.ts';
 import type { Submission } from '../../../test/six-commands.ts';
 
-/** The daily run skips points that `money.crash.test.ts` proves. */
-const isLong = process.env['LONG'] === '1';
-const inLongRun = async (work: () => Promise<void>) => {
-  if (isLong) await work();
-};
-
 let server: CrashServer;
 beforeAll(async () => {
   const { adminUrl, template } = inject('databases');
@@ -71,21 +65,17 @@ describe('kill -9 between two steps of a repair', { timeout: 580_000 }, () => {
     };
 
     const pay = async () => payOn(pageOf(await send(byCard)));
-    await inLongRun(async () => {
-      await server.killAt(['trail'], 2, begin([byWallet, toSource]));
-      await expectNothing();
-    });
+    await server.killAt(['trail'], 2, begin([byWallet, toSource]));
+    await expectNothing();
     await server.killAt(['commit'], 3, begin(submits));
     await expectNothing();
 
-    await inLongRun(async () => {
-      await server.killAt(['asked'], 1, begin([byCard]));
-      expect([await countOf(order), await countOf(banked)]).toEqual([1, bankedBefore]);
-      await server.killAt(['taken'], 1, begin([byCard]));
-      expect([await countOf(order), await countOf(banked)]).toEqual([1, bankedBefore + 1]);
-      await server.killAt(['credited'], 1, pay);
-    });
-    await server.killAt(['repair'], 1, isLong ? poke : pay);
+    await server.killAt(['asked'], 1, begin([byCard]));
+    expect([await countOf(order), await countOf(banked)]).toEqual([1, bankedBefore]);
+    await server.killAt(['taken'], 1, begin([byCard]));
+    expect([await countOf(order), await countOf(banked)]).toEqual([1, bankedBefore + 1]);
+    await server.killAt(['credited'], 1, pay);
+    await server.killAt(['repair'], 1, poke);
     expect([await fundsOf(), await trails()]).toEqual([before, 0]);
     expect(await countOf(`${order} and status <> 'done'`)).toBe(1);
     await expectSoundBooks(server);
@@ -95,11 +85,9 @@ describe('kill -9 between two steps of a repair', { timeout: 580_000 }, () => {
     expect([await trails(short.accountId), await walletOf(server, short)]).toEqual([1, 0]);
 
     const refund = `payment_refund where refund_key like 'repair:%'`;
-    await inLongRun(async () => {
-      await server.killAt(['refunding'], 1, begin([toSource]));
-      expect([await countOf('sandbox_refund'), await countOf(refund)]).toEqual([0, 1]);
-    });
-    await server.killAt(['refunded'], 1, isLong ? poke : begin([toSource]));
+    await server.killAt(['refunding'], 1, begin([toSource]));
+    expect([await countOf('sandbox_refund'), await countOf(refund)]).toEqual([0, 1]);
+    await server.killAt(['refunded'], 1, poke);
     expect([await countOf('sandbox_refund'), await countOf(refund)]).toEqual([1, 1]);
     await server.start();
     await poke();
