@@ -1,5 +1,4 @@
 import { type Operation, operations } from '@gorpark/contract';
-import { EXAMPLES } from '@gorpark/contract/examples';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW_MS } from '../../test/harness.ts';
 import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';

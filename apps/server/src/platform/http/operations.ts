@@ -145,7 +145,7 @@ async function actorOf(
   const isGuest = typeof actor !== 'string' && actor.kind === 'guest';
   if (isGuest && operation.forSessionToken === undefined && actor.onlySession !== undefined)
     return 'TokenNotFound';
-  return isGuest && operation.isForGuests !== true ? 'TokenNotFound' : actor;
+  return isGuest && operation.audience !== 'public' ? 'TokenNotFound' : actor;
 }
 
 /** A list and an order are checked by their use case. */
