@@ -18,7 +18,7 @@ const common = {
   request: z.object({}),
   reply: z.object({}),
   errors: [],
-  example: { input: {} },
+  example: { input: {}, reply: {} },
 } as const;
 const { define } = defineFamily({ audience: 'public', tag: 'Test', errors: {} });
 const boom = define({ ...common, id: 'boom', paths: ['/api/test/boom'] });

@@ -146,6 +146,21 @@ describe('contract', () => {
     expect(unguarded.toSorted()).toEqual(Object.values(UNGUARDED).flat().toSorted());
   });
 
+  it('accepts each example, and refuses to compile without one', () => {
+    for (const [id, { request, reply, example }] of all)
+      expect([id, request.safeParse(example.input).success, reply.safeParse(example.reply).success]).toEqual([
+        id,
+        true,
+        true,
+      ]);
+    const { example: _, ...bare } = operations.removeCar;
+    // @ts-expect-error no example
+    const call: Operation = bare;
+    // @ts-expect-error a field of another type
+    const example: typeof operations.removeCar.example = { input: { numberTs: 1 }, reply: {} };
+    expect([call.id, example.reply]).toEqual(['removeCar', {}]);
+  });
+
   it("[ACC-107] uses firstname, lastname and middlename in every form with the sender's name", () => {
     const isName = (field: string) => /^(first|last|middle|given|sur|family)_?name$/i.test(field);
     const forms = all.flatMap(([id, { request }]) => {

@@ -24,5 +24,6 @@ export const defineFamily = <const Errors extends ErrorTable>(family: Family<Err
     ...declaration,
     audience: family.audience,
     tag: family.tag,
+    texts: family.errors,
   }),
 });

@@ -169,7 +169,10 @@ function describePath(operation: Operation, path: string, index: number): Json {
           ...(operation.replyType && {
             [operation.replyType]: { schema: { type: 'string', format: 'binary' } },
           }),
-          'application/json': { schema: ref(`${operation.id}Reply`) },
+          'application/json': {
+            schema: ref(`${operation.id}Reply`),
+            ...(!operation.replyType && { example: { status: 'ok', ...(operation.example.reply as Json) } }),
+          },
         },
       },
       '4XX': { description: 'Malformed or forbidden call', content: FAULT },

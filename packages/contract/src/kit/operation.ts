@@ -1,5 +1,6 @@
 import type { PlainNumber } from '@gorpark/domain/money';
 import type * as z from 'zod/mini';
+import type { ErrorTable } from './errors.ts';
 
 /**
  * `public` also accepts guest tokens; other calls answer them with TokenNotFound [THR-4]. A company may make the calls
@@ -11,8 +12,11 @@ export type Audience = 'public' | 'person' | 'company' | 'staff';
 export type TokenNeed = 'none' | 'optional' | 'required';
 
 /** For the API description and the fake server of the client's tests; a test sends the input to the server. */
-export interface Example<Request extends z.ZodMiniType, Name extends string> {
+export interface Example<Request extends z.ZodMiniType, Reply extends z.ZodMiniType, Name extends string> {
   input: z.input<Request>;
+  /** Of a call that succeeds, without `status`. */
+  reply: z.input<Reply>;
+  /** What the input gets in an empty city. */
   answers?: Name | 'ValidationError' | 'UnknownError';
   /** The resource does not exist: 404 [api-4]. */
   isMissing?: true;
@@ -66,7 +70,7 @@ export interface Declaration<
   accept?: string;
   /** true: the server stores an idempotency row if the client sends a key; the client never retries automatically. */
   isMoney?: boolean;
-  example: Example<NoInfer<Request>, NoInfer<Name>>;
+  example: Example<NoInfer<Request>, NoInfer<Reply>, NoInfer<Name>>;
 }
 
 export interface Operation<
@@ -77,6 +81,8 @@ export interface Operation<
   audience: Audience;
   /** Group of the API description. */
   tag: string;
+  /** Errors of the family. */
+  texts: ErrorTable;
 }
 
 export const pathFields = (path: string): string[] =>

@@ -21,6 +21,22 @@ export const createdReceipt = z.object({
   }),
 });
 
+export const RECEIPT: z.input<typeof receiptItem> = {
+  date: '2026-11-19T11:42:00.000Z',
+  receiptnumber: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  sum: 15_000,
+  status: 'wait',
+  receiptname: 'Счёт № 26-011842: Пополнение парковочного счёта',
+  type: 'legal',
+  UIN: '03554310260000118424',
+  number: '26-011842',
+  purpose: 'refill',
+};
+
+export const CREATED: z.input<typeof createdReceipt> = {
+  result: { receiptnumber: RECEIPT.receiptnumber, receipt: RECEIPT },
+};
+
 export const RECEIPT_FORM_ERRORS = [
   'RequiredField',
   'ItNeedToBeANumber',

@@ -98,7 +98,8 @@ async function answer(
   }
   if (deps.isReplyChecked) checkError(operation, result.error);
   request.call.error = result.error;
-  const refusal = envelope(result.error, langOf(request), result.message);
+  const lang = langOf(request);
+  const refusal = envelope(result.error, lang, result.message ?? operation.texts[result.error]?.[lang]);
   return { ...result.details, ...refusal, status: operation.errorStatus ?? refusal.status };
 
   async function call(): Promise<Result<unknown> | Prepared | FileAnswer | JsonAnswer> {
@@ -142,10 +143,12 @@ async function actorOf(
 ): Promise<Actor | 'TokenNotFound' | 'TokenExpired'> {
   // A write bypasses the cache: the token may have ended on another server.
   const actor = await access.resolveToken(cityId, token, operation.method === 'GET' ? undefined : 'afresh');
-  const isGuest = typeof actor !== 'string' && actor.kind === 'guest';
+  if (typeof actor === 'string') return actor;
+  const isGuest = actor.kind === 'guest';
   if (isGuest && operation.forSessionToken === undefined && actor.onlySession !== undefined)
     return 'TokenNotFound';
-  return isGuest && operation.audience !== 'public' ? 'TokenNotFound' : actor;
+  const isForOthers = isGuest ? operation.audience !== 'public' : operation.audience === 'staff';
+  return isForOthers ? 'TokenNotFound' : actor;
 }
 
 /** A list and an order are checked by their use case. */

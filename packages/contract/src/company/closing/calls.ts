@@ -30,7 +30,24 @@ export const getClosing = family.define({
     }),
   }),
   errors: [],
-  example: { input: { month: '2025-10' } },
+  example: {
+    input: { month: '2025-10' },
+    reply: {
+      result: {
+        month: '2025-10',
+        isRunning: false,
+        opening: 1000,
+        came: 50_000,
+        paid: 3000,
+        returned: 200,
+        other: 0,
+        closing: 48_200,
+        stays: 12,
+        cars: 2,
+        drivers: 2,
+      },
+    },
+  },
 });
 
 export const getClosingFile = family.define({
@@ -43,5 +60,5 @@ export const getClosingFile = family.define({
   replyType: '*/*',
   reply: z.object({}),
   errors: [],
-  example: { input: { month: '2025-10', type: 'xlsx' } },
+  example: { input: { month: '2025-10', type: 'xlsx' }, reply: {} },
 });

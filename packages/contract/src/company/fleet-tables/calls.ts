@@ -52,7 +52,7 @@ export const exportFleet = family.define({
   replyType: '*/*',
   reply: z.object({}),
   errors: [],
-  example: { input: { list: 'vehicles', type: 'csv' } },
+  example: { input: { list: 'vehicles', type: 'csv' }, reply: {} },
 });
 
 const imported = z.object({
@@ -97,5 +97,21 @@ export const importFleet = family.define({
     problem: z.optional(z.enum(TABLE_PROBLEMS)),
     now: z.optional(imported),
   }),
-  example: { input: { list: 'vehicles', file: 'bnVtYmVyClAxMjNPUjE3OAo=', isDryRun: true } },
+  example: {
+    input: { list: 'vehicles', file: 'bnVtYmVyClAxMjNPUjE3OAo=', isDryRun: true },
+    reply: {
+      isDryRun: true,
+      version: 'v1',
+      rows: 4,
+      added: 2,
+      changed: 1,
+      same: 0,
+      refused: 1,
+      problems: [{ row: 5, field: 'vin', problem: 'vinFormat' }],
+      coming: [
+        { row: 2, text: 'К 415 МН 178' },
+        { row: 3, text: 'ZZZ', note: 'foreign' },
+      ],
+    },
+  },
 });

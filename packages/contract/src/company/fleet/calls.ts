@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
-import { profileSession } from '../../shared/session.ts';
-import { paymentMethod } from '../../public/city/calls.ts';
+import { COMPANY, company } from './company.ts';
 import { captchaFields, captchaReply } from '../../shared/captcha.ts';
 import {
   bodyToken,
@@ -47,7 +46,11 @@ export const loginCorporate = family.define({
   reply: z.object({ token: z.string() }),
   errors: ['IncorrectLogin', 'LoginTryLimit', 'CaptchaIncorrect'],
   errorFields: captchaReply,
-  example: { input: { inn: '7707083893', contractNumber: 'СК-2026/118' }, answers: 'IncorrectLogin' },
+  example: {
+    input: { inn: '7707083893', contractNumber: 'СК-2026/118' },
+    reply: { token: 'fake-coop-token' },
+    answers: 'IncorrectLogin',
+  },
 });
 
 const driverFields = { driver: maybe(text()), car_number: maybe(text(64)), phone: maybe(text(64)) };
@@ -65,7 +68,7 @@ const deviceSwitch = z.object({
   inn: maybe(text(64)),
 });
 
-/** Uses Russian keys, which the client maps in `wire/corporate.ts`. `Баланс`: whole roubles [api-3]. */
+/** Uses Russian keys, which the client maps in `read.ts`. `Баланс`: whole roubles [api-3]. */
 export const getCorpProfile = family.define({
   id: 'getCorpProfile',
   summary: 'Returns the company of the token: details, drivers, vehicles and tracking devices',
@@ -73,47 +76,12 @@ export const getCorpProfile = family.define({
   paths: ['/api/corp-profile/get-profile'],
   token: queryToken,
   request: z.object({}),
-  reply: z.object({
-    result: z.object({
-      Почта: z.string(),
-      ИНН: z.string(),
-      Наименование: z.string(),
-      Баланс: z.int(),
-      Автомобили: z.array(
-        z.object({
-          Идентификатор: z.string(),
-          ГРЗ: z.string(),
-          'Формат ГРЗ': z.string(),
-          Категория: z.string(),
-          VIN: z.string(),
-          IMEI: z.string(),
-        }),
-      ),
-      Водители: z.array(
-        z.object({
-          Идентификатор: z.string(),
-          ФИО: z.string(),
-          Телефон: z.string(),
-          ГРЗ: z.string(),
-          Устройство: z.string(),
-          Статус: z.string(),
-        }),
-      ),
-      Устройства: z.array(
-        z.object({
-          Идентификатор: z.string(),
-          ГРЗ: z.string(),
-          VIN: z.string(),
-          IMEI: z.string(),
-          Статус: z.string(),
-        }),
-      ),
-      Сессии: z.array(profileSession),
-      'Способы оплаты': z.array(paymentMethod),
-    }),
-  }),
+  reply: z.object({ result: company }),
   errors: [],
-  example: { input: {} },
+  example: {
+    input: {},
+    reply: { result: COMPANY },
+  },
 });
 
 export const activateDriver = family.define({
@@ -126,7 +94,7 @@ export const activateDriver = family.define({
   request: driverSwitch,
   reply: z.object({}),
   errors: [],
-  example: { input: DRIVER },
+  example: { input: DRIVER, reply: {} },
 });
 
 export const deactivateDriver = family.define({
@@ -145,7 +113,7 @@ export const activateDevice = family.define({
   request: deviceSwitch,
   reply: z.object({}),
   errors: ['VIN_IMEI_EMPTY'],
-  example: { input: DEVICE },
+  example: { input: DEVICE, reply: {} },
 });
 
 export const deactivateDevice = family.define({
@@ -166,7 +134,7 @@ export const addDriver = family.define({
   reply: z.object({ id: z.string() }),
   errors: ['PhoneEmpty', 'InvalidFormat', 'DoublePhone'],
   errorFields: limitFields,
-  example: { input: COMPANY_DRIVER },
+  example: { input: COMPANY_DRIVER, reply: { id: '4' } },
 });
 
 export const editDriver = family.define({
@@ -185,6 +153,7 @@ export const editDriver = family.define({
   errors: ['PhoneEmpty', 'InvalidFormat', 'DoublePhone'],
   example: {
     input: { ...COMPANY_DRIVER, driver_n: 'Смирнов Пётр', car_number_n: 'А123ВС178', phone_n: '79215550143' },
+    reply: {},
   },
 });
 
@@ -197,7 +166,7 @@ export const removeDriver = family.define({
   request: z.object(driverFields),
   reply: z.object({}),
   errors: [],
-  example: { input: COMPANY_DRIVER },
+  example: { input: COMPANY_DRIVER, reply: {} },
 });
 
 /**
@@ -214,7 +183,7 @@ export const addCompanyTs = family.define({
   reply: z.object({ id: z.string() }),
   errors: ['VIN_IMEI_EMPTY', 'EmptyTs', 'InvalidFormat'],
   errorFields: limitFields,
-  example: { input: { number: 'В321ОР178', VINNumber: 'XTA210990Y2766389' } },
+  example: { input: { number: 'В321ОР178', VINNumber: 'XTA210990Y2766389' }, reply: { id: '13' } },
 });
 
 /** API extension. Returns 404 for a missing, foreign or invalid id [companies-5] [api-4]. */
@@ -236,6 +205,7 @@ export const editCompanyTs = family.define({
   errors: ['EmptyTs', 'InvalidFormat', 'DataChanged'],
   example: {
     input: { id: '42', number: 'В321ОР178', VINNumber: 'XTA210990Y2766389' },
+    reply: {},
     isMissing: true,
   },
 });

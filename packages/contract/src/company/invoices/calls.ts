@@ -28,7 +28,14 @@ export const getInvoices = family.define({
     }),
   }),
   errors: [],
-  example: { input: {} },
+  example: {
+    input: {},
+    reply: {
+      result: [],
+      isOffered: true,
+      payer: { name: 'ООО «Невский курьер»', inn: '7800000001', ogrn: '', kpp: '', address: '' },
+    },
+  },
 });
 
 export const createInvoice = family.define({
@@ -50,6 +57,22 @@ export const createInvoice = family.define({
   isMoney: true,
   example: {
     input: { sum: 5000, ogrn: '1027700132195', kpp: '773601001', address: 'Москва, ул. Вавилова, 19' },
+    reply: {
+      result: {
+        receiptnumber: 'AAAAAAAAAAAAAAAAAAAAAAAAAA',
+        receipt: {
+          date: '2025-11-05T09:00:00.000Z',
+          receiptnumber: 'AAAAAAAAAAAAAAAAAAAAAAAAAA',
+          sum: 25_000,
+          status: 'wait',
+          receiptname: 'Счёт № 25-000017',
+          type: 'legal',
+          UIN: '',
+          number: '25-000017',
+          purpose: 'refill',
+        },
+      },
+    },
   },
 });
 
@@ -64,5 +87,5 @@ export const getInvoice = family.define({
   replyType: 'application/pdf',
   reply: z.object({}),
   errors: [],
-  example: { input: { receiptnumber: '0123456789ABCDEFGHJKMNPQRS' }, isMissing: true },
+  example: { input: { receiptnumber: '0123456789ABCDEFGHJKMNPQRS' }, reply: {}, isMissing: true },
 });

@@ -21,7 +21,7 @@ export const logout = family.define({
   request: z.object({}),
   reply: z.object({}),
   errors: [],
-  example: { input: {} },
+  example: { input: {}, reply: {} },
 });
 
 export const profileVehicle = z.object({
@@ -77,7 +77,43 @@ export const getProfile = family.define({
   request: z.object({}),
   reply: z.object({ result: profile, serverTime: instant }),
   errors: [],
-  example: { input: {} },
+  example: {
+    input: {},
+    reply: {
+      result: {
+        email: 'driver@gorpark.example',
+        firstName: 'Анна',
+        lastName: 'Мельникова',
+        middleName: '',
+        balance: 1240.5,
+        telephone: { phone: '79110000001', isMain: true },
+        telephones: [{ phone: '79110000001', isMain: true }],
+        ts: [
+          {
+            id: 'А123ВС178',
+            name: 'Лада',
+            numberTs: 'А123ВС178',
+            region: '178',
+            mainTs: true,
+            formatGrz: 'Российский',
+            country: 'rus',
+            category: 'B',
+            STSNumber: '',
+            docType: 'Свидетельство о регистрации',
+            active: true,
+            vin: '',
+            imei: '',
+          },
+        ],
+        documents: [],
+        paymentsMethods: [],
+        sessions: [],
+        defaultZone: '',
+        mustSetPassword: false,
+      },
+      serverTime: '2026-11-19T11:42:00.000Z',
+    },
+  },
 });
 
 export const getBalance = family.define({
@@ -93,5 +129,5 @@ export const getBalance = family.define({
     bonus: z.optional(roubles),
   }),
   errors: [],
-  example: { input: {} },
+  example: { input: {}, reply: { balance: 1240.5 } },
 });

@@ -66,6 +66,7 @@ export const registerAppeal = family.define({
   errorFields,
   example: {
     input: { idSubject: 'payment', message: 'Шлагбаум не открылся', email: 'anna@example.ru', phone: '' },
+    reply: { userMessage: 'Обращение отправлено', errorName: '', id: '20418' },
   },
 });
 
@@ -78,7 +79,23 @@ export const getAppeals = family.define({
   request: z.object({}),
   reply: z.object({ result: z.array(appeal) }),
   errors: [],
-  example: { input: {} },
+  example: {
+    input: {},
+    reply: {
+      result: [
+        {
+          id: '20417',
+          subject: 'Списали дважды за одну парковку',
+          status: 'В работе',
+          statusColor: 'green',
+          lastMessage: 'Проверяем платёж',
+          count: 1,
+          createdAt: '2026-11-17T08:52:00.000Z',
+          updatedAt: '2026-11-18T06:14:00.000Z',
+        },
+      ],
+    },
+  },
 });
 
 /** Returns 404 for a missing appeal and for one of another driver. Reading sets `count` to zero [api-4]. */
@@ -91,7 +108,29 @@ export const getMessages = family.define({
   request: z.object({ idAppeal: appealId }),
   reply: messagesReply,
   errors: [],
-  example: { input: { idAppeal: '42' }, isMissing: true },
+  example: {
+    input: { idAppeal: '42' },
+    reply: {
+      result: [
+        {
+          id: '1',
+          date: '2026-11-17T08:52:00.000Z',
+          text: 'Списали 250 ₽ два раза.',
+          out: 1,
+          withTitle: true,
+        },
+        {
+          id: '2',
+          date: '2026-11-17T09:30:00.000Z',
+          text: 'Добрый день! Видим два списания.',
+          out: 0,
+          withTitle: true,
+        },
+        { id: '3', date: '2026-11-18T06:14:00.000Z', text: 'Проверяем платёж', out: 0, withTitle: false },
+      ],
+    },
+    isMissing: true,
+  },
 });
 
 export const addAppealMessage = family.define({
@@ -105,7 +144,22 @@ export const addAppealMessage = family.define({
   reply: z.object({ ...said, message: appealMessage }),
   errors: [],
   errorFields,
-  example: { input: { idAppeal: '42', message: 'Всё ещё не открывается' }, isMissing: true },
+  example: {
+    input: { idAppeal: '42', message: 'Всё ещё не открывается' },
+    reply: {
+      userMessage: 'Сообщение отправлено',
+      errorName: '',
+      message: {
+        id: '9',
+        date: '2026-11-18T06:20:00.000Z',
+        text: 'Всё ещё не открывается',
+        out: 1,
+        withTitle: true,
+        clientId: '',
+      },
+    },
+    isMissing: true,
+  },
 });
 
 export const getAppealShortList = family.define({
@@ -120,7 +174,7 @@ export const getAppealShortList = family.define({
     items: z.array(z.object({ appeal: z.string(), ...appealFields })),
   }),
   errors: [],
-  example: { input: {} },
+  example: { input: {}, reply: { count: 0, items: [] } },
 });
 
 export const getAppealMessages = family.define({
@@ -132,7 +186,7 @@ export const getAppealMessages = family.define({
   request: z.object({ id: appealId }),
   reply: z.object({ count: z.number(), items: z.array(appealMessage) }),
   errors: [],
-  example: { input: { id: '42' }, isMissing: true },
+  example: { input: { id: '42' }, reply: { count: 0, items: [] }, isMissing: true },
 });
 
 export const sendAppealMessage = family.define({
@@ -145,5 +199,20 @@ export const sendAppealMessage = family.define({
   reply: z.object({ ...said, message: appealMessage }),
   errors: [],
   errorFields,
-  example: { input: { id: '42', text: 'Всё ещё не открывается' }, isMissing: true },
+  example: {
+    input: { id: '42', text: 'Всё ещё не открывается' },
+    reply: {
+      userMessage: 'Сообщение отправлено',
+      errorName: '',
+      message: {
+        id: '9',
+        date: '2026-11-18T06:20:00.000Z',
+        text: 'Всё ещё не открывается',
+        out: 1,
+        withTitle: true,
+        clientId: '',
+      },
+    },
+    isMissing: true,
+  },
 });

@@ -24,7 +24,7 @@ export const getDocuments = family.define({
   request: z.object({}),
   reply: z.object({ result: z.array(profileDocument) }),
   errors: [],
-  example: { input: {} },
+  example: { input: {}, reply: { result: [] } },
 });
 
 export const addDocument = family.define({
@@ -36,7 +36,7 @@ export const addDocument = family.define({
   request: z.object({ type: maybe(text(16)), title: maybe(text(64)) }),
   reply: z.object({ id: z.string() }),
   errors: ['RequiredField', 'InvalidFormat'],
-  example: { input: { type: 'STS', title: '99 12 345678' } },
+  example: { input: { type: 'STS', title: '99 12 345678' }, reply: { id: '801' } },
 });
 
 export const changeDocument = family.define({
@@ -56,7 +56,7 @@ export const changeDocument = family.define({
   errorFields: nowRecord(shownDocument),
   reply: z.object({}),
   errors: ['RequiredField', 'InvalidFormat', 'DataChanged'],
-  example: { input: { id: '42', type: 'STS', title: '99 12 345678' }, answers: 'ValidationError' },
+  example: { input: { id: '42', type: 'STS', title: '99 12 345678' }, reply: {}, answers: 'ValidationError' },
 });
 
 export const removeDocument = family.define({
@@ -71,5 +71,5 @@ export const removeDocument = family.define({
   errorFields: nowRecord(shownDocument),
   reply: z.object({}),
   errors: ['DataChanged'],
-  example: { input: { id: '42' }, answers: 'ValidationError' },
+  example: { input: { id: '42' }, reply: {}, answers: 'ValidationError' },
 });

@@ -45,7 +45,30 @@ export const getFines = family.define({
     isStored: z.optional(z.boolean()),
   }),
   errors: [],
-  example: { input: {} },
+  example: {
+    input: {},
+    reply: {
+      fines: [
+        {
+          fineStatus: 'Не оплачен',
+          uin: '18810178260311001238',
+          article: 'КоАП СПб, ст. 14, п. 1',
+          place: 'ул. Рубинштейна, 15',
+          offenseDate: '2026-11-06T08:42:00.000Z',
+          rulingDate: '2026-11-09',
+          orderNumber: '0780 2026 118842',
+          totalSum: 3000,
+          paidSum: 0,
+          sts: '78ОР123456',
+          grz: 'А123ВС178',
+          start: '2026-11-06T07:00:00.000Z',
+          end: '2026-11-06T08:42:00.000Z',
+          type: 'parking',
+          provider: 'ЦОДД',
+        },
+      ],
+    },
+  },
 });
 
 /** Returns 404 for a missing number and for one of another driver [api-4]. */
@@ -61,5 +84,13 @@ export const getFineImage = family.define({
     imageType: z.enum(['image/jpeg', 'image/png', 'image/webp']),
   }),
   errors: [],
-  example: { input: { uin: '18810178260311000096' }, isMissing: true },
+  example: {
+    input: { uin: '18810178260311000096' },
+    reply: {
+      image:
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      imageType: 'image/png',
+    },
+    isMissing: true,
+  },
 });

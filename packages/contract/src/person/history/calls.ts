@@ -62,6 +62,27 @@ export const operationRow = z.object({
   amount: roubles,
 });
 
+const OPERATION: z.input<typeof operationRow> = {
+  startsOf: '2025-11-05T09:00:00.000Z',
+  endOf: '2025-11-05T10:00:00.000Z',
+  dateOperation: '2025-11-05T09:00:00.000Z',
+  duration: 60,
+  type: 'payment',
+  zone: '7812',
+  parking: '31001, ул. Рубинштейна, 3',
+  tariff: 'center',
+  transport: 'А123ВС178',
+  resolution: 'Выполнено',
+  sum: 100,
+  sumSale: 0,
+  status: 'done',
+  orderNumber: '501',
+  driverPhone: '',
+  checkFiscal: '',
+  description: '',
+  amount: -100,
+};
+
 const page = z.object({
   result: z.array(operationRow),
   hasMore: z.boolean(),
@@ -82,7 +103,10 @@ export const getOperationsWithFilter = family.define({
   }),
   reply: page,
   errors: [],
-  example: { input: { ...MONTH, Operation: 'payment', limit: 20 } },
+  example: {
+    input: { ...MONTH, Operation: 'payment', limit: 20 },
+    reply: { result: [OPERATION], hasMore: false },
+  },
 });
 
 export const getOperations = family.define({
@@ -94,7 +118,10 @@ export const getOperations = family.define({
   request: z.object({}),
   reply: page,
   errors: [],
-  example: { input: {} },
+  example: {
+    input: {},
+    reply: { result: [OPERATION], hasMore: false },
+  },
 });
 
 export const downloadHistory = family.define({
@@ -116,7 +143,17 @@ export const downloadHistory = family.define({
     id: z.string(),
   }),
   errors: [],
-  example: { input: { ...MONTH, type: 'xls' } },
+  example: {
+    input: { ...MONTH, type: 'xls' },
+    reply: {
+      result: '/saint-petersburg/api/profile/history-file/secret',
+      link: '/saint-petersburg/api/profile/history-file/secret',
+      rows: 3,
+      isCut: false,
+      maxRows: 100_000,
+      id: 'secret',
+    },
+  },
 });
 
 /** API extension: progress of a file. */
@@ -129,7 +166,7 @@ export const historyFileState = family.define({
   request: z.object({ id: maybe(text(64)) }),
   reply: z.object({ state: z.enum(['waiting', 'ready', 'failed']), done: z.number(), rows: z.number() }),
   errors: [],
-  example: { input: { id: 'c2lnbmF0dXJl' } },
+  example: { input: { id: 'c2lnbmF0dXJl' }, reply: { state: 'ready', done: 3, rows: 3 } },
 });
 
 /** API extension: data of the chart above the history. */
@@ -146,5 +183,14 @@ export const getSpending = family.define({
     isComplete: z.boolean(),
   }),
   errors: [],
-  example: { input: {} },
+  example: {
+    input: {},
+    reply: {
+      result: [
+        { month: '2025-10', parking: 2010, subscriptions: 1900 },
+        { month: '2025-11', parking: 1234.5, subscriptions: 1900 },
+      ],
+      isComplete: true,
+    },
+  },
 });

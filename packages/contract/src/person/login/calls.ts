@@ -34,5 +34,9 @@ export const login = family.define({
   errors: ['IncorrectLogin', 'LoginTryLimit', 'CaptchaIncorrect', 'EmptyPass'],
   /** Sent with LoginTryLimit and CaptchaIncorrect. */
   errorFields: captchaReply,
-  example: { input: { login: 'nobody@example.ru', password: 'secret-1' }, answers: 'IncorrectLogin' },
+  example: {
+    input: { login: 'nobody@example.ru', password: 'secret-1' },
+    reply: { token: 'fake-token' },
+    answers: 'IncorrectLogin',
+  },
 });

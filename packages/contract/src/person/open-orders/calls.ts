@@ -29,5 +29,5 @@ export const openOrders = family.define({
     ),
   }),
   errors: [],
-  example: { input: {} },
+  example: { input: {}, reply: { result: [] } },
 });

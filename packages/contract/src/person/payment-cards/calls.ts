@@ -33,7 +33,7 @@ export const getPaymentCards = family.define({
   request: z.object({}),
   reply: cards,
   errors: [],
-  example: { input: {} },
+  example: { input: {}, reply: { isOffered: false, isKept: false, keptSince: null, cards: [] } },
 });
 
 export const keepPaymentCards = family.define({
@@ -45,7 +45,7 @@ export const keepPaymentCards = family.define({
   request: z.object({ value: looseFlag }),
   reply: cards,
   errors: [],
-  example: { input: { value: true } },
+  example: { input: { value: true }, reply: { isOffered: false, isKept: false, keptSince: null, cards: [] } },
 });
 
 export const removePaymentCard = family.define({
@@ -57,5 +57,9 @@ export const removePaymentCard = family.define({
   request: z.object({ id: maybe(looseText) }),
   reply: cards,
   errors: [],
-  example: { input: { id: '42' }, answers: 'ValidationError' },
+  example: {
+    input: { id: '42' },
+    reply: { isOffered: false, isKept: false, keptSince: null, cards: [] },
+    answers: 'ValidationError',
+  },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
 import { profileSession } from '../../shared/session.ts';
 import { instant, queryToken, balance, roubles } from '../../kit/fields.ts';
-import { benefit } from '../subscriptions/calls.ts';
+import { benefit } from '../subscriptions/schemas.ts';
 
 export const family = defineFamily({ audience: 'person', tag: 'Profile', errors: {} });
 
@@ -25,5 +25,11 @@ export const updateProfile = family.define({
     serverTime: instant,
   }),
   errors: [],
-  example: { input: {} },
+  example: {
+    input: {},
+    reply: {
+      result: { balance: 1240.5, sessions: [], benefits: [] },
+      serverTime: '2026-11-19T11:42:00.000Z',
+    },
+  },
 });

@@ -31,7 +31,7 @@ export const changeProfile = family.define({
   errorFields: nowRecord(person),
   reply: z.object({}),
   errors: ['UserExists', 'IncorrectCode', 'DataChanged'],
-  example: { input: { firstname: 'Анна', lastname: 'Кирсанова' } },
+  example: { input: { firstname: 'Анна', lastname: 'Кирсанова' }, reply: {} },
 });
 
 /** Ends all other sessions of the account [THR-3]. */
@@ -46,6 +46,7 @@ export const changePassword = family.define({
   errors: ['CurrentPasswordIncorrect', 'LoginTryLimit'],
   example: {
     input: { pass: 'secret-2', currentpass: 'secret-1' },
+    reply: {},
     answers: 'CurrentPasswordIncorrect',
   },
 });
@@ -66,7 +67,7 @@ export const changePhone = family.define({
   errorFields: nowRecord(phoneRequest),
   reply: z.object({}),
   errors: [...phoneErrors, 'DataChanged'],
-  example: { input: { phone: '79215550142' }, answers: 'IncorrectCode' },
+  example: { input: { phone: '79215550142' }, reply: {}, answers: 'IncorrectCode' },
 });
 
 export const addPhone = family.define({
@@ -78,7 +79,7 @@ export const addPhone = family.define({
   request: phoneRequest,
   reply: z.object({}),
   errors: phoneErrors,
-  example: { input: { phone: '79215550142' }, answers: 'IncorrectCode' },
+  example: { input: { phone: '79215550142' }, reply: {}, answers: 'IncorrectCode' },
 });
 
 export const deletePhone = family.define({
@@ -90,7 +91,7 @@ export const deletePhone = family.define({
   request: phoneRequest,
   reply: z.object({}),
   errors: [],
-  example: { input: { phone: '79215550144' } },
+  example: { input: { phone: '79215550144' }, reply: {} },
 });
 
 export const setMainPhone = family.define({
@@ -102,7 +103,7 @@ export const setMainPhone = family.define({
   request: phoneRequest,
   reply: z.object({}),
   errors: [],
-  example: { input: { phone: '79215550144' } },
+  example: { input: { phone: '79215550144' }, reply: {} },
 });
 
 export const getAccountSettings = family.define({
@@ -121,7 +122,17 @@ export const getAccountSettings = family.define({
     }),
   }),
   errors: [],
-  example: { input: {} },
+  example: {
+    input: {},
+    reply: {
+      result: {
+        reportHistoryOperation: false,
+        pushOff: false,
+        checkParkingSessionBefore: false,
+        checkParkingSession: false,
+      },
+    },
+  },
 });
 
 /** `value` is text in a form-encoded body. */
@@ -134,5 +145,5 @@ export const changeAccountSettings = family.define({
   request: z.object({ name: maybe(text(64)), value: maybe(z.union([z.boolean(), text(8)])) }),
   reply: z.object({}),
   errors: [],
-  example: { input: { name: 'reportHistoryOperation', value: true } },
+  example: { input: { name: 'reportHistoryOperation', value: true }, reply: {} },
 });

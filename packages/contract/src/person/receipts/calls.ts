@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createdReceipt, RECEIPT_FORM_ERRORS, receiptItem } from '../../shared/receipt.ts';
+import { createdReceipt, RECEIPT_FORM_ERRORS, receiptItem, CREATED, RECEIPT } from '../../shared/receipt.ts';
 import { defineFamily } from '../../kit/family.ts';
 import { bodyToken, looseNumber, maybe, queryToken, text } from '../../kit/fields.ts';
 import { RECEIPT_ERRORS } from './errors.ts';
@@ -55,7 +55,10 @@ export const getReceiptList = family.define({
   request: z.object({}),
   reply: z.object({ result: z.array(receiptItem) }),
   errors: [],
-  example: { input: {} },
+  example: {
+    input: {},
+    reply: { result: [RECEIPT] },
+  },
 });
 
 /** Returns the same 404 for an unknown and a foreign number [api-4]. */
@@ -69,7 +72,7 @@ export const getReceipt = family.define({
   replyType: 'application/pdf',
   reply: z.object({}),
   errors: [],
-  example: { input: { receiptnumber: '0123456789ABCDEFGHJKMNPQRS' }, isMissing: true },
+  example: { input: { receiptnumber: '0123456789ABCDEFGHJKMNPQRS' }, reply: {}, isMissing: true },
 });
 
 export const sendReceipt = family.define({
@@ -83,6 +86,7 @@ export const sendReceipt = family.define({
   errors: ['RequiredField', 'InvalidFormat'],
   example: {
     input: { receiptnumber: '0123456789ABCDEFGHJKMNPQRS', email: 'anna@example.ru' },
+    reply: {},
     isMissing: true,
   },
 });
@@ -98,7 +102,10 @@ export const createRefillReceipt = family.define({
   errors: ['NoSumEntered', 'RefillAmountCanNotBeMaxAllowable', ...RECEIPT_FORM_ERRORS],
   fieldErrors: { sum: 'ItNeedToBeANumber' },
   isMoney: true,
-  example: { input: { sum: 500, payer: PERSON } },
+  example: {
+    input: { sum: 500, payer: PERSON },
+    reply: CREATED,
+  },
 });
 
 export const createSubscriptionReceipt = family.define({
@@ -111,5 +118,8 @@ export const createSubscriptionReceipt = family.define({
   reply: createdReceipt,
   errors: ['EmptyTs', ...RECEIPT_FORM_ERRORS],
   isMoney: true,
-  example: { input: { codeSubscription: 'day', grz: 'А123ВС178', payer: PERSON } },
+  example: {
+    input: { codeSubscription: 'day', grz: 'А123ВС178', payer: PERSON },
+    reply: CREATED,
+  },
 });

@@ -36,5 +36,8 @@ export const refill = family.define({
   ],
   fieldErrors: { RefillAmount: 'ItNeedToBeANumber' },
   isMoney: true,
-  example: { input: { PaymentService: 'card', RefillAmount: 500 } },
+  example: {
+    input: { PaymentService: 'card', RefillAmount: 500 },
+    reply: { message: '', RedirectURL: '/sandbox/pay/fake-secret', amount: 500, order: '100501' },
+  },
 });

@@ -28,7 +28,7 @@ export const checkEmail = family.define({
   reply: z.object({}),
   errors: ['EmailExists', 'UserExists', 'CaptchaIncorrect', 'LimitSMS'],
   errorFields: guardedReply,
-  example: { input: { email: 'anna@example.ru' } },
+  example: { input: { email: 'anna@example.ru' }, reply: {} },
 });
 
 export const checkPhone = family.define({
@@ -42,7 +42,7 @@ export const checkPhone = family.define({
   reply: z.object({}),
   errors: ['PhoneExists', 'UserExists', 'PhoneEmpty', 'CaptchaIncorrect', 'LimitSMS'],
   errorFields: guardedReply,
-  example: { input: { phone: '79215550142' } },
+  example: { input: { phone: '79215550142' }, reply: {} },
 });
 
 export const checkCaptcha = family.define({
@@ -58,6 +58,7 @@ export const checkCaptcha = family.define({
   errorFields: captchaReply,
   example: {
     input: { 'g-recaptcha-response': '48213', id_session: 'c2Vzc2lvbg' },
+    reply: {},
     answers: 'CaptchaIncorrect',
   },
 });
@@ -71,7 +72,7 @@ export const getConfirmationType = family.define({
   request: z.object({}),
   reply: z.object({ confirmationType: z.enum(['SMS', 'Call']) }),
   errors: [],
-  example: { input: {} },
+  example: { input: {}, reply: { confirmationType: 'SMS' } },
 });
 
 export const sendEmailCode = family.define({
@@ -86,7 +87,7 @@ export const sendEmailCode = family.define({
   reply: z.object({ token: z.string() }),
   errors: ['EmailExists', 'UserExists', 'LimitSMS', 'CaptchaIncorrect'],
   errorFields: guardedReply,
-  example: { input: { email: 'anna@example.ru' } },
+  example: { input: { email: 'anna@example.ru' }, reply: { token: 'email-salt' } },
 });
 
 export const sendSmsCode = family.define({
@@ -114,7 +115,7 @@ export const sendSmsCode = family.define({
     'CaptchaIncorrect',
   ],
   errorFields: guardedReply,
-  example: { input: { phone: '79215550142' } },
+  example: { input: { phone: '79215550142' }, reply: { token: 'phone-salt' } },
 });
 
 /** `token` belongs to the code, not to a session. */
@@ -128,7 +129,7 @@ export const confirmEmail = family.define({
   reply: z.object({}),
   errors: ['IncorrectCode'],
   errorFields: codeReply,
-  example: { input: { token: 'token-of-the-code', code: '482013' }, answers: 'IncorrectCode' },
+  example: { input: { token: 'token-of-the-code', code: '482013' }, reply: {}, answers: 'IncorrectCode' },
 });
 
 /** `token` belongs to the code, not to a session. */
@@ -142,7 +143,7 @@ export const confirmPhone = family.define({
   reply: z.object({}),
   errors: ['IncorrectCode'],
   errorFields: codeReply,
-  example: { input: { token: 'token-of-the-code', code: '482013' }, answers: 'IncorrectCode' },
+  example: { input: { token: 'token-of-the-code', code: '482013' }, reply: {}, answers: 'IncorrectCode' },
 });
 
 /**
@@ -182,6 +183,7 @@ export const register = family.define({
       phoneSalt: 'token-of-the-code',
       consent: true,
     },
+    reply: { token: 'fake-token' },
     answers: 'IncorrectCode',
   },
 });

@@ -10,8 +10,8 @@ import {
   text,
 } from '../../kit/fields.ts';
 import { defineFamily } from '../../kit/family.ts';
-import { MONEY_ERRORS, payment, started } from '../../public/parking/calls.ts';
-import { paid } from '../../public/guest/calls.ts';
+import { MONEY_ERRORS, payment, started, STARTED } from '../../public/parking/calls.ts';
+import { paid, PAID } from '../../public/guest/calls.ts';
 import { PARKING_ERRORS } from '../../public/parking/errors.ts';
 import { PAYMENT_ERRORS } from '../../public/payments/errors.ts';
 
@@ -50,7 +50,11 @@ export const renew = family.define({
     'TypeOfDayIsNotDefined',
   ],
   isMoney: true,
-  example: { input: { ReservationId: '100042', Duration: 60 }, answers: 'ParkingSessionNotFound' },
+  example: {
+    input: { ReservationId: '100042', Duration: 60 },
+    reply: STARTED,
+    answers: 'ParkingSessionNotFound',
+  },
 });
 
 export const continueSession = family.define({
@@ -84,6 +88,7 @@ export const continueSession = family.define({
   isMoney: true,
   example: {
     input: { ReservationId: '100042', duration: 60, payment: 'balance' },
+    reply: PAID,
     answers: 'ParkingSessionNotFound',
   },
 });

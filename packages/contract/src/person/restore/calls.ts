@@ -26,7 +26,11 @@ export const restoreSendEmail = family.define({
   reply: z.object({ token: z.string() }),
   errors: ['AccountNotFound', 'LimitSMS', 'CaptchaIncorrect'],
   errorFields: guardedReply,
-  example: { input: { email: 'nobody@example.ru' }, answers: 'AccountNotFound' },
+  example: {
+    input: { email: 'nobody@example.ru' },
+    reply: { token: 'restore-salt' },
+    answers: 'AccountNotFound',
+  },
 });
 
 /** `token` belongs to a code confirmed by confirm-email. */
@@ -40,7 +44,7 @@ export const restoreCheck = family.define({
   reply: z.object({}),
   errors: ['IncorrectCode'],
   errorFields: codeReply,
-  example: { input: { token: 'token-of-the-code' }, answers: 'IncorrectCode' },
+  example: { input: { token: 'token-of-the-code' }, reply: {}, answers: 'IncorrectCode' },
 });
 
 export const restoreChange = family.define({
@@ -53,7 +57,7 @@ export const restoreChange = family.define({
   reply: z.object({}),
   errors: ['IncorrectCode'],
   errorFields: codeReply,
-  example: { input: { token: 'token-of-the-code', pass: 'secret-2' }, answers: 'IncorrectCode' },
+  example: { input: { token: 'token-of-the-code', pass: 'secret-2' }, reply: {}, answers: 'IncorrectCode' },
 });
 
 /**
@@ -71,5 +75,5 @@ export const restoreEasy = family.define({
   reply: z.object({}),
   errors: ['AccountNotFound', 'LimitSMS', 'SMSNotSend', 'CaptchaIncorrect'],
   errorFields: guardedReply,
-  example: { input: { login: '79215550143', type: 'call' } },
+  example: { input: { login: '79215550143', type: 'call' }, reply: {} },
 });

@@ -72,7 +72,11 @@ export const deferSession = family.define({
   reply: ended,
   errors: SESSION_ERRORS,
   isMoney: true,
-  example: { input: { OrderId: '100042' }, answers: 'ParkingSessionNotFound' },
+  example: {
+    input: { OrderId: '100042' },
+    reply: { message: '', amount: 225, topup: 225, RedirectURL: '', order: '' },
+    answers: 'ParkingSessionNotFound',
+  },
 });
 
 export const breakSession = family.define({
@@ -88,7 +92,11 @@ export const breakSession = family.define({
   reply: ended,
   errors: [...SESSION_ERRORS, ...PAY_ERRORS],
   isMoney: true,
-  example: { input: { OrderId: '100042', PaymentService: 'card' }, answers: 'ParkingSessionNotFound' },
+  example: {
+    input: { OrderId: '100042', PaymentService: 'card' },
+    reply: { message: '', amount: 225, topup: 225, RedirectURL: '/sandbox/pay/fake-settle', order: '100502' },
+    answers: 'ParkingSessionNotFound',
+  },
 });
 
 export const cancelOrder = family.define({
@@ -108,5 +116,9 @@ export const cancelOrder = family.define({
   reply: ended,
   errors: [...SESSION_ERRORS, ...PAY_ERRORS],
   isMoney: true,
-  example: { input: { OrderId: '100042', PaymentService: 'card' }, answers: 'ParkingSessionNotFound' },
+  example: {
+    input: { OrderId: '100042', PaymentService: 'card' },
+    reply: { message: '', amount: 225, topup: 225, RedirectURL: '/sandbox/pay/fake-settle', order: '100502' },
+    answers: 'ParkingSessionNotFound',
+  },
 });

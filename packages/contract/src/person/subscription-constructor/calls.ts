@@ -19,7 +19,16 @@ export const getConstructorZones = family.define({
   }),
   errors: [],
   errorStatus,
-  example: { input: {} },
+  example: {
+    input: {},
+    reply: {
+      result: [
+        { code: '7801', name: 'Литейный округ', special: false },
+        { code: '7805', name: 'Дворцовый округ', special: true },
+        { code: '7812', name: 'Владимирский округ', special: false },
+      ],
+    },
+  },
 });
 
 export const getTiming = family.define({
@@ -32,7 +41,7 @@ export const getTiming = family.define({
   reply: z.object({ result: z.array(z.number()) }),
   errors: [],
   errorStatus,
-  example: { input: {} },
+  example: { input: {}, reply: { result: [7, 30, 90] } },
 });
 
 export const subscriptionOffer = z.object({
@@ -80,5 +89,21 @@ export const selectSubscriptions = family.define({
   reply: z.object({ result: z.array(subscriptionOffer) }),
   errors: ['NoZoneSelected', 'ZoneNotFound', 'NoDurationSelected', 'RequiredField', 'InvalidFormat'],
   errorStatus,
-  example: { input: { zones: ['7801'], dateStart: '2025-11-06', timing: 7 } },
+  example: {
+    input: { zones: ['7801'], dateStart: '2025-11-06', timing: 7 },
+    reply: {
+      result: [
+        {
+          permissionKind: 'Месяц, центр',
+          permissionKindCode: 'month-centre',
+          permissionType: 'month',
+          price: 14_500,
+          zones: ['7805', '7812'],
+          startDate: '2026-11-20',
+          description: '30 дней подряд, круглые сутки',
+          days: 30,
+        },
+      ],
+    },
+  },
 });

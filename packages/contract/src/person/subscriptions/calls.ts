@@ -12,6 +12,7 @@ import {
   SHOWN,
   text,
 } from '../../kit/fields.ts';
+import { BENEFIT, benefit, card, subscriptionCard } from './schemas.ts';
 import { SUBSCRIPTION_ERRORS } from './errors.ts';
 import { PARKING_ERRORS } from '../../public/parking/errors.ts';
 import { PAYMENT_ERRORS } from '../../public/payments/errors.ts';
@@ -25,25 +26,6 @@ export const family = defineFamily({
 
 const errorStatus = 'Error' as const;
 
-/** A right to a discount. `orderNum` is empty unless it was bought. */
-export const benefit = z.object({
-  variation: z.string(),
-  type: z.string(),
-  /** '#' for every zone. */
-  zone: z.union([z.literal('#'), z.array(z.string())]),
-  /** Percent. */
-  sale: z.number(),
-  transport: z.object({ numberTs: z.string() }),
-  orderNum: z.string(),
-  canChangeTs: z.boolean(),
-  canRefund: z.boolean(),
-  canPause: z.boolean(),
-  canContinue: z.boolean(),
-  /** DD/MM/YYYY HH:mm, city time; the last minute is included. */
-  startOf: z.string(),
-  endOf: z.string(),
-});
-
 export const getBenefits = family.define({
   id: 'getBenefits',
   summary: 'Lists the benefits and subscriptions of the driver with the allowed actions',
@@ -54,23 +36,28 @@ export const getBenefits = family.define({
   reply: z.object({ result: z.array(benefit) }),
   errors: [],
   errorStatus,
-  example: { input: {} },
-});
-
-/** Only `wire/subscription-cards.ts` may read these Russian keys [api-3]. */
-export const subscriptionCard = z.object({
-  ПарковочноеРазрешение: z.string(),
-  КодПарковочногоРазрешения: z.string(),
-  ВидПарковочногоРазрешения: z.string(),
-  ОписаниеПарковочногоРазрешения: z.string(),
-  Сортировка: z.number(),
-  /** YYYY-MM-DD. */
-  ДатаНачала: z.string(),
-  /** '#' for any vehicle. */
-  ТС: z.string(),
-  Стоимость: roubles,
-  /** 'all', or comma-separated zone numbers. */
-  Зона: z.string(),
+  example: {
+    input: {},
+    reply: {
+      result: [
+        BENEFIT,
+        {
+          ...BENEFIT,
+          variation: 'benefit',
+          type: 'Многодетная семья',
+          zone: '#',
+          sale: 10,
+          transport: { numberTs: '#' },
+          orderNum: '',
+          canChangeTs: false,
+          canRefund: false,
+          canPause: false,
+          startOf: '12/01/2026 00:00',
+          endOf: '11/01/2027 23:59',
+        },
+      ],
+    },
+  },
 });
 
 export const getSubscription = family.define({
@@ -83,7 +70,18 @@ export const getSubscription = family.define({
   reply: z.object({ result: z.array(subscriptionCard) }),
   errors: [],
   errorStatus,
-  example: { input: {} },
+  example: {
+    input: {},
+    reply: {
+      result: [
+        card('day', 'Рабочий день', 1, 400),
+        card('week', 'Неделя', 2, 1900),
+        card('month', 'Месяц', 3, 6500),
+        card('quarter', 'Квартал', 4, 17_500),
+        card('year', 'Год', 5, 60_000),
+      ],
+    },
+  },
 });
 
 /**
@@ -143,6 +141,7 @@ export const paySubscription = family.define({
       paymentService: 'balance',
       timestart: '2025-11-05',
     },
+    reply: { message: '', topup: 0, RedirectURL: '', order: '', orderNum: '100602', balance: 840.5 },
   },
 });
 
@@ -165,7 +164,7 @@ export const pauseSubscription = family.define({
   reply: acted,
   errors: [],
   errorStatus,
-  example: { input: { orderNum: '100042' }, answers: 'UnknownError' },
+  example: { input: { orderNum: '100042' }, reply: { message: '' }, answers: 'UnknownError' },
 });
 
 export const continueSubscription = family.define({
@@ -178,7 +177,7 @@ export const continueSubscription = family.define({
   reply: acted,
   errors: ['SubscriptionAlreadyExists'],
   errorStatus,
-  example: { input: { orderNum: '100042' }, answers: 'UnknownError' },
+  example: { input: { orderNum: '100042' }, reply: { message: '' }, answers: 'UnknownError' },
 });
 
 export const refundSubscription = family.define({
@@ -192,7 +191,11 @@ export const refundSubscription = family.define({
   errors: [],
   errorStatus,
   isMoney: true,
-  example: { input: { orderNum: '100042' }, answers: 'UnknownError' },
+  example: {
+    input: { orderNum: '100042' },
+    reply: { message: '', refund: 300, balance: 1540.5 },
+    answers: 'UnknownError',
+  },
 });
 
 /** API extension: the plate that the screen showed. */
@@ -213,6 +216,7 @@ export const changeSubscriptionVehicle = family.define({
   errorStatus,
   example: {
     input: { orderNum: '100042', newNumber: 'В321ОР178' },
+    reply: { message: '' },
     answers: 'UnknownError',
   },
 });
@@ -248,5 +252,9 @@ export const changeGrz = family.define({
   paths: ['/backend/v2/changeGRZ'],
   token: headerToken,
   request: z.object({ ...orderNum, grzNew: maybe(text()), ...shownPlate }),
-  example: { input: { orderNum: '100042', grzNew: 'В321ОР178' }, answers: 'UnknownError' },
+  example: {
+    input: { orderNum: '100042', grzNew: 'В321ОР178' },
+    reply: { message: '' },
+    answers: 'UnknownError',
+  },
 });

@@ -53,7 +53,7 @@ export const addCar = family.define({
   reply: z.object({ id: z.string() }),
   errors: ['EmptyTs', 'InvalidFormat'],
   errorFields: limitFields,
-  example: { input: CAR },
+  example: { input: CAR, reply: { id: '701' } },
 });
 
 /** `oldNumberTs` identifies the vehicle; omitted fields keep their values. */
@@ -72,7 +72,7 @@ export const changeCar = family.define({
   errorFields: nowRecord(shownCar),
   reply: z.object({}),
   errors: ['EmptyTs', 'InvalidFormat', 'DataChanged'],
-  example: { input: { car: { oldNumberTs: 'А123ВС178', name: 'Рабочая' } } },
+  example: { input: { car: { oldNumberTs: 'А123ВС178', name: 'Рабочая' } }, reply: {} },
 });
 
 /** Finds the vehicle by `id`, otherwise by `numberTs`. */
@@ -88,7 +88,7 @@ export const removeCar = family.define({
   errorFields: nowRecord(shownCar),
   reply: z.object({}),
   errors: ['EmptyTs', 'DataChanged'],
-  example: { input: { numberTs: 'А123ВС178' } },
+  example: { input: { numberTs: 'А123ВС178' }, reply: {} },
 });
 
 /** Returns 404 for a missing, foreign or malformed id [api-4]. */
@@ -104,7 +104,7 @@ export const removeTs = family.define({
   errorFields: nowRecord(shownTs),
   reply: z.object({}),
   errors: ['DataChanged'],
-  example: { input: { id: '42' }, isMissing: true },
+  example: { input: { id: '42' }, reply: {}, isMissing: true },
 });
 
 /** The whole list, in any order. */
@@ -125,5 +125,5 @@ export const changeCars = family.define({
   errorFields: nowRecord(shownCars),
   reply: z.object({}),
   errors: ['EmptyTs', 'InvalidFormat', 'DataChanged'],
-  example: { input: { car: [CAR] } },
+  example: { input: { car: [CAR] }, reply: {} },
 });

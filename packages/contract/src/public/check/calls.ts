@@ -22,5 +22,5 @@ export const checkProof = family.define({
   }),
   reply: z.object({ isVerified: z.boolean() }),
   errors: [],
-  example: { input: { title: 'Зона 7801', proof: 'c2lnbmF0dXJl' } },
+  example: { input: { title: 'Зона 7801', proof: 'c2lnbmF0dXJl' }, reply: { isVerified: false } },
 });

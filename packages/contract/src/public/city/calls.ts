@@ -119,7 +119,45 @@ export const getOptions = family.define({
   request: z.object({}),
   reply: z.object({ result: siteOptions }),
   errors: [],
-  example: { input: {} },
+  example: {
+    input: {},
+    reply: {
+      result: {
+        map: { mapCenter: [59.9365, 30.335] },
+        menuItems: {
+          header: [
+            { path: '/', titles: { ru: 'Карта', en: 'Map' }, itemOrder: 1 },
+            { path: '/news', titles: { ru: 'Новости', en: 'News' }, itemOrder: 2 },
+          ],
+          footer: [
+            { path: '/pages/personal-data-rules', titles: { ru: 'Правила', en: 'Rules' }, itemOrder: 1 },
+          ],
+          mobile: [
+            { path: '/sms-commands', titles: { ru: 'SMS-команды', en: 'SMS commands' }, itemOrder: 1 },
+          ],
+        },
+        numberSmsSendTo: '3065',
+        appLinks: { androidLink: 'https://apps.example/android', iosLink: 'https://apps.example/ios' },
+        contacts: { email: 'help@gorpark.example', phone: '+78120000000' },
+        notification: null,
+        isClose: false,
+        isCoopProfile: true,
+        initialZoom: 16,
+        hasPrivateData: true,
+        gorpark: 1,
+        serverTime: '2026-11-19T11:42:00.000Z',
+        timeZone: 'Europe/Moscow',
+        isDemo: false,
+        dataOperator: {
+          name: 'ГКУ «Парковки»',
+          address: '190000, Санкт-Петербург, ул. Парковая, д. 1',
+          inn: '7830002293',
+          email: 'data@gorpark.example',
+        },
+        legalLogin: true,
+      },
+    },
+  },
 });
 
 export const getSettings = family.define({
@@ -131,7 +169,36 @@ export const getSettings = family.define({
   request: z.object({}),
   reply: z.object({ result: settings }),
   errors: [],
-  example: { input: {} },
+  example: {
+    input: {},
+    reply: {
+      result: {
+        intervals: { min: 60, max: 1440, step: 15 },
+        paymentsMethods: [
+          {
+            methodName: 'card',
+            methodNameForShow: 'Банковская карта',
+            methodDescription: 'Сразу',
+            isPhoneRequired: false,
+          },
+        ],
+        topics: [{ label: 'Оплата', code: 'payment' }],
+        useTsCategory: true,
+        useFlatParking: false,
+        usePostPayment: false,
+        usePostPaymentYesterday: false,
+        useSessionWithoutRegister: true,
+        paymentByParkingId: false,
+        dontUseBalance: false,
+        useBonus: false,
+        viewPenalty: true,
+        useReceipts: true,
+        useSubscriptionConstructor: true,
+        refillMax: 15_000,
+        lenientPassword: false,
+      },
+    },
+  },
 });
 
 export const getZones = family.define({
@@ -143,5 +210,22 @@ export const getZones = family.define({
   request: z.object({}),
   reply: z.object({ result: z.array(zone) }),
   errors: [],
-  example: { input: {} },
+  example: {
+    input: {},
+    reply: {
+      result: [
+        {
+          name: '7801 Литейный округ',
+          value: '7801',
+          code: '7801',
+          zonenumber: '7801',
+          zonename: 'Литейный округ',
+          category: 'roadside',
+          prices: [
+            { type: 'default', interval: { from: '00:00:00', to: '08:00:00' }, price: 0, categoryts: '' },
+          ],
+        },
+      ],
+    },
+  },
 });

@@ -34,7 +34,22 @@ export const getNews = family.define({
     total: z.optional(z.number()),
   }),
   errors: [],
-  example: { input: { limit: 20, offset: 0 } },
+  example: {
+    input: { limit: 20, offset: 0 },
+    reply: {
+      result: [
+        {
+          id: 7,
+          title: 'Зимняя уборка',
+          preview: 'Где на день закроют парковку',
+          text: '<p>С 1 декабря убирают <b>по графику</b>.</p>',
+          image: '',
+          publishedAt: '2026-11-20T06:00:00.000Z',
+        },
+      ],
+      total: 1,
+    },
+  },
 });
 
 /** Returns 404 for an unknown or invalid number [api-4] [BAD-90]. */
@@ -47,7 +62,20 @@ export const getNewsItem = family.define({
   request: z.object({ id: maybe(looseNumber) }),
   reply: z.object({ result: newsItem }),
   errors: [],
-  example: { input: { id: 42 }, isMissing: true },
+  example: {
+    input: { id: 42 },
+    reply: {
+      result: {
+        id: 7,
+        title: 'Зимняя уборка',
+        preview: 'Где на день закроют парковку',
+        text: '<p>С 1 декабря убирают <b>по графику</b>.</p>',
+        image: '',
+        publishedAt: '2026-11-20T06:00:00.000Z',
+      },
+    },
+    isMissing: true,
+  },
 });
 
 /** Returns 404 for every path outside the table [THR-14] [BAD-91]. */
@@ -62,7 +90,17 @@ export const getPage = family.define({
     result: z.object({ path: z.string(), title: z.string(), text: z.string(), updatedAt: instant }),
   }),
   errors: [],
-  example: { input: { path: 'how-to-pay' } },
+  example: {
+    input: { path: 'how-to-pay' },
+    reply: {
+      result: {
+        path: 'how-to-pay',
+        title: 'Как оплатить',
+        text: '<p>Выберите зону и время.</p>',
+        updatedAt: '2026-11-20T06:00:00.000Z',
+      },
+    },
+  },
 });
 
 /** All three fields are empty without a notification. `message` is sanitised HTML [security-2]. */
@@ -75,5 +113,5 @@ export const getPopup = family.define({
   request: z.object({}),
   reply: z.object({ result: z.object({ title: z.string(), message: z.string(), updated: z.string() }) }),
   errors: [],
-  example: { input: {} },
+  example: { input: {}, reply: { result: { title: '', message: '', updated: '' } } },
 });

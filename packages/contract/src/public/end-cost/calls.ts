@@ -43,5 +43,15 @@ export const endCost = family.define({
     'CalendarIsEmpty',
     'TypeOfDayIsNotDefined',
   ],
-  example: { input: { ReservationId: '100042' }, answers: 'ParkingSessionNotFound' },
+  example: {
+    input: { ReservationId: '100042' },
+    reply: {
+      outcome: 'refund',
+      refund: 50,
+      returnedTo: 'balance',
+      amount: 0,
+      endDate: '2026-11-19T11:42:00.000Z',
+    },
+    answers: 'ParkingSessionNotFound',
+  },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
-import { MONEY_ERRORS, PRICE_ERRORS, started } from '../parking/calls.ts';
+import { MONEY_ERRORS, PRICE_ERRORS, started, STARTED } from '../parking/calls.ts';
 import {
   instant,
   looseNumber,
@@ -36,7 +36,7 @@ export const guestToken = family.define({
   request: z.object({}),
   reply: z.object({ token: z.string(), expires: instant }),
   errors: [],
-  example: { input: {} },
+  example: { input: {}, reply: { token: 'guest-token', expires: '2026-11-20T11:42:00Z' } },
 });
 
 /** Every failure is the same LinkNotValid [guests-3]. */
@@ -49,7 +49,11 @@ export const orderToken = family.define({
   request: z.object({ order: maybe(looseText), secret: maybe(text(64)) }),
   reply: z.object({ token: z.string(), expires: instant }),
   errors: ['LinkNotValid'],
-  example: { input: { order: '100042', secret: 'c2VjcmV0' }, answers: 'LinkNotValid' },
+  example: {
+    input: { order: '100042', secret: 'c2VjcmV0' },
+    reply: { token: 'link-token', expires: '2026-11-20T11:42:00Z' },
+    answers: 'LinkNotValid',
+  },
 });
 
 const paidStay = {
@@ -72,6 +76,12 @@ const paidStay = {
 
 /** `RedirectURL`: payment page; empty if already paid, or if a method confirms by phone. */
 export const paid = z.extend(started, { RedirectURL: z.string() });
+export const PAID: z.input<typeof paid> = {
+  ...STARTED,
+  ReservationId: '',
+  RedirectURL: '/sandbox/pay/guest-secret',
+  order: '100778',
+};
 
 const PAY_ERRORS = [
   ...PRICE_ERRORS,
@@ -96,7 +106,10 @@ export const pay = family.define({
   errors: PAY_ERRORS,
   errorFields: nowFields,
   isMoney: true,
-  example: { input: { ...FORM, type: 'payment', payment: 'card' } },
+  example: {
+    input: { ...FORM, type: 'payment', payment: 'card' },
+    reply: PAID,
+  },
 });
 
 export const postPayment = family.define({
@@ -112,5 +125,8 @@ export const postPayment = family.define({
   errors: PAY_ERRORS,
   errorFields: nowFields,
   isMoney: true,
-  example: { input: { ...POST, postPaymentStartTime: '2025-11-05T10:00:00', payment: 'card' } },
+  example: {
+    input: { ...POST, postPaymentStartTime: '2025-11-05T10:00:00', payment: 'card' },
+    reply: PAID,
+  },
 });

@@ -69,5 +69,65 @@ export const getMapInfo = family.define({
     zones: z.array(zone),
   }),
   errors: [],
-  example: { input: {} },
+  example: {
+    input: {},
+    reply: {
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          properties: {
+            objecttype: 'parkings',
+            category: 'roadside',
+            code: '3001',
+            name: 'Парковка 3001',
+            address: 'ул. Рубинштейна, 15',
+            description: '',
+            freeparking: false,
+            zone: {
+              zonenumber: '7801',
+              zonename: 'Литейный округ',
+              zonetype: 'roadside',
+              zonedescription: '',
+              prices: [
+                {
+                  day: 'Рабочий',
+                  daycode: 0,
+                  categoryts: '',
+                  timestart: '0001-01-01T00:00:00',
+                  timeend: '0001-01-01T07:59:59',
+                  priceNum: 0,
+                  price: '',
+                },
+              ],
+            },
+            spaces: { total: 20, free: 8, fordisabled: 2 },
+            side: 'left',
+          },
+          geometry: {
+            type: 'LineString',
+            coordinates: [
+              [30.3445, 59.9312],
+              [30.3452, 59.9332],
+            ],
+          },
+        },
+      ],
+      OverAll: { parkings: 6, total: 120, free: 48 },
+      times: { pack: '2026-11-01', spaces: '2026-11-19T11:42:00.000Z' },
+      zones: [
+        {
+          name: '7801 Литейный округ',
+          value: '7801',
+          code: '7801',
+          zonenumber: '7801',
+          zonename: 'Литейный округ',
+          category: 'roadside',
+          prices: [
+            { type: 'default', interval: { from: '00:00:00', to: '08:00:00' }, price: 0, categoryts: '' },
+          ],
+        },
+      ],
+    },
+  },
 });

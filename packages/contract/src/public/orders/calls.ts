@@ -74,7 +74,22 @@ export const orderState = family.define({
     check: z.string(),
   }),
   errors: ['PaymentServiceError'],
-  example: { input: { order: '100042' }, answers: 'PaymentServiceError' },
+  example: {
+    input: { order: '100042' },
+    reply: {
+      state: 'processing',
+      kind: 'stay',
+      amount: 100,
+      plate: '',
+      zone: '',
+      startDate: null,
+      endDate: null,
+      reason: null,
+      returnedTo: null,
+      check: '',
+    },
+    answers: 'PaymentServiceError',
+  },
 });
 
 /**
@@ -93,5 +108,5 @@ export const giveUpOrder = family.define({
     isCancelled: z.boolean(),
   }),
   errors: ['PaymentServiceError'],
-  example: { input: { order: '100042' }, answers: 'PaymentServiceError' },
+  example: { input: { order: '100042' }, reply: { isCancelled: true }, answers: 'PaymentServiceError' },
 });

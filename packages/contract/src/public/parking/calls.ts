@@ -72,6 +72,42 @@ export const costResult = z.object({
   options: z.object({ firstHourWhole: z.boolean(), minutePriceRounded: z.boolean() }),
 });
 
+const COST: z.input<typeof costResult> = {
+  totalcost: 100,
+  totaldiscount: 0,
+  benefit: 0,
+  sumSale: 0,
+  benefitsName: [],
+  balance: 1240.5,
+  price: '100',
+  priceRest: '00',
+  moneyEnough: true,
+  costData: {
+    intervals: [
+      {
+        start: '2026-11-19T11:42:00.000Z',
+        end: '2026-11-19T12:42:00.000Z',
+        from: '14:42',
+        to: '15:42',
+        minutes: 60,
+        pricePerHour: 100,
+        cost: 100,
+        benefit: 0,
+        total: 100,
+        benefitName: null,
+        salePercent: 0,
+        note: null,
+      },
+    ],
+    totalcost: 100,
+  },
+  refill: 0,
+  startDate: '2026-11-19T11:42:00.000Z',
+  endDate: '2026-11-19T12:42:00.000Z',
+  freeUntil: null,
+  options: { firstHourWhole: false, minutePriceRounded: false },
+};
+
 const place = {
   Vehicle: maybe(vehicle),
   Zone: maybe(looseText),
@@ -104,7 +140,10 @@ export const cost = family.define({
   request: z.object({ ...place, ReservationId: maybe(looseText) }),
   reply: costResult,
   errors: [...PRICE_ERRORS, 'ParkingSessionNotFound', 'ParkingSessionIsOver', 'CalculationCostError'],
-  example: { input: STAY },
+  example: {
+    input: STAY,
+    reply: COST,
+  },
 });
 
 export const sessionCost = family.define({
@@ -134,6 +173,7 @@ export const sessionCost = family.define({
       duration: 60,
       transport: { number: 'А123ВС178', category: 'B', numberFormat: 'rus' },
     },
+    reply: COST,
   },
 });
 
@@ -152,6 +192,15 @@ export const started = z.object({
   RedirectURL: z.optional(z.string()),
   order: z.optional(z.string()),
 });
+
+export const STARTED: z.input<typeof started> = {
+  message: '',
+  ReservationId: '500002',
+  startDate: '2026-11-19T11:42:00.000Z',
+  endDate: '2026-11-19T12:42:00.000Z',
+  totalcost: 100,
+  balance: 1140.5,
+};
 
 export const payment = {
   PaymentService: z.optional(z.nullable(text())),
@@ -186,7 +235,10 @@ export const start = family.define({
     'FuturePost',
   ],
   isMoney: true,
-  example: { input: STAY },
+  example: {
+    input: STAY,
+    reply: STARTED,
+  },
 });
 
 export const cancel = family.define({
@@ -217,5 +269,9 @@ export const cancel = family.define({
     'DataChanged',
   ],
   isMoney: true,
-  example: { input: { ReservationId: '100042' }, answers: 'ParkingSessionNotFound' },
+  example: {
+    input: { ReservationId: '100042' },
+    reply: { message: '', refund: 50, balance: 1290.5, endDate: '2026-11-19T11:42:00.000Z' },
+    answers: 'ParkingSessionNotFound',
+  },
 });

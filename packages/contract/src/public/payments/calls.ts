@@ -26,7 +26,7 @@ export const paymentFromPortal = family.define({
   }),
   reply: z.object({}),
   errors: [],
-  example: { input: { source: 'card', order: '100042', status: 'success' } },
+  example: { input: { source: 'card', order: '100042', status: 'success' }, reply: {} },
 });
 
 /**
@@ -61,6 +61,14 @@ export const getPaymentInfo = family.define({
   errors: ['PaymentServiceError'],
   example: {
     input: { invoiceId: '100042', amount: 500, currency: 'RUB' },
+    reply: {
+      publicId: 'pk_fake',
+      script: 'https://widget.example/bundle.js',
+      order: '100503',
+      amount: 280,
+      currency: 'RUB',
+      description: '',
+    },
     answers: 'PaymentServiceError',
   },
 });
@@ -82,5 +90,5 @@ export const sendPaymentInfo = family.define({
   }),
   reply: z.object({}),
   errors: [],
-  example: { input: { order: '100042', amount: 500, status: 'success', source: 'card' } },
+  example: { input: { order: '100042', amount: 500, status: 'success', source: 'card' }, reply: {} },
 });

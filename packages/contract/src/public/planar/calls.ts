@@ -43,7 +43,19 @@ export const planarCost = family.define({
   reply: planarPrice,
   errors: PRICE_ERRORS,
   fieldErrors: { cardNumber: 'InvalidFormat' },
-  example: { input: { cardNumber: '100150' } },
+  example: {
+    input: { cardNumber: '100150' },
+    reply: {
+      result: {
+        cost: 380,
+        sessionId: 'planar-1',
+        parkingNumber: '9003',
+        startDate: '2026-11-19T09:10:00Z',
+        endDate: '2026-11-19T11:42:00Z',
+        expiresIn: 30_000,
+      },
+    },
+  },
 });
 
 export const costPlane = family.define({
@@ -56,7 +68,19 @@ export const costPlane = family.define({
   reply: planarPrice,
   errors: PRICE_ERRORS,
   fieldErrors: { ticketNumber: 'InvalidFormat' },
-  example: { input: { ticketNumber: '100150' } },
+  example: {
+    input: { ticketNumber: '100150' },
+    reply: {
+      result: {
+        cost: 380,
+        sessionId: 'planar-1',
+        parkingNumber: '9003',
+        startDate: null,
+        endDate: '2026-11-19T11:42:00Z',
+        expiresIn: 30_000,
+      },
+    },
+  },
 });
 
 const payment = z.object({
@@ -95,6 +119,7 @@ export const planarPay = family.define({
   isMoney: true,
   example: {
     input: { parkingNumber: '1', sessionId: '42', paymentService: 'card' },
+    reply: { result: { redirectURL: '', message: 'Оплачено. Выезжайте', order: '100777' } },
     answers: 'ParkingSessionNotFound',
   },
 });
@@ -111,6 +136,7 @@ export const payPlane = family.define({
   isMoney: true,
   example: {
     input: { parkingNumber: '1', sessionId: '42', paymentService: 'card' },
+    reply: { result: { redirectURL: '', message: 'Оплачено. Выезжайте', order: '100777' } },
     answers: 'ParkingSessionNotFound',
   },
 });

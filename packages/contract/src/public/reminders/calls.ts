@@ -19,7 +19,7 @@ export const getCalendar = family.define({
   replyType: 'text/calendar',
   reply: z.object({}),
   errors: ['ParkingSessionNotFound'],
-  example: { input: { ReservationId: '100042' }, answers: 'ParkingSessionNotFound' },
+  example: { input: { ReservationId: '100042' }, reply: {}, answers: 'ParkingSessionNotFound' },
 });
 
 const channel = z.enum(['push', 'mail', 'calendar', 'sms']);
@@ -43,7 +43,7 @@ export const getReminders = family.define({
     ),
   }),
   errors: ['ParkingSessionNotFound'],
-  example: { input: {} },
+  example: { input: {}, reply: { channels: [], lead: 15, result: [] } },
 });
 
 /** API extension. No channels: no reminders. */
@@ -61,7 +61,7 @@ export const setReminders = family.define({
   }),
   reply: z.object({}),
   errors: ['ParkingSessionNotFound'],
-  example: { input: { channels: ['mail', 'calendar'], lead: 15 } },
+  example: { input: { channels: ['mail', 'calendar'], lead: 15 }, reply: {} },
 });
 
 /** API extension. */
@@ -74,7 +74,7 @@ export const getPushKey = family.define({
   request: z.object({}),
   reply: z.object({ key: z.string() }),
   errors: [],
-  example: { input: {} },
+  example: { input: {}, reply: { key: 'BAAA' } },
 });
 
 const endpoint = maybe(text(2000));
@@ -100,6 +100,7 @@ export const addPush = family.define({
         auth: 'BTBZMqHH6r4Tts7J_aSIgg',
       },
     },
+    reply: {},
   },
 });
 
@@ -113,5 +114,5 @@ export const removePush = family.define({
   request: z.object({ endpoint }),
   reply: z.object({}),
   errors: [],
-  example: { input: { endpoint: 'https://fcm.googleapis.com/fcm/send/example' } },
+  example: { input: { endpoint: 'https://fcm.googleapis.com/fcm/send/example' }, reply: {} },
 });

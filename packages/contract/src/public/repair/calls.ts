@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { REPAIR_KINDS } from '../../wire/types.ts';
 import { defineFamily } from '../../kit/family.ts';
-import { costInterval, MONEY_ERRORS, PRICE_ERRORS, started } from '../parking/calls.ts';
+import { costInterval, MONEY_ERRORS, PRICE_ERRORS, started, STARTED } from '../parking/calls.ts';
 import {
   balance,
   headerToken,
@@ -79,7 +79,7 @@ export const todaySessions = family.define({
     ),
   }),
   errors: [],
-  example: { input: {} },
+  example: { input: {}, reply: { result: [] } },
 });
 
 export const repairCost = family.define({
@@ -105,7 +105,19 @@ export const repairCost = family.define({
     version: z.string(),
   }),
   errors: WISH_ERRORS,
-  example: { input: { ReservationId: '100042', kind: 'gap' }, answers: 'ParkingSessionNotFound' },
+  example: {
+    input: { ReservationId: '100042', kind: 'gap' },
+    reply: {
+      difference: 0,
+      costData: { intervals: [], totalcost: 0 },
+      balance: 1240.5,
+      moneyEnough: true,
+      refill: 0,
+      returnTo: 'none',
+      version: '0',
+    },
+    answers: 'ParkingSessionNotFound',
+  },
 });
 
 export const repair = family.define({
@@ -135,6 +147,7 @@ export const repair = family.define({
   isMoney: true,
   example: {
     input: { ReservationId: '100042', kind: 'gap', difference: 0 },
+    reply: { ...STARTED, difference: 0 },
     answers: 'ParkingSessionNotFound',
   },
 });
@@ -163,5 +176,12 @@ export const repairs = family.define({
     ),
   }),
   errors: ['ParkingSessionNotFound'],
-  example: { input: { ReservationId: '100042' }, answers: 'ParkingSessionNotFound' },
+  example: {
+    input: { ReservationId: '100042' },
+    reply: {
+      original: { plate: '', zone: '', parkingCode: null, startDate: '', endDate: '', paid: 0 },
+      result: [],
+    },
+    answers: 'ParkingSessionNotFound',
+  },
 });

@@ -23,5 +23,5 @@ export const getSmsCommands = family.define({
     ),
   }),
   errors: [],
-  example: { input: {} },
+  example: { input: {}, reply: { result: [] } },
 });
