@@ -1,5 +1,5 @@
 import { moneyScene } from './test/money-scene.ts';
-import type { OperationId } from '@gorpark/contract';
+import { type OperationId, operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { exampleCall, expectExample } from './test/examples-kit.ts';
 

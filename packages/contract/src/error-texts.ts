@@ -11,7 +11,6 @@ import {
 } from './failures.ts';
 import type { ErrorTable } from './kit/errors.ts';
 
-/** Also those of a call without an answer. */
 export const ERROR_TEXTS = {
   ...ERRORS,
   [UNREADABLE]: {

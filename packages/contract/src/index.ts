@@ -8,10 +8,13 @@ export { ERROR_NAMES } from './error-names.ts';
 export type { ErrorName } from './errors.ts';
 export { type InputOf, pathFields, type ReplyOf, type RequestOf, type WireReplyOf } from './kit/operation.ts';
 
+/** Names of all audiences. */
+export type AnyErrorName = ErrorName;
+
 export type Operation<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
-> = AnyOperation<Request, Reply, ErrorName>;
+> = AnyOperation<Request, Reply, AnyErrorName>;
 
 export const operations = callsOf(portal);
 

@@ -1,4 +1,4 @@
-/** Families of the portal. Another application of the city has its own file, catalogue and API description. */
+/** Families of the portal. Another application has its own file. */
 export * from './company/index.ts';
 export * from './person/index.ts';
 export * from './public/index.ts';

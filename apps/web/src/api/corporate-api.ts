@@ -18,7 +18,7 @@ import {
   type CorporateProfile,
   readCorporateProfile,
 } from '@gorpark/contract/company/fleet/read';
-import type { FleetList } from '@gorpark/contract/company/fleet-tables/calls';
+import type { FleetList } from '@gorpark/contract/company/fleet-tables/lists';
 import { type FleetImport, readFleetImport } from '@gorpark/contract/company/fleet-tables/read';
 import { readProfile } from '@gorpark/contract/person/account/read';
 import type { Profile } from '@gorpark/contract/wire/types';

@@ -9,6 +9,6 @@ export interface ErrorRule {
 
 /** Returns where an error is shown and what follows it. */
 export const errorRule = (name: FailureName): ErrorRule => {
-  const { place = 'form', next = 'none' }: ErrorTable[string] = ERROR_TEXTS[name];
-  return { place, followUp: next };
+  const { place, next }: ErrorTable[string] = ERROR_TEXTS[name];
+  return { place: place ?? 'form', followUp: next ?? 'none' };
 };

@@ -26,7 +26,7 @@ const check = family.define({
 });
 const staff = { checks: { family, check } };
 
-it('gives another audience its own calls, errors and API description', () => {
+it('keeps the calls and errors of another audience apart', () => {
   expect(Object.keys(callsOf(staff))).toEqual(['check']);
   expect(Object.keys(errorsOf(staff))).toEqual(expect.arrayContaining(['CheckedTwice', 'ValidationError']));
   expect(Object.keys(errorsOf(staff))).not.toContain('NoSaving');

@@ -12,12 +12,10 @@ type Calls<Exports> = {
   [Key in keyof Exports as Exports[Key] extends Operation ? Key : never]: Exports[Key];
 };
 
-/** Operations of the families by id. */
 export type CallsOf<Audience extends Families> = Merged<
   { [Name in keyof Audience]: Calls<Audience[Name]> }[keyof Audience]
 >;
 
-/** Errors of the families by name. */
 export type ErrorsOf<Audience extends Families> = Merged<
   { [Name in keyof Audience]: Audience[Name]['family']['errors'] }[keyof Audience] | typeof COMMON_ERRORS
 >;

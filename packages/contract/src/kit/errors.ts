@@ -2,7 +2,6 @@ import type { Lang } from '@gorpark/domain/time';
 
 export type TextPair = Readonly<Record<Lang, string>>;
 
-/** Where a screen shows an error. */
 export type ErrorPlace =
   | 'form'
   | 'silent'
@@ -30,15 +29,11 @@ export type ErrorFollowUp =
   | 'showNow'
   | 'showCaptcha';
 
-/**
- * Errors by name. Texts say what happened and what to do, without codes or blame. Default place: form; default next
- * step: none.
- */
+/** Texts say what happened and what to do, without codes or blame. Default: in the form, no next step. */
 export type ErrorTable = Readonly<
   Record<string, TextPair & { place?: ErrorPlace; next?: Exclude<ErrorFollowUp, 'none'> }>
 >;
 
-/** Errors of every audience. */
 export const COMMON_ERRORS = {
   DataChanged: {
     ru: 'Данные изменились. Проверьте их и подтвердите ещё раз',

@@ -14,7 +14,7 @@ export type TokenNeed = 'none' | 'optional' | 'required';
 /** For the API description and the fake server of the client's tests; a test sends the input to the server. */
 export interface Example<Request extends z.ZodMiniType, Reply extends z.ZodMiniType, Name extends string> {
   input: z.input<Request>;
-  /** Of a call that succeeds, without `status`. */
+  /** Without `status`. */
   reply: z.input<Reply>;
   /** What the input gets in an empty city. */
   answers?: Name | 'ValidationError' | 'UnknownError';
@@ -79,9 +79,7 @@ export interface Operation<
   Name extends string = string,
 > extends Declaration<Request, Reply, Name> {
   audience: Audience;
-  /** Group of the API description. */
   tag: string;
-  /** Errors of the family. */
   texts: ErrorTable;
 }
 

@@ -57,7 +57,7 @@ const withToken = Object.values(operations).filter(
 ) as Operation[];
 const byScope = (scope: Operation['forSessionToken']) =>
   withToken.filter((each) => each.forSessionToken === scope);
-const exampleOf = ({ id }: Operation) => EXAMPLES[id as keyof typeof EXAMPLES].input as object;
+const exampleOf = ({ example }: Operation) => example.input as object;
 
 describe('token of a link', () => {
   it('[THR-4] is refused by each call that names no session', async () => {

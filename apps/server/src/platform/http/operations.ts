@@ -1,7 +1,7 @@
 import { bearerOf } from './bearer.ts';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { ErrorName, Operation } from '@gorpark/contract';
+import type { AnyErrorName, Operation } from '@gorpark/contract';
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -220,7 +220,7 @@ function encodeReply(operation: Operation, value: unknown): object {
   return wire.data as object;
 }
 
-function checkError(operation: Operation, error: ErrorName): void {
+function checkError(operation: Operation, error: AnyErrorName): void {
   if (![...COMMON_ERRORS, ...operation.errors].includes(error))
     throw new Error(`Operation ${operation.id} does not declare the error ${error}`);
 }

@@ -1,4 +1,4 @@
-import type { FleetList as ListName } from '@gorpark/contract/company/fleet-tables/calls';
+import type { FleetList as ListName } from '@gorpark/contract/company/fleet-tables/lists';
 import type { CorporateProfile } from '@gorpark/contract/company/fleet/read';
 import { useState, type ReactNode } from 'react';
 import { useSiteOptions } from '#src/core/site.ts';

@@ -6,7 +6,7 @@ import {
   type FleetNote,
   type FleetProblem,
   TABLE_PROBLEMS,
-} from './calls.ts';
+} from './lists.ts';
 import { count, fields, flag, list, text } from '../../wire/read.ts';
 
 export interface ImportProblem {

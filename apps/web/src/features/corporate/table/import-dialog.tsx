@@ -1,4 +1,4 @@
-import type { FleetList } from '@gorpark/contract/company/fleet-tables/calls';
+import type { FleetList } from '@gorpark/contract/company/fleet-tables/lists';
 import {
   type FleetImport,
   readFleetImport,
