@@ -60,6 +60,7 @@ export function refusal(file, specifier) {
     !(
       there.name === layer.name ||
       layer.may.includes(there.name) ||
+      layer.may.includes(there.name.split(':')[0]) ||
       (isTest(file) && there.name.startsWith(layer.name.split(':')[0]))
     )
   )

@@ -6,6 +6,11 @@ describe('import rules', () => {
   it.each([
     ['packages/domain/src/price.ts', '@gorpark/contract', 'domain may not import contract'],
     ['packages/contract/src/index.ts', '@gorpark/web/main', 'contract may not import web:app'],
+    [
+      'packages/contract/src/company/fleet/calls.ts',
+      '../../person/vehicles/calls.ts',
+      'contract:company may not import contract:person',
+    ],
     ['packages/city-packs/src/pack/read.ts', '@gorpark/server/app', 'city-packs may not import server:app'],
     [
       'packages/city-packs/src/pack/read.ts',

@@ -9,7 +9,7 @@ import { loadCityList } from '../packages/city-packs/src/city-list.ts';
 import { cityOptions } from '../packages/city-packs/src/pack/read.ts';
 import { DEFAULT_BUILD } from '../apps/web/src/capabilities/build-toggles.ts';
 import { type Capabilities, toCapabilities } from '../apps/web/src/capabilities/capabilities.ts';
-import { readOptions, readSettings } from '../packages/contract/src/wire/site.ts';
+import { readOptions, readSettings } from '../packages/contract/src/public/city/read.ts';
 
 const CITIES = fileURLToPath(new URL('../cities/', import.meta.url));
 const FILE = new URL('../docs/cities.md', import.meta.url);

@@ -1,12 +1,16 @@
-// Writes docs/openapi.json from the contract; with --check only says whether it is current.
+// Writes the API descriptions from the contract; with --check only says whether they are current.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { openApiDocument } from '../packages/contract/src/openapi.ts';
+import { openApiDocument } from '../packages/contract/src/kit/openapi.ts';
+import * as portal from '../packages/contract/src/portal.ts';
 
-const file = new URL('../docs/openapi.json', import.meta.url);
-const text = `${JSON.stringify(openApiDocument(), null, 1)}\n`;
-if (process.argv.includes('--check')) {
-  if (readFileSync(file, 'utf8') !== text) {
-    process.stderr.write('docs/openapi.json is not current: run npm run openapi\n');
+const DOCUMENTS = { openapi: portal };
+
+for (const [name, families] of Object.entries(DOCUMENTS)) {
+  const file = new URL(`../docs/${name}.json`, import.meta.url);
+  const text = `${JSON.stringify(openApiDocument(families), null, 1)}\n`;
+  if (!process.argv.includes('--check')) writeFileSync(file, text);
+  else if (readFileSync(file, 'utf8') !== text) {
+    process.stderr.write(`docs/${name}.json is not current: run npm run openapi\n`);
     process.exitCode = 1;
   }
-} else writeFileSync(file, text);
+}

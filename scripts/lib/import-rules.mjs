@@ -3,7 +3,24 @@
 /** `seesInside`: may import any file of a feature, not only `index.ts`. */
 export const LAYERS = [
   { name: 'domain', match: '^packages/domain/', may: [] },
-  { name: 'contract', match: '^packages/contract/', may: ['domain'] },
+  { name: 'contract:kit', match: '^packages/contract/src/(kit|wire)/', may: ['domain'] },
+  { name: 'contract:shared', match: '^packages/contract/src/shared/', may: ['contract:kit', 'domain'] },
+  {
+    name: 'contract:public',
+    match: '^packages/contract/src/public/',
+    may: ['contract:shared', 'contract:kit', 'domain'],
+  },
+  ...['person', 'company'].map((audience) => ({
+    name: `contract:${audience}`,
+    match: `^packages/contract/src/${audience}/`,
+    may: ['contract:public', 'contract:shared', 'contract:kit', 'domain'],
+  })),
+  { name: 'contract:staff', match: '^packages/contract/src/staff/', may: ['contract:kit', 'domain'] },
+  {
+    name: 'contract',
+    match: '^packages/contract/',
+    may: ['contract:company', 'contract:person', 'contract:public', 'contract:kit', 'domain'],
+  },
   { name: 'city-packs', match: '^packages/city-packs/', may: ['contract', 'domain'] },
   { name: 'server:platform', match: '^apps/server/src/platform/', may: ['contract', 'domain'] },
   {

@@ -1,6 +1,5 @@
 import { moneyScene } from './test/money-scene.ts';
-import type { OperationId } from '@gorpark/contract';
-import { EXAMPLES } from '@gorpark/contract/examples';
+import { type OperationId, operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { exampleCall, expectExample } from './test/examples-kit.ts';
 
@@ -21,7 +20,7 @@ async function served(method: string, path: string, id: OperationId): Promise<nu
   const body = isRead ? {} : { body: JSON.stringify({ ...input, ...(token && { token, Token: token }) }) };
   const response = await fetch(url, { method, headers, ...body });
   await expectExample(response, id);
-  return EXAMPLES[id].isMissing ? 200 : response.status;
+  return operations[id].example.isMissing ? 200 : response.status;
 }
 
 describe('documented addresses', () => {

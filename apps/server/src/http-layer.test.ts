@@ -1,4 +1,5 @@
-import { defineOperation, operations } from '@gorpark/contract';
+import { operations } from '@gorpark/contract';
+import { defineFamily } from '@gorpark/contract/kit/family';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { classifyDbError } from './platform/db/errors.ts';
@@ -17,11 +18,13 @@ const common = {
   request: z.object({}),
   reply: z.object({}),
   errors: [],
+  example: { input: {}, reply: {} },
 } as const;
-const boom = defineOperation({ ...common, id: 'boom', paths: ['/api/test/boom'] });
-const slow = defineOperation({ ...common, id: 'slow', paths: ['/api/test/slow'] });
-const stuck = defineOperation({ ...common, id: 'stuck', paths: ['/api/test/stuck'] });
-const ready = defineOperation({ ...common, id: 'ready', paths: ['/api/test/ready'] });
+const { define } = defineFamily({ audience: 'public', tag: 'Test', errors: {} });
+const boom = define({ ...common, id: 'boom', paths: ['/api/test/boom'] });
+const slow = define({ ...common, id: 'slow', paths: ['/api/test/slow'] });
+const stuck = define({ ...common, id: 'stuck', paths: ['/api/test/stuck'] });
+const ready = define({ ...common, id: 'ready', paths: ['/api/test/ready'] });
 const BODY = { identity: Buffer.from('{"a":1}'), br: Buffer.from('br!'), gzip: Buffer.from('gz!') };
 
 let server: TestServer;

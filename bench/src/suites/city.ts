@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { COMPACT_MAP_TYPE } from '@gorpark/contract/wire/compact-map';
+import { COMPACT_MAP_TYPE } from '@gorpark/contract/public/map/compact-map';
 import type { Plan } from '../options.ts';
 import { LARGE_CITY, writeLargeCity } from '../product/large-city.ts';
 import { mapRequest } from '../product/requests.ts';

@@ -1,9 +1,10 @@
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { isErrorName, type Operation, operations, type ReplyOf } from './index.ts';
-import { openApiDocument } from './openapi.ts';
-import { COMPACT_MAP_TYPE } from './wire/compact-map.ts';
+import { type Operation, operations, type ReplyOf } from './index.ts';
+import { openApiDocument } from './kit/openapi.ts';
+import * as portal from './portal.ts';
+import { COMPACT_MAP_TYPE } from './public/map/compact-map.ts';
 
 const all = Object.entries(operations) as [string, Operation][];
 
@@ -145,10 +146,19 @@ describe('contract', () => {
     expect(unguarded.toSorted()).toEqual(Object.values(UNGUARDED).flat().toSorted());
   });
 
-  it('uses only error names of the catalogue', () => {
-    for (const [, operation] of all)
-      for (const name of [...operation.errors, ...Object.values(operation.fieldErrors ?? {})])
-        expect(isErrorName(name)).toBe(true);
+  it('accepts each example, and refuses to compile without one', () => {
+    for (const [id, { request, reply, example }] of all)
+      expect([id, request.safeParse(example.input).success, reply.safeParse(example.reply).success]).toEqual([
+        id,
+        true,
+        true,
+      ]);
+    const { example: _, ...bare } = operations.removeCar;
+    // @ts-expect-error no example
+    const call: Operation = bare;
+    // @ts-expect-error a field of another type
+    const example: typeof operations.removeCar.example = { input: { numberTs: 1 }, reply: {} };
+    expect([call.id, example.reply]).toEqual(['removeCar', {}]);
   });
 
   it("[ACC-107] uses firstname, lastname and middlename in every form with the sender's name", () => {
@@ -162,7 +172,7 @@ describe('contract', () => {
   });
 
   it('includes every path of every operation in the OpenAPI document, with its token', () => {
-    const document = openApiDocument() as {
+    const document = openApiDocument(portal) as {
       paths: Record<string, Record<string, unknown>>;
       components: { schemas: Record<string, unknown> };
     };
@@ -180,7 +190,7 @@ describe('contract', () => {
   });
 
   it('describes every path with a group, token locations, an example and a unique id', () => {
-    const document = openApiDocument() as {
+    const document = openApiDocument(portal) as {
       servers: unknown[];
       tags: { name: string }[];
       components: { securitySchemes: Record<string, unknown> };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_TEXTS, errorText } from './error-texts.ts';
-import { ERROR_NAMES } from './errors.ts';
+import { ERROR_NAMES } from './error-names.ts';
 import { type FailureName, knownFailure, REQUEST_ERROR } from './failures.ts';
 import { FORM_TEXTS, formText } from './form-texts.ts';
 

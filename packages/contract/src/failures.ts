@@ -1,4 +1,5 @@
-import { ERROR_NAMES, type ErrorName } from './errors.ts';
+import { ERROR_NAMES } from './error-names.ts';
+import type { ErrorName } from './errors.ts';
 import { readSpelling } from './wire/spellings.ts';
 
 /** Failure without a catalogue name: no connection, timeout, any status except 200 [api-5]. */

@@ -1,5 +1,5 @@
 import type { Lang } from '@gorpark/domain/time';
-import type { TextPair } from './error-texts.ts';
+import type { TextPair } from './kit/errors.ts';
 
 /**
  * Texts by documented key. The documented language is used literally; the other one has the same meaning [client-3].

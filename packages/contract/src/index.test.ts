@@ -1,27 +1,22 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { type Operation, operations } from './index.ts';
+import { expect, it } from 'vitest';
+import { callsOf } from './kit/compose.ts';
+import type { Operation } from './kit/operation.ts';
+import * as portal from './portal.ts';
 
-const FOLDER = path.join(import.meta.dirname, 'operations');
+const FILES = ['public', 'person', 'company'].flatMap((audience) =>
+  readdirSync(path.join(import.meta.dirname, audience), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => [audience, name] as const),
+);
 
-async function declaredIn(file: string): Promise<[string, Operation][]> {
-  const module = (await import(path.join(FOLDER, file))) as Record<string, unknown>;
-  return Object.entries(module).filter(
-    (entry): entry is [string, Operation] =>
-      typeof entry[1] === 'object' && entry[1] !== null && 'paths' in entry[1] && 'method' in entry[1],
-  );
-}
+it('contains every family folder', () => {
+  expect(Object.keys(portal)).toHaveLength(FILES.length);
+});
 
-describe('index of the contract', () => {
-  it.each(readdirSync(FOLDER))('contains every operation of %s under its name', async (file) => {
-    const known = new Map<string, Operation>(Object.entries(operations));
-    const lost = (await declaredIn(file)).filter(([name, operation]) => known.get(name) !== operation);
-    expect(lost.map(([name]) => name)).toEqual([]);
-  });
-
-  it('contains only operations declared in the folder', async () => {
-    const declared = (await Promise.all(readdirSync(FOLDER).map(declaredIn))).flat();
-    expect(declared.map(([name]) => name).toSorted()).toEqual(Object.keys(operations).toSorted());
-  });
+it.each(FILES)('declares the calls of %s/%s for this audience', async (audience, name) => {
+  const family = (await import(path.join(import.meta.dirname, audience, name, 'calls.ts'))) as never;
+  const calls: Operation[] = Object.values(callsOf({ family }));
+  expect(new Set(calls.map((call) => call.audience))).toEqual(new Set([audience]));
 });

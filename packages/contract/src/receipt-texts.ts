@@ -1,6 +1,6 @@
 import type { PayerProblem, ReceiptEmailProblem } from '@gorpark/domain/receipt';
 import type { Lang } from '@gorpark/domain/time';
-import type { TextPair } from './error-texts.ts';
+import type { TextPair } from './kit/errors.ts';
 
 /** The email messages are quoted verbatim from the specification. */
 const TEXTS = {

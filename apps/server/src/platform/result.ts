@@ -1,4 +1,4 @@
-import type { ErrorName } from '@gorpark/contract/errors';
+import type { AnyErrorName } from '@gorpark/contract';
 
 /**
  * Result of a use case: a value or a catalogue error (sent as HTTP 200). `message` replaces the catalogue text.
@@ -8,7 +8,7 @@ export type Result<T> = { ok: true; value: T } | Failure;
 
 export interface Failure {
   ok: false;
-  error: ErrorName;
+  error: AnyErrorName;
   message?: string;
   details?: Record<string, unknown>;
 }
@@ -17,7 +17,7 @@ export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-export function fail(error: ErrorName, message?: string, details?: Record<string, unknown>): Failure {
+export function fail(error: AnyErrorName, message?: string, details?: Record<string, unknown>): Failure {
   return { ok: false, error, ...(message !== undefined && { message }), ...(details && { details }) };
 }
 

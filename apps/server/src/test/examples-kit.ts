@@ -1,5 +1,4 @@
 import { type Operation, type OperationId, operations } from '@gorpark/contract';
-import { EXAMPLES } from '@gorpark/contract/examples';
 import { writeSpelling } from '@gorpark/contract/wire/spellings';
 import { expect } from 'vitest';
 import { newPhone } from './account-kit.ts';
@@ -24,7 +23,7 @@ export async function exampleCall(server: TestServer, id: OperationId): Promise<
   // Codes to one address are 10 s apart (THR-18).
   server.clock.advance(id === 'start' ? START_MS : 10_000);
   const operation: Operation = operations[id];
-  const input = EXAMPLES[id].input as Record<string, unknown>;
+  const input = operations[id].example.input as Record<string, unknown>;
   const city = CITIES[id] ?? 'saint-petersburg';
   if (operation.token.need !== 'required') return { city, token: '', input };
   const isOfCompany = operation.paths[0].startsWith('/api/corp-profile/') || id === 'addCompanyTs';
@@ -43,8 +42,8 @@ async function companyCall(
 ): Promise<ExampleCall> {
   const { token, inn } = await createTestCompany(server, { city });
   const call = { token, city };
-  const { grz = '', vin = '', imei = '' } = EXAMPLES.activateDevice.input;
-  if (id !== 'addDriver') await server.call(operations.addDriver, EXAMPLES.addDriver.input, call);
+  const { grz = '', vin = '', imei = '' } = operations.activateDevice.example.input;
+  if (id !== 'addDriver') await server.call(operations.addDriver, operations.addDriver.example.input, call);
   // A company uses its own tax number (companies-1).
   const sent = 'inn' in input ? { ...input, inn } : input;
   if (id === 'addCompanyTs') return { ...call, input: sent };
@@ -54,7 +53,7 @@ async function companyCall(
 }
 
 export async function expectExample(response: Response, id: OperationId): Promise<void> {
-  const { answers, isMissing } = EXAMPLES[id];
+  const { answers, isMissing } = operations[id].example;
   const operation: Operation = operations[id];
   const refused: string = operation.errorStatus ?? 'error';
   expect(response.status).toBe(isMissing ? 404 : 200);

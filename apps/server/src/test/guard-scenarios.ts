@@ -1,5 +1,5 @@
 import { operations } from '@gorpark/contract';
-import type { FleetList } from '@gorpark/contract/operations/fleet-tables';
+import type { FleetList } from '@gorpark/contract/company/fleet-tables/lists';
 import { newCaller } from './account-kit.ts';
 import type { TestDriver } from './drivers.sql.ts';
 import type { TestServer } from './harness.ts';

@@ -1,4 +1,4 @@
-import { readOptions, readSettings } from '@gorpark/contract/wire/site';
+import { readOptions, readSettings } from '@gorpark/contract/public/city/read';
 import type { Profile, Settings, SiteOptions } from '@gorpark/contract/wire/types';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Input } from './calls.ts';

@@ -1,6 +1,6 @@
 import checkProofCall from 'virtual:call/checkProof';
 import { fields } from '@gorpark/contract/wire/read';
-import type { CheckField } from '@gorpark/contract/check-caps';
+import type { CheckField } from '@gorpark/contract/public/check/caps';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';
 

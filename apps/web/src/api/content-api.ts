@@ -11,7 +11,7 @@ import {
   readNewsItem,
   readPage,
   readPopup,
-} from '@gorpark/contract/wire/content';
+} from '@gorpark/contract/public/content/read';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';
 

@@ -17,10 +17,10 @@ import {
   type CompanyVehicle,
   type CorporateProfile,
   readCorporateProfile,
-} from '@gorpark/contract/wire/corporate';
-import type { FleetList } from '@gorpark/contract/operations/fleet-tables';
-import { type FleetImport, readFleetImport } from '@gorpark/contract/wire/fleet-import';
-import { readProfile } from '@gorpark/contract/wire/profile';
+} from '@gorpark/contract/company/fleet/read';
+import type { FleetList } from '@gorpark/contract/company/fleet-tables/lists';
+import { type FleetImport, readFleetImport } from '@gorpark/contract/company/fleet-tables/read';
+import { readProfile } from '@gorpark/contract/person/account/read';
 import type { Profile } from '@gorpark/contract/wire/types';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';

@@ -1,2 +1,2 @@
-export { readBalanceAnswer } from '@gorpark/contract/wire/cost';
-export { readProfile } from '@gorpark/contract/wire/profile';
+export { readBalanceAnswer } from '@gorpark/contract/public/parking/read';
+export { readProfile } from '@gorpark/contract/person/account/read';

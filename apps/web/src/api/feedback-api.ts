@@ -10,7 +10,7 @@ import {
   readSaid,
   readSent,
   type Said,
-} from '@gorpark/contract/wire/appeals';
+} from '@gorpark/contract/person/appeals/read';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';
 

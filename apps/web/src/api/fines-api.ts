@@ -1,6 +1,6 @@
 import getFineImageCall from 'virtual:call/getFineImage';
 import getFinesCall from 'virtual:call/getFines';
-import { type FineImage, type Fines, readFineImage, readFines } from '@gorpark/contract/wire/fines';
+import { type FineImage, type Fines, readFineImage, readFines } from '@gorpark/contract/person/fines/read';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';
 

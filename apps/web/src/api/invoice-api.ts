@@ -6,7 +6,7 @@ import {
   type ReceiptItem,
   readMadeReceipt,
   readReceiptList,
-} from '@gorpark/contract/wire/receipts';
+} from '@gorpark/contract/person/receipts/read';
 import { fields, flag, text } from '@gorpark/contract/wire/read';
 import { type Kopecks, toRoubles } from '@gorpark/domain/money';
 import type { LegalField } from '@gorpark/domain/receipt';

@@ -1,7 +1,7 @@
-import type { CityBounds } from '@gorpark/contract/wire/geometry';
-import { mapReader } from '@gorpark/contract/wire/places';
+import type { CityBounds } from '@gorpark/contract/public/map/geometry';
+import { mapReader } from '@gorpark/contract/public/map/read';
 import type { MapData, Zone } from '@gorpark/contract/wire/types';
-import { readZones } from '@gorpark/contract/wire/zones';
+import { readZones } from '@gorpark/contract/public/city/zones';
 import { inTurns } from '#src/lib/in-turns.ts';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';

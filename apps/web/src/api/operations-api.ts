@@ -11,7 +11,7 @@ import {
   readHistoryFile,
   readOperationsPage,
   readSpending,
-} from '@gorpark/contract/wire/operations';
+} from '@gorpark/contract/person/history/read';
 import type { Input } from './calls.ts';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';

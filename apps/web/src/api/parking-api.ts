@@ -1,4 +1,4 @@
-import { readCancelled, readCost, readStarted } from '@gorpark/contract/wire/cost';
+import { readCancelled, readCost, readStarted } from '@gorpark/contract/public/parking/read';
 import type { Cancelled, CostResult, Session, Started } from '@gorpark/contract/wire/types';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { ApiClient, CallOptions } from './client.ts';

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@gorpark/contract';
-import type { cost, renew, start } from '@gorpark/contract/operations/parking';
+import type { renew } from '@gorpark/contract/person/renewal/calls';
+import type { cost, start } from '@gorpark/contract/public/parking/calls';
 import type { Session } from '@gorpark/contract/wire/types';
 import { type Kopecks, toRoubles } from '@gorpark/domain/money';
 import { isWaiting } from '@gorpark/domain/session';

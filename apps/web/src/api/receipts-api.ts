@@ -8,7 +8,7 @@ import {
   readMadeReceipt,
   readReceiptList,
   type ReceiptItem,
-} from '@gorpark/contract/wire/receipts';
+} from '@gorpark/contract/person/receipts/read';
 import { type Kopecks, toRoubles } from '@gorpark/domain/money';
 import type { ReceiptPayer } from '@gorpark/domain/receipt';
 import type { ApiClient, CallOptions } from './client.ts';

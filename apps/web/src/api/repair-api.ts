@@ -2,14 +2,14 @@ import repairCall from 'virtual:call/repair';
 import repairCostCall from 'virtual:call/repairCost';
 import todaySessionsCall from 'virtual:call/todaySessions';
 import type { RequestOf } from '@gorpark/contract';
-import type { repairCost } from '@gorpark/contract/operations/repair';
+import type { repairCost } from '@gorpark/contract/public/repair/calls';
 import {
   readRepairPrice,
   readTodaySessions,
   type RepairPrice,
   type TodaySession,
-} from '@gorpark/contract/wire/repair';
-import { readStarted } from '@gorpark/contract/wire/cost';
+} from '@gorpark/contract/public/repair/read';
+import { readStarted } from '@gorpark/contract/public/parking/read';
 import type { Started } from '@gorpark/contract/wire/types';
 import { toRoubles } from '@gorpark/domain/money';
 import type { CityMoment } from '@gorpark/domain/time';

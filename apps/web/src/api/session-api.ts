@@ -1,7 +1,7 @@
 import breakSessionCall from 'virtual:call/breakSession';
 import cancelOrderCall from 'virtual:call/cancelOrder';
 import deferSessionCall from 'virtual:call/deferSession';
-import { readStarted } from '@gorpark/contract/wire/cost';
+import { readStarted } from '@gorpark/contract/public/parking/read';
 import { amount } from '@gorpark/contract/wire/money';
 import { fields, pick, text } from '@gorpark/contract/wire/read';
 import type { Session, Started } from '@gorpark/contract/wire/types';

@@ -1,5 +1,5 @@
 import getSmsCommandsCall from 'virtual:call/getSmsCommands';
-import { readSmsCommands, type SmsCommandText } from '@gorpark/contract/wire/sms';
+import { readSmsCommands, type SmsCommandText } from '@gorpark/contract/public/sms/read';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';
 

@@ -8,20 +8,20 @@ import pauseAbCall from 'virtual:call/pauseAb';
 import paySubscriptionCall from 'virtual:call/paySubscription';
 import refundAbCall from 'virtual:call/refundAb';
 import selectSubscriptionsCall from 'virtual:call/selectSubscriptions';
-import { readBenefits } from '@gorpark/contract/wire/benefits';
+import { readBenefits } from '@gorpark/contract/person/subscriptions/benefits';
 import {
   readSearchZones,
   readSubscriptionCards,
   readSubscriptionOffers,
   readSubscriptionPaid,
   readTimings,
-} from '@gorpark/contract/wire/subscription-cards';
+} from '@gorpark/contract/person/subscriptions/read';
 import type {
   Benefit,
   SubscriptionCard,
   SubscriptionOffer,
   SubscriptionPaid,
-} from '@gorpark/contract/wire/subscription-types';
+} from '@gorpark/contract/person/subscriptions/types';
 import { type Kopecks, toRoubles } from '@gorpark/domain/money';
 import type { SearchParams } from '@gorpark/domain/subscription-search';
 import type { PaymentVehicle } from '@gorpark/domain/vehicle';

@@ -1,4 +1,4 @@
-import { readOptions, readSettings } from '@gorpark/contract/wire/site';
+import { readOptions, readSettings } from '@gorpark/contract/public/city/read';
 import type { SiteOptions } from '@gorpark/contract/wire/types';
 import { describe, expect, it } from 'vitest';
 import type { CityEntry } from '#src/lib/city-entry.ts';

@@ -1,4 +1,4 @@
-import { readProfile } from '@gorpark/contract/wire/profile';
+import { readProfile } from '@gorpark/contract/person/account/read';
 import type { Session } from '@gorpark/contract/wire/types';
 import { describe, expect, it, vi } from 'vitest';
 import { createMapApi } from '#src/api/map-api.ts';

@@ -1,4 +1,4 @@
-import { readMap } from '@gorpark/contract/wire/places';
+import { readMap } from '@gorpark/contract/public/map/read';
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiResult, requestError, succeed } from '#src/api/result.ts';

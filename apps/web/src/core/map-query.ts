@@ -1,4 +1,4 @@
-import { EMPTY_MAP } from '@gorpark/contract/wire/places';
+import { EMPTY_MAP } from '@gorpark/contract/public/map/read';
 import type { MapData } from '@gorpark/contract/wire/types';
 import { queryOptions } from '@tanstack/react-query';
 import type { MapApi } from '#src/api/map-api.ts';

@@ -1,4 +1,4 @@
-import { readOptions, readSettings } from '@gorpark/contract/wire/site';
+import { readOptions, readSettings } from '@gorpark/contract/public/city/read';
 import type { Settings, SiteOptions } from '@gorpark/contract/wire/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

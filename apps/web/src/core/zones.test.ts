@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readZones } from '@gorpark/contract/wire/zones';
+import { readZones } from '@gorpark/contract/public/city/zones';
 import { FAKE_ZONES } from '#src/test/fake-site.ts';
 import { toZonesState } from './zones.ts';
 

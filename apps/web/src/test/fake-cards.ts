@@ -1,12 +1,6 @@
-import type { FakeAnswers } from './fake-server.ts';
+import { operations } from '@gorpark/contract';
 
-export const NO_CARDS = { isOffered: false, isKept: false, keptSince: null, cards: [] };
-
-export const FAKE_CARDS = {
-  getPaymentCards: NO_CARDS,
-  keepPaymentCards: NO_CARDS,
-  removePaymentCard: NO_CARDS,
-} as const satisfies Partial<FakeAnswers>;
+export const NO_CARDS = operations.getPaymentCards.example.reply;
 
 const VISA = { id: '17', name: 'card:17', last4: '4242', brand: 'Visa', expires: '2030-12' };
 

@@ -1,4 +1,5 @@
-import type { operations, WireReplyOf } from '@gorpark/contract';
+import { operations, type WireReplyOf } from '@gorpark/contract';
+import { like } from './like.ts';
 
 type Profile = WireReplyOf<typeof operations.getProfile>['result'];
 type Vehicle = Profile['ts'][number];
@@ -9,20 +10,10 @@ type Started = WireReplyOf<typeof operations.start>;
 const MINUTE_MS = 60_000;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
+const PROFILE = operations.getProfile.example.reply.result;
+
 export const fakeVehicle = (numberTs: string, rest: Partial<Vehicle> = {}): Vehicle => ({
-  id: numberTs,
-  name: '',
-  numberTs,
-  region: numberTs.slice(6),
-  mainTs: false,
-  formatGrz: 'Российский',
-  country: 'rus',
-  category: 'B',
-  STSNumber: '',
-  docType: 'Свидетельство о регистрации',
-  active: true,
-  vin: '',
-  imei: '',
+  ...like(PROFILE.ts[0])({ id: numberTs, name: '', numberTs, region: numberTs.slice(6), mainTs: false }),
   ...rest,
 });
 
@@ -43,19 +34,8 @@ export const fakeSession = (nowMs: number, rest: Partial<Session> = {}): Session
 });
 
 export const fakeProfile = (rest: Partial<Profile> = {}): Profile => ({
-  email: 'driver@gorpark.example',
-  firstName: 'Анна',
-  lastName: 'Мельникова',
-  middleName: '',
-  balance: 1240.5,
-  telephone: { phone: '79110000001', isMain: true },
-  telephones: [{ phone: '79110000001', isMain: true }],
-  ts: [fakeVehicle('А123ВС178', { mainTs: true, name: 'Лада' }), fakeVehicle('Е777КХ98')],
-  documents: [],
-  paymentsMethods: [],
-  sessions: [],
-  defaultZone: '',
-  mustSetPassword: false,
+  ...PROFILE,
+  ts: [...PROFILE.ts, fakeVehicle('Е777КХ98')],
   ...rest,
 });
 
@@ -64,46 +44,31 @@ export const fakeCost = (nowMs: number, minutes: number, hourPrice = 100, rest: 
   const total = Math.floor((hourPrice * minutes * 100) / 60) / 100;
   const start = iso(nowMs);
   const end = iso(nowMs + minutes * MINUTE_MS);
-  const interval: Cost['costData']['intervals'][number] = {
+  const interval = like(operations.cost.example.reply.costData.intervals[0])({
     start,
     end,
-    from: '14:42',
-    to: '15:42',
     minutes,
     pricePerHour: hourPrice,
     cost: total,
-    benefit: 0,
     total,
-    benefitName: null,
-    salePercent: 0,
     note: total === 0 ? 'free' : null,
-  };
+  });
   return {
+    ...operations.cost.example.reply,
     totalcost: total,
-    totaldiscount: 0,
-    benefit: 0,
-    sumSale: 0,
-    benefitsName: [],
-    balance: 1240.5,
     price: String(Math.trunc(total)),
-    priceRest: '00',
     moneyEnough: total <= 1240.5,
     costData: { intervals: [interval], totalcost: total },
     refill: Math.max(0, total - 1240.5),
     startDate: start,
     endDate: end,
-    freeUntil: null,
-    options: { firstHourWhole: false, minutePriceRounded: false },
     ...rest,
   };
 };
 
 export const fakeStarted = (nowMs: number, minutes: number, rest: Partial<Started> = {}): Started => ({
-  message: '',
-  ReservationId: '500002',
+  ...operations.start.example.reply,
   startDate: iso(nowMs),
   endDate: iso(nowMs + minutes * MINUTE_MS),
-  totalcost: 100,
-  balance: 1140.5,
   ...rest,
 });

@@ -1,15 +1,10 @@
 import { type ErrorName, type OperationId, operations, type WireReplyOf } from '@gorpark/contract';
-import { FAKE_ACCOUNT } from './fake-account.ts';
-import { FAKE_CARDS } from './fake-cards.ts';
 import { FAKE_CORPORATE } from './fake-corporate.ts';
 import { FAKE_OPERATIONS } from './fake-operations.ts';
-import { FAKE_PAPERS } from './fake-papers.ts';
 import { FAKE_PAYMENTS } from './fake-payments.ts';
-import { FAKE_GUEST } from './fake-guest.ts';
 import { fakeCost, fakeProfile, fakeStarted } from './fake-driver.ts';
 import { FAKE_SERVICES } from './fake-services.ts';
-import { FAKE_SUBSCRIPTIONS } from './fake-subscriptions.ts';
-import { FAKE_ZONES, fakeMap, fakeOptions, fakeSettings } from './fake-site.ts';
+import { FAKE_ZONES, fakeMap, fakeOptions } from './fake-site.ts';
 
 export interface FakeCall {
   id: OperationId;
@@ -52,49 +47,41 @@ export const noNetwork = (): never => {
 
 const minutesOf = (call: FakeCall): number => Number(call.input['Duration'] ?? 60);
 
+const paidByGuest = (call: FakeCall) => ({
+  ...operations.pay.example.reply,
+  ...fakeStarted(Date.parse('2026-11-19T11:42:00Z'), Number(call.input['duration'] ?? 60)),
+  ReservationId: '',
+});
+
+const EXAMPLES = Object.fromEntries(
+  Object.values(operations).map(({ id, example }) => [id, example.reply]),
+) as unknown as FakeAnswers;
+
 export const fakeAnswers = (
   overrides: Partial<FakeAnswers> = {},
   now: () => number = Date.now,
 ): FakeAnswers => ({
-  ...FAKE_ACCOUNT,
+  ...EXAMPLES,
   ...FAKE_PAYMENTS,
-  ...FAKE_CARDS,
-  ...FAKE_PAPERS,
   ...FAKE_OPERATIONS,
-  ...FAKE_GUEST,
-  ...FAKE_SUBSCRIPTIONS,
   ...FAKE_SERVICES,
   ...FAKE_CORPORATE,
+  getCalendar: () => new Response('BEGIN:VCALENDAR', { headers: { 'content-type': 'text/calendar' } }),
+  getReceipt: () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
   getOptions: () => ({ result: fakeOptions(now()) }),
-  getSettings: { result: fakeSettings() },
   getZones: { result: [...FAKE_ZONES] },
   getMapInfo: () => fakeMap(now()),
-  login: { token: 'fake-token' },
-  logout: {},
   getProfile: () => ({ result: fakeProfile(), serverTime: new Date(now()).toISOString() }),
-  getBalance: { balance: 1240.5 },
   cost: (call) => fakeCost(now(), minutesOf(call)),
   sessionCost: (call) => fakeCost(now(), minutesOf(call)),
   start: (call) => fakeStarted(now(), minutesOf(call)),
   renew: (call) => fakeStarted(now(), minutesOf(call)),
-  cancel: () => ({ message: '', refund: 50, balance: 1290.5, endDate: new Date(now()).toISOString() }),
-  endCost: () => ({
-    outcome: 'refund',
-    refund: 50,
-    returnedTo: 'balance',
-    amount: 0,
-    endDate: new Date(now()).toISOString(),
-  }),
-  todaySessions: { result: [] },
-  repairCost: {
-    ...{ difference: 0, costData: { intervals: [], totalcost: 0 }, balance: 1240.5 },
-    ...{ moneyEnough: true, refill: 0, returnTo: 'none', version: '0' },
-  },
+  cancel: () => ({ ...operations.cancel.example.reply, endDate: new Date(now()).toISOString() }),
+  endCost: () => ({ ...operations.endCost.example.reply, endDate: new Date(now()).toISOString() }),
   repair: () => ({ ...fakeStarted(now(), 60), difference: 0 }),
-  repairs: {
-    original: { plate: '', zone: '', parkingCode: null, startDate: '', endDate: '', paid: 0 },
-    result: [],
-  },
+  pay: paidByGuest,
+  postPayment: paidByGuest,
+  continueSession: paidByGuest,
   ...overrides,
 });
 

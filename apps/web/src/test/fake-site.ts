@@ -1,4 +1,5 @@
-import type { operations, WireReplyOf } from '@gorpark/contract';
+import { operations, type WireReplyOf } from '@gorpark/contract';
+import { like } from './like.ts';
 
 type Options = WireReplyOf<typeof operations.getOptions>['result'];
 type Settings = WireReplyOf<typeof operations.getSettings>['result'];
@@ -8,63 +9,12 @@ type Feature = MapInfo['features'][number];
 type MapPrice = NonNullable<Feature['properties']['zone']>['prices'][number];
 
 export const fakeOptions = (nowMs: number, rest: Partial<Options> = {}): Options => ({
-  map: { mapCenter: [59.9365, 30.335] },
-  menuItems: {
-    header: [
-      { path: '/', titles: { ru: 'Карта', en: 'Map' }, itemOrder: 1 },
-      { path: '/news', titles: { ru: 'Новости', en: 'News' }, itemOrder: 2 },
-    ],
-    footer: [{ path: '/pages/personal-data-rules', titles: { ru: 'Правила', en: 'Rules' }, itemOrder: 1 }],
-    mobile: [{ path: '/sms-commands', titles: { ru: 'SMS-команды', en: 'SMS commands' }, itemOrder: 1 }],
-  },
-  numberSmsSendTo: '3065',
-  appLinks: { androidLink: 'https://apps.example/android', iosLink: 'https://apps.example/ios' },
-  contacts: { email: 'help@gorpark.example', phone: '+78120000000' },
-  notification: null,
-  isClose: false,
-  isCoopProfile: true,
-  initialZoom: 16,
-  hasPrivateData: true,
-  gorpark: 1,
+  ...operations.getOptions.example.reply.result,
   serverTime: new Date(nowMs).toISOString(),
-  timeZone: 'Europe/Moscow',
-  isDemo: false,
-  dataOperator: {
-    name: 'ГКУ «Парковки»',
-    address: '190000, Санкт-Петербург, ул. Парковая, д. 1',
-    inn: '7830002293',
-    email: 'data@gorpark.example',
-  },
-  legalLogin: true,
   ...rest,
 });
 
-export const fakeSettings = (rest: Partial<Settings> = {}): Settings => ({
-  intervals: { min: 60, max: 1440, step: 15 },
-  paymentsMethods: [
-    {
-      methodName: 'card',
-      methodNameForShow: 'Банковская карта',
-      methodDescription: 'Сразу',
-      isPhoneRequired: false,
-    },
-  ],
-  topics: [{ label: 'Оплата', code: 'payment' }],
-  useTsCategory: true,
-  useFlatParking: false,
-  usePostPayment: false,
-  usePostPaymentYesterday: false,
-  useSessionWithoutRegister: true,
-  paymentByParkingId: false,
-  dontUseBalance: false,
-  useBonus: false,
-  viewPenalty: true,
-  useReceipts: true,
-  useSubscriptionConstructor: true,
-  refillMax: 15_000,
-  lenientPassword: false,
-  ...rest,
-});
+export const fakeSettings = like(operations.getSettings.example.reply.result);
 
 type Forgiveness = NonNullable<Settings['forgiveness']>;
 

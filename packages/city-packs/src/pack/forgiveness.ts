@@ -1,4 +1,4 @@
-import { RETURN_UNITS } from '@gorpark/contract/forgiveness';
+import { RETURN_UNITS } from '@gorpark/contract/public/city/forgiveness';
 import { REPAIR_KINDS } from '@gorpark/contract/wire/types';
 import * as z from 'zod';
 

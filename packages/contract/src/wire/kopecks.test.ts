@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
-import { readCorporateProfile } from './corporate.ts';
-import { readBalanceAnswer, readCancelled, readCost, readStarted } from './cost.ts';
-import { readFines } from './fines.ts';
-import { readOperationsPage, readSpending } from './operations.ts';
-import { readPrices } from './prices.ts';
-import { readProfile } from './profile.ts';
-import { readMadeReceipt, readReceiptList } from './receipts.ts';
-import { readSubscriptionCards, readSubscriptionOffers, readSubscriptionPaid } from './subscription-cards.ts';
+import { readCorporateProfile } from '../company/fleet/read.ts';
+import { readBalanceAnswer, readCancelled, readCost, readStarted } from '../public/parking/read.ts';
+import { readFines } from '../person/fines/read.ts';
+import { readOperationsPage, readSpending } from '../person/history/read.ts';
+import { readPrices } from '../public/city/prices.ts';
+import { readProfile } from '../person/account/read.ts';
+import { readMadeReceipt, readReceiptList } from '../person/receipts/read.ts';
+import {
+  readSubscriptionCards,
+  readSubscriptionOffers,
+  readSubscriptionPaid,
+} from '../person/subscriptions/read.ts';
 
 const SUMS = [
   [123.45, 12_345],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readAppeals, readMessage, readMessages, readSaid } from './appeals.ts';
-import { readNews, readNewsItem, readPage } from './content.ts';
-import { readFineImage, readFines } from './fines.ts';
-import { readFileState, readHistoryFile, readOperationsPage } from './operations.ts';
-import { readMadeReceipt, readReceiptList } from './receipts.ts';
+import { readAppeals, readMessage, readMessages, readSaid } from '../person/appeals/read.ts';
+import { readNews, readNewsItem, readPage } from '../public/content/read.ts';
+import { readFineImage, readFines } from '../person/fines/read.ts';
+import { readFileState, readHistoryFile, readOperationsPage } from '../person/history/read.ts';
+import { readMadeReceipt, readReceiptList } from '../person/receipts/read.ts';
 
 /** Formats of other back ends: field names, status texts and nesting. */
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readCorporateProfile, withDeviceSwitched, withDriverSwitched } from './corporate.ts';
-import { readCancelled, readCost, readStarted } from './cost.ts';
-import { readFleetImport, tableProblemOf } from './fleet-import.ts';
+import { readCorporateProfile, withDeviceSwitched, withDriverSwitched } from '../company/fleet/read.ts';
+import { readCancelled, readCost, readStarted } from '../public/parking/read.ts';
+import { readFleetImport, tableProblemOf } from '../company/fleet-tables/read.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
-import { readPrices } from './prices.ts';
-import { readProfile } from './profile.ts';
-import { readSmsCommands } from './sms.ts';
-import { readZones } from './zones.ts';
+import { readPrices } from '../public/city/prices.ts';
+import { readProfile } from '../person/account/read.ts';
+import { readSmsCommands } from '../public/sms/read.ts';
+import { readZones } from '../public/city/zones.ts';
 
 const DAY = '2026-11-19T10:00:00Z';
 const DAY_MS = Date.parse(DAY);

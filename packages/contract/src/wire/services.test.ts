@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readAppeals, readMessages, readSent } from './appeals.ts';
-import { readNews, readNewsItem, readPage, readPopup } from './content.ts';
+import { readAppeals, readMessages, readSent } from '../person/appeals/read.ts';
+import { readNews, readNewsItem, readPage, readPopup } from '../public/content/read.ts';
 
 describe('feedback responses', () => {
   it('[SRV-112] reads id, subject, status, lastMessage, count and statusColor of an appeal', () => {

@@ -1,5 +1,5 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
-import { DEVICE_STATUS, DRIVER_STATUS } from '@gorpark/contract/wire/corporate';
+import { DEVICE_STATUS, DRIVER_STATUS } from '@gorpark/contract/company/fleet/read';
 import { vehicleFinder } from '@gorpark/domain/corporate';
 import { wholeRoubles } from '@gorpark/domain/money';
 import { FORMAT_WORDS } from '@gorpark/domain/vehicle-form';

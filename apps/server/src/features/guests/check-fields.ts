@@ -1,4 +1,4 @@
-import { CHECK_CAPS } from '@gorpark/contract/check-caps';
+import { CHECK_CAPS } from '@gorpark/contract/public/check/caps';
 import { type Kopecks, roublesText } from '@gorpark/domain/money';
 import { formatDateTime, type Lang } from '@gorpark/domain/time';
 import type { CheckFields } from './proof.ts';

@@ -1,5 +1,4 @@
 import { type Operation, operations } from '@gorpark/contract';
-import { EXAMPLES } from '@gorpark/contract/examples';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW_MS } from '../../test/harness.ts';
 import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
@@ -58,7 +57,7 @@ const withToken = Object.values(operations).filter(
 ) as Operation[];
 const byScope = (scope: Operation['forSessionToken']) =>
   withToken.filter((each) => each.forSessionToken === scope);
-const exampleOf = ({ id }: Operation) => EXAMPLES[id as keyof typeof EXAMPLES].input as object;
+const exampleOf = ({ example }: Operation) => example.input as object;
 
 describe('token of a link', () => {
   it('[THR-4] is refused by each call that names no session', async () => {

@@ -1,4 +1,4 @@
-import { OPERATION_TYPES } from '@gorpark/contract/operations/operations';
+import { OPERATION_TYPES } from '@gorpark/contract/person/history/calls';
 import { normalizePlate } from '@gorpark/domain/plate';
 import { parseInstant } from '@gorpark/domain/time';
 

@@ -1,6 +1,5 @@
 import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
-import { EXAMPLES } from '@gorpark/contract/examples';
 import { expect, it } from 'vitest';
 
 const scene = moneyScene();
@@ -16,7 +15,7 @@ it.each([
   '[THR-4] %s hides the history from guests, because several people may have used one token',
   async (id) => {
     const { token } = await scene.createTestGuest();
-    const { input } = EXAMPLES[id];
+    const { input } = operations[id].example;
     expect(await server.call(operations[id], input as never, { token })).toMatchObject({
       status: 'error',
       errorName: 'TokenNotFound',

@@ -1,5 +1,5 @@
 import { countLiveSessions } from './occupancy.sql.ts';
-import { COMPACT_MAP_TYPE, compactMap } from '@gorpark/contract/wire/compact-map';
+import { COMPACT_MAP_TYPE, compactMap } from '@gorpark/contract/public/map/compact-map';
 import { isoDate } from '@gorpark/domain/time';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';

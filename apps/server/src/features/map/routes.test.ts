@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { operations, type ReplyOf } from '@gorpark/contract';
-import { COMPACT_MAP_TYPE } from '@gorpark/contract/wire/compact-map';
-import { readMap } from '@gorpark/contract/wire/places';
+import { COMPACT_MAP_TYPE } from '@gorpark/contract/public/map/compact-map';
+import { readMap } from '@gorpark/contract/public/map/read';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
 

@@ -1,7 +1,7 @@
 import { errorText } from '@gorpark/contract/error-texts';
 import type { FailureName } from '@gorpark/contract/failures';
 import { writeSpelling } from '@gorpark/contract/wire/spellings';
-import type { ErrorName } from '@gorpark/contract';
+import type { AnyErrorName, ErrorName } from '@gorpark/contract';
 import { classifyDbError } from '../db/errors.ts';
 import type { Lang } from './route.ts';
 
@@ -31,7 +31,7 @@ export interface Envelope {
   errorMessage: string;
 }
 
-export function envelope(name: ErrorName, lang: Lang, message?: string): Envelope {
+export function envelope(name: AnyErrorName, lang: Lang, message?: string): Envelope {
   return { status: 'error', errorName: writeSpelling(name), errorMessage: message ?? errorText(name, lang) };
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorName, Operation } from '@gorpark/contract';
+import type { AnyErrorName, Operation } from '@gorpark/contract';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { composeTexts, hasUnusableText } from './body.ts';
@@ -8,7 +8,7 @@ import type { Lang } from './route.ts';
 export function readInput(
   operation: Operation,
   request: FastifyRequest,
-): { ok: true; input: unknown } | { ok: false; error: ErrorName } {
+): { ok: true; input: unknown } | { ok: false; error: AnyErrorName } {
   const sent = operation.method === 'GET' ? request.query : (request.body ?? {});
   const raw = operation.paths[0].includes('{')
     ? { ...(sent as object), ...(request.params as object) }
@@ -20,7 +20,7 @@ export function readInput(
   return { ok: false, error: nameOf(operation, parsed.error.issues) };
 }
 
-function nameOf(operation: Operation, issues: readonly z.core.$ZodIssue[]): ErrorName {
+function nameOf(operation: Operation, issues: readonly z.core.$ZodIssue[]): AnyErrorName {
   const names = operation.fieldErrors ?? {};
   for (const issue of issues) {
     const name = names[issue.path.join('.')] ?? names[String(issue.path[0])];

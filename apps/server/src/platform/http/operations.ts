@@ -1,7 +1,7 @@
 import { bearerOf } from './bearer.ts';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { ErrorName, Operation } from '@gorpark/contract';
+import type { AnyErrorName, Operation } from '@gorpark/contract';
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -98,7 +98,8 @@ async function answer(
   }
   if (deps.isReplyChecked) checkError(operation, result.error);
   request.call.error = result.error;
-  const refusal = envelope(result.error, langOf(request), result.message);
+  const lang = langOf(request);
+  const refusal = envelope(result.error, lang, result.message ?? operation.texts[result.error]?.[lang]);
   return { ...result.details, ...refusal, status: operation.errorStatus ?? refusal.status };
 
   async function call(): Promise<Result<unknown> | Prepared | FileAnswer | JsonAnswer> {
@@ -142,10 +143,12 @@ async function actorOf(
 ): Promise<Actor | 'TokenNotFound' | 'TokenExpired'> {
   // A write bypasses the cache: the token may have ended on another server.
   const actor = await access.resolveToken(cityId, token, operation.method === 'GET' ? undefined : 'afresh');
-  const isGuest = typeof actor !== 'string' && actor.kind === 'guest';
+  if (typeof actor === 'string') return actor;
+  const isGuest = actor.kind === 'guest';
   if (isGuest && operation.forSessionToken === undefined && actor.onlySession !== undefined)
     return 'TokenNotFound';
-  return isGuest && operation.isForGuests !== true ? 'TokenNotFound' : actor;
+  const isForOthers = isGuest ? operation.audience !== 'public' : operation.audience === 'staff';
+  return isForOthers ? 'TokenNotFound' : actor;
 }
 
 /** A list and an order are checked by their use case. */
@@ -217,7 +220,7 @@ function encodeReply(operation: Operation, value: unknown): object {
   return wire.data as object;
 }
 
-function checkError(operation: Operation, error: ErrorName): void {
+function checkError(operation: Operation, error: AnyErrorName): void {
   if (![...COMMON_ERRORS, ...operation.errors].includes(error))
     throw new Error(`Operation ${operation.id} does not declare the error ${error}`);
 }

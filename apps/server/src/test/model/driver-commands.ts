@@ -143,7 +143,7 @@ export const cancel = (who: 'driver' | 'guest', index: number, call: keyof typeo
       const [operation, field, told] = CANCELS[call];
       const asked = await callAs(real, who, operations.endCost, { ReservationId: session.id });
       const answer = await callAs(real, who, operation, { [field]: session.id });
-      if (operation.isForGuests !== true && who === 'guest') {
+      if (operation.audience !== 'public' && who === 'guest') {
         expect(answer.errorName).toBe('TokenNotFound');
         return;
       }

@@ -1,4 +1,4 @@
-import { readProfile } from '@gorpark/contract/wire/profile';
+import { readProfile } from '@gorpark/contract/person/account/read';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '#src/lib/storage.ts';

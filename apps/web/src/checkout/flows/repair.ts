@@ -1,5 +1,5 @@
 import type { FailureName } from '@gorpark/contract/failures';
-import type { RepairPrice, TodaySession } from '@gorpark/contract/wire/repair';
+import type { RepairPrice, TodaySession } from '@gorpark/contract/public/repair/read';
 import type { Started } from '@gorpark/contract/wire/types';
 import { useQuery } from '@tanstack/react-query';
 import type { CallOptions } from '#src/api/client.ts';

@@ -1,4 +1,4 @@
-import { readProfile } from '@gorpark/contract/wire/profile';
+import { readProfile } from '@gorpark/contract/person/account/read';
 import { kopecks } from '@gorpark/domain/money';
 import { paymentVehicle } from '@gorpark/domain/vehicle';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { SubscriptionCard, SubscriptionPaid } from '@gorpark/contract/wire/subscription-types';
+import type { SubscriptionCard, SubscriptionPaid } from '@gorpark/contract/person/subscriptions/types';
 import type { Kopecks } from '@gorpark/domain/money';
 import { plateKey } from '@gorpark/domain/plate';
 import { useState } from 'react';

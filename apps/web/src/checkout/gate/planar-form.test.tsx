@@ -1,3 +1,4 @@
+import { operations } from '@gorpark/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PLANAR_PRICE_MS } from '@gorpark/domain/planar';
@@ -12,7 +13,6 @@ import {
   refusal,
 } from '#src/test/fake-server.ts';
 import { fakeMap } from '#src/test/fake-site.ts';
-import { FAKE_GUEST } from '#src/test/fake-guest.ts';
 import { fakeProfile } from '#src/test/fake-driver.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
@@ -156,7 +156,7 @@ describe('planar form', () => {
       const { server } = await openPlanar({
         openOrders: isLater ? { result: [] } : open,
         orderState: {
-          ...FAKE_GUEST.orderState,
+          ...operations.orderState.example.reply,
           canGiveUp: true,
           RedirectURL: '/sandbox/pay/secret',
           amount: 380,

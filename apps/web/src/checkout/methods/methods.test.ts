@@ -1,4 +1,4 @@
-import { readSettings } from '@gorpark/contract/wire/site';
+import { readSettings } from '@gorpark/contract/public/city/read';
 import { describe, expect, it } from 'vitest';
 import { firstMethod, methodsIn, offeredMethods } from './methods.ts';
 

@@ -1,4 +1,4 @@
-import { readCost } from '@gorpark/contract/wire/cost';
+import { readCost } from '@gorpark/contract/public/parking/read';
 import type { CostResult } from '@gorpark/contract/wire/types';
 import { paymentVehicle } from '@gorpark/domain/vehicle';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { readCost } from '@gorpark/contract/wire/cost';
+import { readCost } from '@gorpark/contract/public/parking/read';
 import type { Session } from '@gorpark/contract/wire/types';
 import { kopecks } from '@gorpark/domain/money';
 import { paymentVehicle } from '@gorpark/domain/vehicle';

@@ -1,4 +1,4 @@
-import { readProfile } from '@gorpark/contract/wire/profile';
+import { readProfile } from '@gorpark/contract/person/account/read';
 import type { Profile } from '@gorpark/contract/wire/types';
 import { ZERO } from '@gorpark/domain/money';
 import { paymentVehicle } from '@gorpark/domain/vehicle';

@@ -1,4 +1,4 @@
-import type { Benefit } from '@gorpark/contract/wire/subscription-types';
+import type { Benefit } from '@gorpark/contract/person/subscriptions/types';
 import { useQuery } from '@tanstack/react-query';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useStore } from '#src/lib/store.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionCard, SubscriptionOffer } from '@gorpark/contract/wire/subscription-types';
+import type { SubscriptionCard, SubscriptionOffer } from '@gorpark/contract/person/subscriptions/types';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { SubscriptionType } from '@gorpark/domain/subscription';
 

@@ -1,5 +1,5 @@
 import type { FailureName } from '@gorpark/contract/failures';
-import type { TodaySession } from '@gorpark/contract/wire/repair';
+import type { TodaySession } from '@gorpark/contract/public/repair/read';
 import type { DriverDocument, Session, Vehicle } from '@gorpark/contract/wire/types';
 import { createStore, type Store } from '#src/lib/store.ts';
 import type { PressedStreet } from '../guest-parkings.ts';

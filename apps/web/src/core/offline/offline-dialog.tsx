@@ -1,4 +1,4 @@
-import type { SmsCommandText } from '@gorpark/contract/wire/sms';
+import type { SmsCommandText } from '@gorpark/contract/public/sms/read';
 import { useQuery } from '@tanstack/react-query';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { readProfile } from '@gorpark/contract/wire/profile';
+import { readProfile } from '@gorpark/contract/person/account/read';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createHandClock } from '#src/lib/clock.ts';

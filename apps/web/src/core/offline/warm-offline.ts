@@ -1,4 +1,4 @@
-import { readSettings } from '@gorpark/contract/wire/site';
+import { readSettings } from '@gorpark/contract/public/city/read';
 import { toCapabilities } from '#src/capabilities/capabilities.ts';
 import { getLang } from '#src/i18n/lang-store.ts';
 import { whenIdle } from '#src/lib/warm-part.tsx';

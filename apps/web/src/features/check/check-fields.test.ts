@@ -1,4 +1,4 @@
-import { CHECK_CAPS } from '@gorpark/contract/check-caps';
+import { CHECK_CAPS } from '@gorpark/contract/public/check/caps';
 import { describe, expect, it } from 'vitest';
 import { readCheckPage } from './check-fields.ts';
 

@@ -1,4 +1,4 @@
-import { CHECK_CAPS, type CheckField, PROOF_CAP } from '@gorpark/contract/check-caps';
+import { CHECK_CAPS, type CheckField, PROOF_CAP } from '@gorpark/contract/public/check/caps';
 
 const FIELDS = Object.keys(CHECK_CAPS) as readonly CheckField[];
 /** Characters that hide or reorder the text around them. */

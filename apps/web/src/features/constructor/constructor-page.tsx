@@ -8,7 +8,7 @@ import { ConstructorForm } from './constructor-form.tsx';
 import { constructorMessages } from './messages/index.ts';
 import { useConstructor, useConstructorFacts, type Constructor } from './use-constructor.ts';
 import { useEffect, useRef } from 'react';
-import type { SubscriptionOffer } from '@gorpark/contract/wire/subscription-types';
+import type { SubscriptionOffer } from '@gorpark/contract/person/subscriptions/types';
 import { formatMoney } from '@gorpark/domain/money';
 import { perDayOf } from '@gorpark/domain/subscription';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';

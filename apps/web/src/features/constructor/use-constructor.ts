@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
-import type { SubscriptionOffer } from '@gorpark/contract/wire/subscription-types';
+import type { SubscriptionOffer } from '@gorpark/contract/person/subscriptions/types';
 import { startWindow } from '@gorpark/domain/subscription';
 import {
   defaultStartDate,

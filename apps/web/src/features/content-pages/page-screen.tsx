@@ -1,4 +1,4 @@
-import type { ContentPage } from '@gorpark/contract/wire/content';
+import type { ContentPage } from '@gorpark/contract/public/content/read';
 import { notFound, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { common } from '#src/i18n/messages/index.ts';

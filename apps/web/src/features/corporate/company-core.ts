@@ -1,5 +1,5 @@
 import { isUnanswered } from '@gorpark/contract/failures';
-import type { CorporateProfile } from '@gorpark/contract/wire/corporate';
+import type { CorporateProfile } from '@gorpark/contract/company/fleet/read';
 import { type Company, createCorporateApi } from '#src/api/corporate-api.ts';
 import { createApi } from '#src/api/api.ts';
 import type { ApiClient, CallOptions } from '#src/api/client.ts';

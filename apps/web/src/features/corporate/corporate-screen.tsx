@@ -13,7 +13,7 @@ import { companyCoreOf } from './company-core.ts';
 import { corporateMessages } from './messages/index.ts';
 import { useCompany } from './use-company.ts';
 import { VehicleDialog } from './vehicle-dialog.tsx';
-import type { CorporateProfile } from '@gorpark/contract/wire/corporate';
+import type { CorporateProfile } from '@gorpark/contract/company/fleet/read';
 import { Money } from '#src/ui/money.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { DevicesTab } from './devices-tab.tsx';

@@ -1,5 +1,9 @@
 import { refusalOf } from '#src/api/result.ts';
-import { type CompanyDevice, type CorporateProfile, DEVICE_STATUS } from '@gorpark/contract/wire/corporate';
+import {
+  type CompanyDevice,
+  type CorporateProfile,
+  DEVICE_STATUS,
+} from '@gorpark/contract/company/fleet/read';
 import Trash from 'lucide-react/icons/trash-2';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import { refusalOf } from '#src/api/result.ts';
-import type { CompanyDriver, CorporateProfile } from '@gorpark/contract/wire/corporate';
+import type { CompanyDriver, CorporateProfile } from '@gorpark/contract/company/fleet/read';
 import { joinFullName, splitFullName } from '@gorpark/domain/corporate';
 import { formatPhone, normalizePhone } from '@gorpark/domain/phone';
 import { formatPlate, normalizePlate, plateKey } from '@gorpark/domain/plate';

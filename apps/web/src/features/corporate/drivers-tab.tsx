@@ -1,4 +1,4 @@
-import type { CompanyDriver, CorporateProfile } from '@gorpark/contract/wire/corporate';
+import type { CompanyDriver, CorporateProfile } from '@gorpark/contract/company/fleet/read';
 import { formatPhone } from '@gorpark/domain/phone';
 import { formatPlate } from '@gorpark/domain/plate';
 import Pencil from 'lucide-react/icons/pencil';

@@ -1,4 +1,4 @@
-import type { CompanyDevice, CompanyDriver, CompanyVehicle } from '@gorpark/contract/wire/corporate';
+import type { CompanyDevice, CompanyDriver, CompanyVehicle } from '@gorpark/contract/company/fleet/read';
 import { plateKey } from '@gorpark/domain/plate';
 
 export const STATES = ['all', 'on', 'off'] as const;

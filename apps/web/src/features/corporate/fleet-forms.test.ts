@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCorporateProfile } from '@gorpark/contract/wire/corporate';
+import { readCorporateProfile } from '@gorpark/contract/company/fleet/read';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import { fakeCompany } from '#src/test/fake-corporate.ts';
 import { filterDevices, filterDrivers } from './fleet-filter.ts';

@@ -1,5 +1,5 @@
 import type { FormTextKey } from '@gorpark/contract/form-texts';
-import type { CompanyDriver, CompanyVehicle, CorporateProfile } from '@gorpark/contract/wire/corporate';
+import type { CompanyDriver, CompanyVehicle, CorporateProfile } from '@gorpark/contract/company/fleet/read';
 import {
   cleanImei,
   cleanVin,

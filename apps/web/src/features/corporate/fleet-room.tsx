@@ -1,5 +1,5 @@
-import type { FleetList as ListName } from '@gorpark/contract/operations/fleet-tables';
-import type { CorporateProfile } from '@gorpark/contract/wire/corporate';
+import type { FleetList as ListName } from '@gorpark/contract/company/fleet-tables/lists';
+import type { CorporateProfile } from '@gorpark/contract/company/fleet/read';
 import { useState, type ReactNode } from 'react';
 import { useSiteOptions } from '#src/core/site.ts';
 import { useSavedState } from '#src/core/saved-state.ts';

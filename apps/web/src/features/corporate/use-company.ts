@@ -4,7 +4,7 @@ import {
   type CorporateProfile,
   withDeviceSwitched,
   withDriverSwitched,
-} from '@gorpark/contract/wire/corporate';
+} from '@gorpark/contract/company/fleet/read';
 import type { FailureName } from '@gorpark/contract/failures';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

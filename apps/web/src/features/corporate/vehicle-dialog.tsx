@@ -1,5 +1,5 @@
 import { refusalOf } from '#src/api/result.ts';
-import type { CompanyVehicle, CorporateProfile } from '@gorpark/contract/wire/corporate';
+import type { CompanyVehicle, CorporateProfile } from '@gorpark/contract/company/fleet/read';
 import { cleanVin } from '@gorpark/domain/corporate';
 import { entryFormat, formatPlate } from '@gorpark/domain/plate';
 import { Controller } from 'react-hook-form';

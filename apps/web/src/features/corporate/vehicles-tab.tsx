@@ -1,4 +1,4 @@
-import type { CompanyVehicle } from '@gorpark/contract/wire/corporate';
+import type { CompanyVehicle } from '@gorpark/contract/company/fleet/read';
 import { vehicleFinder } from '@gorpark/domain/corporate';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';

@@ -1,4 +1,4 @@
-import type { Appeal } from '@gorpark/contract/wire/appeals';
+import type { Appeal } from '@gorpark/contract/person/appeals/read';
 import { isSameDay, startOfDay, wallAsUtc } from '@gorpark/domain/time';
 import { useCore } from '#src/core/core-context.ts';
 import { useLocale } from '#src/i18n/lang-store.ts';

@@ -1,4 +1,4 @@
-import type { AppealMessage } from '@gorpark/contract/wire/appeals';
+import type { AppealMessage } from '@gorpark/contract/person/appeals/read';
 
 export interface Outgoing {
   clientId: string;

@@ -1,4 +1,4 @@
-import type { Appeal } from '@gorpark/contract/wire/appeals';
+import type { Appeal } from '@gorpark/contract/person/appeals/read';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, useId, Fragment } from 'react';
 import { useT } from '#src/i18n/use-t.ts';

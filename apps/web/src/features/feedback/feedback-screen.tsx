@@ -12,7 +12,7 @@ import { FeedbackFormCard } from './feedback-form-card.tsx';
 import { feedbackMessages } from './messages/index.ts';
 import { type AppealsView, useAppeals, useFeedbackKeys } from './use-appeals.ts';
 import { useOutbox } from './use-chat.ts';
-import type { Appeal } from '@gorpark/contract/wire/appeals';
+import type { Appeal } from '@gorpark/contract/person/appeals/read';
 import { useQueryClient } from '@tanstack/react-query';
 import styles from './feedback.module.css';
 

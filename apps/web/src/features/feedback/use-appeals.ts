@@ -1,4 +1,4 @@
-import type { Appeal } from '@gorpark/contract/wire/appeals';
+import type { Appeal } from '@gorpark/contract/person/appeals/read';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { loadAppeals } from '#src/api/feedback-api.ts';

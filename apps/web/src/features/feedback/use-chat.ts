@@ -1,4 +1,4 @@
-import type { Appeal, AppealMessage } from '@gorpark/contract/wire/appeals';
+import type { Appeal, AppealMessage } from '@gorpark/contract/person/appeals/read';
 import { cleanMessage } from '@gorpark/domain/appeal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

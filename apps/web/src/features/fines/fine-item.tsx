@@ -1,4 +1,4 @@
-import type { Fine } from '@gorpark/contract/wire/fines';
+import type { Fine } from '@gorpark/contract/person/fines/read';
 import { type FineColour, fineColour } from '@gorpark/domain/fine';
 import { formatDateTime, formatTime } from '@gorpark/domain/time';
 import ChevronDown from 'lucide-react/icons/chevron-down';

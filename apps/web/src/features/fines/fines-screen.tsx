@@ -1,4 +1,4 @@
-import type { Fine, Fines } from '@gorpark/contract/wire/fines';
+import type { Fine, Fines } from '@gorpark/contract/person/fines/read';
 import { isFineOwed } from '@gorpark/domain/fine';
 import { addKopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { formatDateTime } from '@gorpark/domain/time';

@@ -1,4 +1,4 @@
-import type { FineImage, Fines } from '@gorpark/contract/wire/fines';
+import type { FineImage, Fines } from '@gorpark/contract/person/fines/read';
 import { isFineOwed } from '@gorpark/domain/fine';
 import { useQuery } from '@tanstack/react-query';
 import { loadFineImage, loadFines } from '#src/api/fines-api.ts';

@@ -1,4 +1,4 @@
-import type { TodaySession } from '@gorpark/contract/wire/repair';
+import type { TodaySession } from '@gorpark/contract/public/repair/read';
 import { formatMoney } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
 import { progress } from '@gorpark/domain/session';

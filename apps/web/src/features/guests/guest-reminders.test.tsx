@@ -1,13 +1,13 @@
+import { operations } from '@gorpark/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createMemoryStore } from '#src/lib/storage.ts';
-import { FAKE_GUEST } from '#src/test/fake-guest.ts';
 import { fakeForgiveness } from '#src/test/fake-site.ts';
 import { NOW, openGuest } from './test/open-guest.tsx';
 
 const REMINDERS = { isOn: true, leads: [5, 15], standardLead: 15, smsPerDay: 2 };
 const PAID = {
-  ...FAKE_GUEST.orderState,
+  ...operations.orderState.example.reply,
   state: 'done' as const,
   plate: 'К415МН178',
   zone: '7812',

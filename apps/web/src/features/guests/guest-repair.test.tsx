@@ -1,9 +1,9 @@
+import { operations } from '@gorpark/contract';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createGuestParkings } from '#src/core/guest-parkings.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
-import { FAKE_GUEST } from '#src/test/fake-guest.ts';
 import { fakeToday, REPAIRABLE } from '#src/test/fake-repair.ts';
 import { type FakeAnswers, type FakeCall, refusal } from '#src/test/fake-server.ts';
 import { fakeSettings } from '#src/test/fake-site.ts';
@@ -13,7 +13,7 @@ const SECRET = 'AbCdEfGhIjKlMnOpQrStU0';
 const LINK = `/guest-payment?order=100778#saint-petersburg.${SECRET}`;
 const TODAY = fakeToday(NOW);
 const PAID = {
-  ...FAKE_GUEST.orderState,
+  ...operations.orderState.example.reply,
   ...{ state: 'done' as const, ReservationId: '7', plate: TODAY.plate, zone: TODAY.zone },
   ...{ startDate: TODAY.startDate, endDate: TODAY.endDate },
 } as const;

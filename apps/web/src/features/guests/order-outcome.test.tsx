@@ -1,3 +1,4 @@
+import { operations } from '@gorpark/contract';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -6,12 +7,11 @@ import { CoreProvider } from '#src/core/core-provider.tsx';
 import { createHandClock } from '#src/lib/clock.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeCity } from '#src/test/fake-city.ts';
-import { FAKE_GUEST } from '#src/test/fake-guest.ts';
 import { createFakeServer, type FakeAnswers, fakeAnswers } from '#src/test/fake-server.ts';
 import { OrderResult } from './order-result.tsx';
 import { NOW } from './test/open-guest.tsx';
 
-const PROCESSING = FAKE_GUEST.orderState;
+const PROCESSING = operations.orderState.example.reply;
 
 /** Renders the outcome without its page. Returns the callback of "pay another way". */
 async function show(orderState: FakeAnswers['orderState']) {

@@ -1,16 +1,16 @@
+import { operations } from '@gorpark/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createGuestParkings } from '#src/core/guest-parkings.ts';
 import type { HandClock } from '#src/lib/clock.ts';
 import { createMemoryStore, type TextStore } from '#src/lib/storage.ts';
-import { FAKE_GUEST } from '#src/test/fake-guest.ts';
 import { type FakeAnswers, noNetwork, refusal } from '#src/test/fake-server.ts';
 import { fakeOptions } from '#src/test/fake-site.ts';
 import { field, NOW, openGuest, typePlate } from './test/open-guest.tsx';
 
 type Told = Exclude<FakeAnswers['orderState'], (...args: never[]) => unknown> & object;
 
-const PROCESSING = FAKE_GUEST.orderState;
+const PROCESSING = operations.orderState.example.reply;
 const PAID = {
   ...PROCESSING,
   state: 'done',

@@ -1,4 +1,4 @@
-import type { TodaySession } from '@gorpark/contract/wire/repair';
+import type { TodaySession } from '@gorpark/contract/public/repair/read';
 import { useQuery } from '@tanstack/react-query';
 import { createRepairApi } from '#src/api/repair-api.ts';
 import { useCore } from '#src/core/core-context.ts';

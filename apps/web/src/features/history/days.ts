@@ -1,4 +1,4 @@
-import type { Operation } from '@gorpark/contract/wire/operations';
+import type { Operation } from '@gorpark/contract/person/history/read';
 import { DAY_MS, isoDate, isSameDay, startOfDay, toZoned, wallAsUtc } from '@gorpark/domain/time';
 
 export interface Day {

@@ -1,4 +1,4 @@
-import { OPERATION_TYPE_NAMES } from '@gorpark/contract/wire/operations';
+import { OPERATION_TYPE_NAMES } from '@gorpark/contract/person/history/read';
 import { formatPhone } from '@gorpark/domain/phone';
 import { foldToLatin, formatPlate } from '@gorpark/domain/plate';
 import { useMemo } from 'react';

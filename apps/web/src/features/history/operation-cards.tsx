@@ -1,4 +1,4 @@
-import type { Operation } from '@gorpark/contract/wire/operations';
+import type { Operation } from '@gorpark/contract/person/history/read';
 import { Card } from '#src/ui/card.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import type { Day } from './days.ts';

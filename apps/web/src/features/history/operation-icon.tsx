@@ -7,7 +7,7 @@ import Timer from 'lucide-react/icons/timer';
 import Undo from 'lucide-react/icons/undo-2';
 import type { LucideIcon } from 'lucide-react';
 import { Barrier } from '#src/ui/barrier-icon.tsx';
-import type { Operation } from '@gorpark/contract/wire/operations';
+import type { Operation } from '@gorpark/contract/person/history/read';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { amountTone } from './operation-look.ts';

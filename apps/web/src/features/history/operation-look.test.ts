@@ -3,7 +3,7 @@ import {
   OPERATION_TYPE_NAMES,
   type Operation,
   readOperationsPage,
-} from '@gorpark/contract/wire/operations';
+} from '@gorpark/contract/person/history/read';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { en } from './messages/en.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '@gorpark/contract/wire/operations';
+import type { Operation } from '@gorpark/contract/person/history/read';
 import type { Tone } from '#src/ui/badge.tsx';
 
 export type AmountTone = 'negative' | 'positive' | 'neutral';

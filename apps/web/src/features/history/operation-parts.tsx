@@ -1,4 +1,4 @@
-import type { Operation } from '@gorpark/contract/wire/operations';
+import type { Operation } from '@gorpark/contract/person/history/read';
 import { formatMoney, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import CheckMark from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';

@@ -1,4 +1,4 @@
-import type { Operation, OperationsPage } from '@gorpark/contract/wire/operations';
+import type { Operation, OperationsPage } from '@gorpark/contract/person/history/read';
 import type { OperationsRequest } from '#src/api/operations-api.ts';
 import { PAGE_SIZE } from './operations-filter.ts';
 

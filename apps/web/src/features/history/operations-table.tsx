@@ -3,7 +3,7 @@ import { useCapabilities } from '#src/core/site.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Plate } from '#src/ui/plate.tsx';
-import type { Operation } from '@gorpark/contract/wire/operations';
+import type { Operation } from '@gorpark/contract/person/history/read';
 import type { Day } from './days.ts';
 import { operationsMessages } from './messages/index.ts';
 import { OperationIcon } from './operation-icon.tsx';

@@ -1,4 +1,4 @@
-import type { Operation } from '@gorpark/contract/wire/operations';
+import type { Operation } from '@gorpark/contract/person/history/read';
 import { useCore } from '#src/core/core-context.ts';
 import { paymentMessages } from '#src/checkout/messages/index.ts';
 import { useBank } from '#src/checkout/bank/use-bank.ts';

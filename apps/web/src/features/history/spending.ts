@@ -1,4 +1,4 @@
-import type { MonthSpending } from '@gorpark/contract/wire/operations';
+import type { MonthSpending } from '@gorpark/contract/person/history/read';
 import { addKopecks, type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
 
 export interface Bar extends MonthSpending {

@@ -1,4 +1,4 @@
-import type { Operation } from '@gorpark/contract/wire/operations';
+import type { Operation } from '@gorpark/contract/person/history/read';
 import { formatPhone } from '@gorpark/domain/phone';
 import { formatTime, isSameDay } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';

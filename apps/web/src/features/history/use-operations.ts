@@ -1,4 +1,4 @@
-import type { Operation } from '@gorpark/contract/wire/operations';
+import type { Operation } from '@gorpark/contract/person/history/read';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { createOperationsApi, type OperationsApi } from '#src/api/operations-api.ts';

@@ -1,4 +1,4 @@
-import { readOptions, readSettings } from '@gorpark/contract/wire/site';
+import { readOptions, readSettings } from '@gorpark/contract/public/city/read';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_BUILD } from '#src/capabilities/build-toggles.ts';
 import { toCapabilities } from '#src/capabilities/capabilities.ts';

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@gorpark/contract';
-import type { loginCorporate } from '@gorpark/contract/operations/corporate';
+import type { loginCorporate } from '@gorpark/contract/company/fleet/calls';
 import { isInn } from '@gorpark/domain/tax-ids';
 import type { CaptchaFields } from '#src/core/captcha.ts';
 import { digitsUpTo } from '#src/forms/mask.ts';

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@gorpark/contract';
-import type { login } from '@gorpark/contract/operations/account';
+import type { login } from '@gorpark/contract/person/login/calls';
 import { isEmail } from '@gorpark/domain/email';
 import { completePhone, isLoginPhone } from '@gorpark/domain/phone';
 import type { CaptchaFields } from '#src/core/captcha.ts';

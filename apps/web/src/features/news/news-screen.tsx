@@ -1,4 +1,4 @@
-import type { NewsItem } from '@gorpark/contract/wire/content';
+import type { NewsItem } from '@gorpark/contract/public/content/read';
 import { Link } from '@tanstack/react-router';
 import { useT } from '#src/i18n/use-t.ts';
 import { Badge } from '#src/ui/badge.tsx';

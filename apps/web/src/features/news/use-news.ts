@@ -1,4 +1,4 @@
-import type { NewsItem } from '@gorpark/contract/wire/content';
+import type { NewsItem } from '@gorpark/contract/public/content/read';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { loadNews, loadNewsItem } from '#src/api/content-api.ts';
 import { useCore } from '#src/core/core-context.ts';

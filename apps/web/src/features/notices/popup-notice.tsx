@@ -1,4 +1,4 @@
-import type { Popup } from '@gorpark/contract/wire/content';
+import type { Popup } from '@gorpark/contract/public/content/read';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useState } from 'react';

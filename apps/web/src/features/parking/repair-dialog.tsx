@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
-import type { TodaySession } from '@gorpark/contract/wire/repair';
+import type { TodaySession } from '@gorpark/contract/public/repair/read';
 import type { RepairKind } from '@gorpark/contract/wire/types';
 import { formatMoney, kopecks, ZERO } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RepairKind } from '@gorpark/contract/wire/types';
-import type { TodaySession } from '@gorpark/contract/wire/repair';
+import type { TodaySession } from '@gorpark/contract/public/repair/read';
 import { checkPlate, entryFormat } from '@gorpark/domain/plate';
 import { cityMoment, formatTime, isoDate } from '@gorpark/domain/time';
 import { paymentVehicle } from '@gorpark/domain/vehicle';

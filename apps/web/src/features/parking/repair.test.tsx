@@ -1,9 +1,9 @@
+import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createPaymentMemory } from '#src/checkout/bank/pending.ts';
 import { createChoiceMemory } from '#src/core/last-choices.ts';
 import { fakeSession } from '#src/test/fake-driver.ts';
-import { FAKE_GUEST } from '#src/test/fake-guest.ts';
 import { noNetwork, refusal } from '#src/test/fake-server.ts';
 import { inMinutes, NOW, profileAnswer } from './test/open-parking.tsx';
 import { button, DONE, openRepair, price, TODAY, today, typePlate } from './test/open-repair.tsx';
@@ -246,7 +246,7 @@ describe('unfinished payment of a session', () => {
     })),
   };
   const WAITING = {
-    ...FAKE_GUEST.orderState,
+    ...operations.orderState.example.reply,
     ...{ purpose: 'repair' as const, amount: 20.2, canGiveUp: true as const },
     RedirectURL: '/sandbox/pay/fake-secret',
   };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatPlate } from '@gorpark/domain/plate';
-import type { TodaySession } from '@gorpark/contract/wire/repair';
+import type { TodaySession } from '@gorpark/contract/public/repair/read';
 import type { Session } from '@gorpark/contract/wire/types';
 import { createRepairApi } from '#src/api/repair-api.ts';
 import { useCity } from '#src/core/city.ts';

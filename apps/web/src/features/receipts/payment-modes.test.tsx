@@ -1,5 +1,5 @@
-import { readCost } from '@gorpark/contract/wire/cost';
-import { readProfile } from '@gorpark/contract/wire/profile';
+import { readCost } from '@gorpark/contract/public/parking/read';
+import { readProfile } from '@gorpark/contract/person/account/read';
 import { paymentVehicle } from '@gorpark/domain/vehicle';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

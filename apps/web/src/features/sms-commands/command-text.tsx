@@ -1,4 +1,4 @@
-import { partsOf } from '@gorpark/contract/wire/sms';
+import { partsOf } from '@gorpark/contract/public/sms/read';
 import { Fragment } from 'react';
 import styles from './sms-commands.module.css';
 

@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import type { SmsCommandText } from '@gorpark/contract/wire/sms';
+import type { SmsCommandText } from '@gorpark/contract/public/sms/read';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Card } from '#src/ui/card.tsx';

@@ -10,7 +10,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { subscriptionMessages } from './messages/index.ts';
 import { SubscriptionsTab } from './subscriptions-tab.tsx';
-import type { SubscriptionCard, Benefit } from '@gorpark/contract/wire/subscription-types';
+import type { SubscriptionCard, Benefit } from '@gorpark/contract/person/subscriptions/types';
 import { useQuery } from '@tanstack/react-query';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Benefit } from '@gorpark/contract/wire/subscription-types';
+import type { Benefit } from '@gorpark/contract/person/subscriptions/types';
 import { plateKey } from '@gorpark/domain/plate';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useProfile } from '#src/core/profile.ts';

@@ -1,4 +1,4 @@
-import type { Benefit } from '@gorpark/contract/wire/subscription-types';
+import type { Benefit } from '@gorpark/contract/person/subscriptions/types';
 
 export type ActionKind = 'change' | 'pause' | 'resume' | 'refund';
 

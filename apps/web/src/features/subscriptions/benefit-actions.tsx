@@ -4,7 +4,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import type { Benefit } from '@gorpark/contract/wire/subscription-types';
+import type { Benefit } from '@gorpark/contract/person/subscriptions/types';
 import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import type { Benefit } from '@gorpark/contract/wire/subscription-types';
+import type { Benefit } from '@gorpark/contract/person/subscriptions/types';
 import { daysBetween, wallMs } from '#src/checkout/subscription/wall-time.ts';
 
 export type BenefitState = 'active' | 'paused' | 'later' | 'over';

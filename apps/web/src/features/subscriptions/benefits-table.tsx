@@ -1,4 +1,4 @@
-import type { Benefit } from '@gorpark/contract/wire/subscription-types';
+import type { Benefit } from '@gorpark/contract/person/subscriptions/types';
 import { useCapabilities } from '#src/core/site.ts';
 import { wallText } from '#src/checkout/subscription/wall-time.ts';
 import { useT } from '#src/i18n/use-t.ts';

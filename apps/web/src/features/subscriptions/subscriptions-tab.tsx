@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import type { Benefit, SubscriptionCard } from '@gorpark/contract/wire/subscription-types';
+import type { Benefit, SubscriptionCard } from '@gorpark/contract/person/subscriptions/types';
 import { formatMoney } from '@gorpark/domain/money';
 import { perDayOf } from '@gorpark/domain/subscription';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';

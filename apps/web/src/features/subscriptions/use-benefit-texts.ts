@@ -1,4 +1,4 @@
-import type { Benefit } from '@gorpark/contract/wire/subscription-types';
+import type { Benefit } from '@gorpark/contract/person/subscriptions/types';
 import { useCity } from '#src/core/city.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useT } from '#src/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@gorpark/contract';
-import type { addCar, changeCar, removeCar } from '@gorpark/contract/operations/vehicles';
+import type { addCar, changeCar, removeCar } from '@gorpark/contract/person/vehicles/calls';
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import { FORMAT_WORDS } from '@gorpark/domain/vehicle-form';
 

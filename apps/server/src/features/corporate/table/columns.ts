@@ -1,4 +1,4 @@
-import type { FleetField, FleetList } from '@gorpark/contract/operations/fleet-tables';
+import type { FleetField, FleetList } from '@gorpark/contract/company/fleet-tables/lists';
 import { normalizePlate, parsePlateParts } from '@gorpark/domain/plate';
 import type { Lang } from '@gorpark/domain/time';
 import { HEAD_WITHIN } from '#src/platform/files/table-file.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, operations } from '@gorpark/contract';
-import { type FleetList, isFleetList } from '@gorpark/contract/operations/fleet-tables';
+import { type FleetList, isFleetList } from '@gorpark/contract/company/fleet-tables/lists';
 import type { Db } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { writeCsv } from '#src/platform/files/csv.ts';

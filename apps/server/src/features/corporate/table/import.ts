@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { type FleetList, isFleetList } from '@gorpark/contract/operations/fleet-tables';
+import { type FleetList, isFleetList } from '@gorpark/contract/company/fleet-tables/lists';
 import { withMainKept } from '@gorpark/domain/one-main';
 import { rollbackOnFailure } from '#src/platform/db/tx.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';

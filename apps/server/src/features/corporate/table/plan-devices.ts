@@ -1,4 +1,4 @@
-import type { FleetField, FleetProblem } from '@gorpark/contract/operations/fleet-tables';
+import type { FleetField, FleetProblem } from '@gorpark/contract/company/fleet-tables/lists';
 import { cleanImei, cleanVin, isImei, isVin } from '@gorpark/domain/corporate';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import type { TrackerRow } from '../trackers.sql.ts';

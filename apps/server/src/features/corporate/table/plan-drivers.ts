@@ -1,4 +1,4 @@
-import type { FleetField, FleetProblem } from '@gorpark/contract/operations/fleet-tables';
+import type { FleetField, FleetProblem } from '@gorpark/contract/company/fleet-tables/lists';
 import { joinFullName, splitFullName } from '@gorpark/domain/corporate';
 import { formatPhone, readWrittenPhone } from '@gorpark/domain/phone';
 import { checkPlate, formatPlate, plateKey } from '@gorpark/domain/plate';

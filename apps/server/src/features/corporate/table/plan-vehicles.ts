@@ -1,7 +1,7 @@
 import { cleanVin, isVin } from '@gorpark/domain/corporate';
 import { checkPlate, formatPlate, isMotoType, type PlateProblem, plateKey } from '@gorpark/domain/plate';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
-import type { FleetProblem } from '@gorpark/contract/operations/fleet-tables';
+import type { FleetProblem } from '@gorpark/contract/company/fleet-tables/lists';
 import { type Garage, readVehicle } from '../../vehicles/index.ts';
 import type { Line } from './columns.ts';
 import { emptyPlan, noteOf, type Plan } from './plan.ts';

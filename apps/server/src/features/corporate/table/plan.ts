@@ -1,4 +1,4 @@
-import type { FleetField, FleetNote, FleetProblem } from '@gorpark/contract/operations/fleet-tables';
+import type { FleetField, FleetNote, FleetProblem } from '@gorpark/contract/company/fleet-tables/lists';
 import { parsePlateParts, type PlateCheck, trailerTwin } from '@gorpark/domain/plate';
 
 /** A line with a problem is skipped. */

@@ -1,6 +1,6 @@
 import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
-import { FLEET_LISTS } from '@gorpark/contract/operations/fleet-tables';
+import { FLEET_LISTS } from '@gorpark/contract/company/fleet-tables/lists';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';

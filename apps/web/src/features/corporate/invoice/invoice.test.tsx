@@ -1,6 +1,7 @@
+import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeInvoice, FAKE_CORPORATE } from '#src/test/fake-corporate.ts';
+import { fakeInvoice } from '#src/test/fake-corporate.ts';
 import { createFakeServer, type FakeAnswers, fakeAnswers, noNetwork } from '#src/test/fake-server.ts';
 import { fakeOptions } from '#src/test/fake-site.ts';
 import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
@@ -69,7 +70,7 @@ describe('invoice of a company', () => {
   it('[papers-4] shows a lost response and repeats with the same key', async () => {
     let isLost = true;
     const server = await open({
-      createInvoice: () => (isLost ? noNetwork() : FAKE_CORPORATE.createInvoice),
+      createInvoice: () => (isLost ? noNetwork() : operations.createInvoice.example.reply),
     });
     await ask().click();
     await fill();
@@ -88,7 +89,7 @@ describe('invoice of a company', () => {
       fakeInvoice(),
       fakeInvoice({ receiptnumber: 'B'.repeat(26), number: '25-000016', status: 'done' }),
     ];
-    await open({ getInvoices: { ...FAKE_CORPORATE.getInvoices, result } });
+    await open({ getInvoices: { ...operations.getInvoices.example.reply, result } });
     await ask().click();
     const list = dialog().getByRole('region', { name: 'Выставленные счета' });
     await expect.element(list.getByText('Оплачен'), PATIENT).toBeVisible();
@@ -100,7 +101,7 @@ describe('invoice of a company', () => {
     const server = await open({ getOptions: { result: foreign as ReturnType<typeof fakeOptions> } });
     expect(ask().query()).toBeNull();
     expect(server.callsOf('getInvoices')).toHaveLength(0);
-    const other = await open({ getInvoices: { ...FAKE_CORPORATE.getInvoices, isOffered: false } });
+    const other = await open({ getInvoices: { ...operations.getInvoices.example.reply, isOffered: false } });
     await expect.poll(() => other.callsOf('getInvoices').length, PATIENT).toBe(1);
     expect(ask().query()).toBeNull();
   });

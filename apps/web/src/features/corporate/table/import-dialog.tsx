@@ -1,10 +1,10 @@
-import type { FleetList } from '@gorpark/contract/operations/fleet-tables';
+import type { FleetList } from '@gorpark/contract/company/fleet-tables/lists';
 import {
   type FleetImport,
   readFleetImport,
   type TableProblem,
   tableProblemOf,
-} from '@gorpark/contract/wire/fleet-import';
+} from '@gorpark/contract/company/fleet-tables/read';
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useRef, useState } from 'react';

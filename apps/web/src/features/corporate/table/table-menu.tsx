@@ -1,4 +1,4 @@
-import type { FleetList } from '@gorpark/contract/operations/fleet-tables';
+import type { FleetList } from '@gorpark/contract/company/fleet-tables/lists';
 import FileSpreadsheet from 'lucide-react/icons/table';
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';

@@ -1,4 +1,4 @@
-import type { FleetList } from '@gorpark/contract/operations/fleet-tables';
+import type { FleetList } from '@gorpark/contract/company/fleet-tables/lists';
 import { useT } from '#src/i18n/use-t.ts';
 import { saveFile } from '#src/lib/save-file.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';

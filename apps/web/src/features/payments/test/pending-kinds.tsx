@@ -1,10 +1,10 @@
+import { operations } from '@gorpark/contract';
 import { kopecks, type Kopecks } from '@gorpark/domain/money';
 import { expect, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { createPaymentMemory, type PendingPayment } from '#src/checkout/bank/pending.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeSession } from '#src/test/fake-driver.ts';
-import { FAKE_GUEST } from '#src/test/fake-guest.ts';
 import { fakeToday, REPAIRABLE } from '#src/test/fake-repair.ts';
 import type { FakeAnswers } from '#src/test/fake-server.ts';
 import { dialog, inMinutes, NOW, openPayments, profileAnswer, shortCost } from './open-payments.tsx';
@@ -146,7 +146,7 @@ export const told = (
   state: 'processing' | 'done' | 'returned' | 'cancel',
   reason: 'declined' | 'late' | 'parked' | null = null,
 ): FakeAnswers['orderState'] => ({
-  ...FAKE_GUEST.orderState,
+  ...operations.orderState.example.reply,
   state,
   reason,
   amount: 61.5,

@@ -1,4 +1,4 @@
-import { readProfile } from '@gorpark/contract/wire/profile';
+import { readProfile } from '@gorpark/contract/person/account/read';
 import { describe, expect, it } from 'vitest';
 import { fakeProfile } from '#src/test/fake-driver.ts';
 import {

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@gorpark/contract';
 import type { FormTextKey } from '@gorpark/contract/form-texts';
-import type { changeProfile } from '@gorpark/contract/operations/profile';
+import type { changeProfile } from '@gorpark/contract/person/profile/calls';
 import type { Profile } from '@gorpark/contract/wire/types';
 import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { cleanPassword, passwordProblem, type PasswordRule } from '@gorpark/domain/password';

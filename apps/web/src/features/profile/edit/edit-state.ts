@@ -1,6 +1,6 @@
 import type { RequestOf } from '@gorpark/contract';
 import type { FailureName } from '@gorpark/contract/failures';
-import type { changeProfile } from '@gorpark/contract/operations/profile';
+import type { changeProfile } from '@gorpark/contract/person/profile/calls';
 
 export type EditStep = 'main' | 'email' | 'phone' | 'password';
 

@@ -1,0 +1,13 @@
+export * as check from './check/calls.ts';
+export * as city from './city/calls.ts';
+export * as content from './content/calls.ts';
+export * as endCost from './end-cost/calls.ts';
+export * as guest from './guest/calls.ts';
+export * as map from './map/calls.ts';
+export * as orders from './orders/calls.ts';
+export * as parking from './parking/calls.ts';
+export * as payments from './payments/calls.ts';
+export * as planar from './planar/calls.ts';
+export * as reminders from './reminders/calls.ts';
+export * as repair from './repair/calls.ts';
+export * as sms from './sms/calls.ts';
