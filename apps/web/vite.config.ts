@@ -9,6 +9,7 @@ import { drawPlugin } from './build/draw-plugin.ts';
 import { firstScreenChunk } from './build/first-screen-chunk.ts';
 import { headStartPlugin } from './build/head-start-plugin.ts';
 import { installable } from './build/installable.ts';
+import { LICENSES, licensesPlugin } from './build/licenses-plugin.ts';
 import { pagesPlugin } from './build/pages-plugin.ts';
 import { paymentPagePlugin } from './build/payment-page-plugin.ts';
 import { plateRegionsPlugin } from './build/plate-regions-plugin.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
     pagesPlugin({ root: here, citiesDir, defaultCity }),
     drawPlugin({ root: here, citiesDir, defaultCity }),
     paymentPagePlugin({ root: here, citiesDir, defaultCity }),
+    licensesPlugin(here),
     VitePWA(installable),
     precompressPlugin(),
   ],
@@ -53,6 +55,7 @@ export default defineConfig({
   build: {
     outDir: process.env['OUT_DIR'] ?? 'dist',
     emptyOutDir: true,
+    license: { fileName: LICENSES },
     // Inlines no assets, because a data: URL needs an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

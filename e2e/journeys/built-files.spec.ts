@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import client from '../../apps/web/package.json' with { type: 'json' };
 import {
   ADDRESSES,
   built,
@@ -12,6 +13,7 @@ import {
 } from '../support/built-files.ts';
 import { watchPage } from '../support/portal.ts';
 import { test } from '../support/test.ts';
+import { pathOf } from '../support/words.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -26,6 +28,15 @@ test('shows something in each built document, without an error', async ({ page }
     expect(new URL(page.url()).pathname).toBe(address);
     watch.check();
   }
+});
+
+test('links the licence of each package of the client', async ({ page }, info) => {
+  await page.goto(pathOf(info, '/pages/personal-data-rules'));
+  await page.locator('a[href="/licenses.txt"]').click();
+  await expect(page).toHaveURL(/licenses\.txt$/);
+  const listed = [...textOf('licenses.txt').matchAll(/^## (\S+)/gm)].map(([, name]) => name);
+  const own = Object.keys(client.dependencies).filter((name) => !name.startsWith('@gorpark/'));
+  expect(own.filter((name) => !listed.includes(name))).toEqual([]);
 });
 
 test('runs each built script, without an error', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { VIEW_COOKIE } from '@gorpark/contract/drawing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ASSET, TILES } from './test/files.ts';
+import { ASSET, PAGES, TILES } from './test/files.ts';
 import { createTestServer, type TestServer } from './test/harness.ts';
 import { sendRaw, statusOf } from './test/raw.ts';
 
@@ -51,6 +51,18 @@ describe('files', () => {
       results.push(`${path} ${status}`);
     }
     expect(results.filter((line) => !/ 4\d\d$/.test(line))).toEqual([]);
+    expect(server.logText()).not.toContain('unhandled');
+  });
+
+  it('[BAD-101] serves the document of each page with 400 for an unreadable query', async () => {
+    const paths = PAGES.pages.map(({ path }) => path.replace(/\$\w*/, '17'));
+    for (const path of [...paths, ...paths.map((one) => `/en${one}`), '/nowhere'])
+      for (const query of ['place=%ff', 'a=%', 'a%00=1', 'a=1&b=%e0%a4', 'a=1?b=%ff']) {
+        const response = await get(`${path}?${query}`, page);
+        expect([path, query, response.status]).toEqual([path, query, 400]);
+        expect(await response.text()).toContain('<div id="root">');
+      }
+    expect((await get('/?place=%D0%9F+100%25', page)).status).toBe(200);
     expect(server.logText()).not.toContain('unhandled');
   });
 

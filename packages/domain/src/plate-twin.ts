@@ -1,4 +1,4 @@
-import { parsePlateParts, plateKey } from './plate.ts';
+import { isConsular, parsePlateParts, plateKey } from './plate.ts';
 
 /** Characters that look alike on a plate or in a text message, the first one stands for its group. */
 const SHAPES = ['0ОOQD', '1IL', '2Z', '3З', '4Ч', '5S', '6БG', '7ТT', '8ВB'];
@@ -45,7 +45,7 @@ const LETTERS: Readonly<Record<string, string>> = { 0: 'О', 7: 'Т', 8: 'В' };
  */
 export function mendPlate(typed: string): string | null {
   const key = plateKey(typed);
-  if (parsePlateParts(key)?.type === 'standart') return null;
+  if (parsePlateParts(key)?.type === 'standart' || isConsular(key)) return null;
   const mended = Array.from(key)
     .map((sign, index) => {
       if ((STANDARD[index] ?? 'digit') === 'letter') return LETTERS[sign] ?? sign;

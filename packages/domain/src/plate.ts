@@ -20,8 +20,12 @@ export const PLATE_MAX_LENGTH = 9;
 
 /** Consular plates: GOST R 50577, types 9 and 10. */
 const CONSULAR = /^[0-9]{3}(?:CD[0-9]|[DT][0-9]{3})[0-9]{2,3}$/;
-/** Returns true for upper-case text without spaces, in Latin or look-alike Cyrillic letters. */
-export const isConsular = (number: string): boolean => CONSULAR.test(foldToLatin(number));
+/** Returns Latin letters for upper-case text without spaces, in Latin or Cyrillic letters; null for other plates. */
+function consularOf(number: string): string | null {
+  const latin = foldToLatin(number).replace('Д', 'D');
+  return CONSULAR.test(latin) ? latin : null;
+}
+export const isConsular = (number: string): boolean => consularOf(number) !== null;
 
 /**
  * invisible: zero-width or combining characters; letters: a character that plates never have; format: an unknown
@@ -68,8 +72,8 @@ const FOREIGN_SIGNS =
 /** Returns upper case without spaces, Cyrillic when Russian, Latin when consular [vehicles-1]. Does not validate. */
 export function normalizePlate(text: string, format: PlateFormat = 'rus'): string {
   const bare = text.replace(SPACES, '').toUpperCase();
-  if (format === 'rus') return foldLookAlikes(bare);
-  return isConsular(bare) ? foldToLatin(bare) : bare;
+  const known = consularOf(bare) ?? bare;
+  return format === 'rus' ? foldLookAlikes(known) : known;
 }
 
 /** Returns the same key for a plate and its Latin or Cyrillic twin; detects "already parked" and duplicates. */

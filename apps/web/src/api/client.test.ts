@@ -40,7 +40,7 @@ describe('API client', () => {
     },
   );
 
-  it('keeps the request id of an unnamed failure, and none of a lost network', async () => {
+  it('keeps the request id of an unnamed failure only', async () => {
     const headers = { 'x-request-id': '0a1b2c3d-1' };
     const { client } = setUp(() => new Response('', { status: 503, headers }));
     await profile(client);
@@ -48,6 +48,9 @@ describe('API client', () => {
     const unknown = { status: 'error', errorName: 'UnknownError' };
     await profile(setUp(() => Response.json(unknown, { headers: { 'x-request-id': 'later' } })).client);
     expect(failedRequest.get()).toBe('later');
+    const named = { status: 'error', errorName: 'NoSaving' };
+    await profile(setUp(() => Response.json(named, { headers })).client);
+    expect(failedRequest.get()).toBeNull();
     await profile(setUp(() => Promise.reject(new TypeError('Failed to fetch'))).client);
     expect(failedRequest.get()).toBeNull();
   });

@@ -109,9 +109,9 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
       // The documented client ignores the body of other statuses (api-5).
       const reason = response.status === 503 ? reasonOf(response.headers.get(REASON_HEADER)) : null;
       if (reason !== null) return { result: refuse(reason), retryAfterMs: null, reach };
-      const noteFailure = () => failedRequest.set(response.headers.get(REQUEST_ID_HEADER));
+      const id = response.headers.get(REQUEST_ID_HEADER);
       if (response.status !== 200) {
-        noteFailure();
+        failedRequest.set(id);
         return { result: requestError(response.status >= 500), retryAfterMs: retryAfter(response), reach };
       }
 
@@ -119,7 +119,7 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
         return { result: succeed(await response.blob()), retryAfterMs: null, reach };
 
       const result = readAnswer(await response.text());
-      if (!result.ok && result.error.errorName === 'UnknownError') noteFailure();
+      if (!result.ok) failedRequest.set(result.error.errorName === 'UnknownError' ? id : null);
       // Only the network knows the time: a kept answer contains an old one.
       const serverMs = result.ok && !reach.isLost ? serverTimeOf(result.value) : null;
       if (serverMs !== null) options.onServerTime?.(serverMs, sentMs, arrivedMs);

@@ -2,7 +2,6 @@ import { type FailureName, REQUEST_ERROR } from '@gorpark/contract/failures';
 import { type ReactNode, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { useErrorCode } from '#src/ui/use-error-code.ts';
 import { useErrorText } from './error-text.ts';
 import { coreMessages } from './messages/index.ts';
 import { unitOf, useWaitLeft } from './use-wait-left.ts';
@@ -20,7 +19,6 @@ export function FailureAlert({ failure, text, waitUntilMs = null, children }: Fa
   const t = useT(coreMessages);
   const textOf = useErrorText();
   const secondsLeft = useWaitLeft(waitUntilMs);
-  const code = useErrorCode();
   if (secondsLeft > 0)
     return (
       <Alert tone="danger" title={<Countdown key={waitUntilMs} seconds={secondsLeft} />}>
@@ -36,17 +34,9 @@ export function FailureAlert({ failure, text, waitUntilMs = null, children }: Fa
       </Alert>
     );
 
-  const isUnnamed = failure === REQUEST_ERROR || failure === 'UnknownError';
   return (
-    <Alert tone="danger" title={text ?? textOf(failure)}>
-      {isUnnamed && code !== null ? (
-        <>
-          {children}
-          <p>{code}</p>
-        </>
-      ) : (
-        children
-      )}
+    <Alert tone="danger" title={textOf(failure, text)}>
+      {children}
     </Alert>
   );
 }

@@ -17,6 +17,7 @@ import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { useErrorCode } from '#src/ui/use-error-code.ts';
 import { useErrorText } from './error-text.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { coreMessages } from './messages/index.ts';
@@ -122,11 +123,12 @@ export function ServerForm({ id, onSubmit, children }: ServerFormProps) {
 export function ActionFailure({ failure }: { failure: FailureName | null }) {
   const formText = useFormText();
   const textOf = useErrorText();
+  const code = useErrorCode();
   if (failure === null) return null;
 
   return (
     <Alert tone="danger" title={formText('actionError')}>
-      {failure === REQUEST_ERROR ? undefined : textOf(failure)}
+      {failure === REQUEST_ERROR ? (code ?? undefined) : textOf(failure)}
     </Alert>
   );
 }

@@ -14,7 +14,7 @@ const paid = (from: number, to: number, roubles: number): ZonePrice => ({
 describe('price of a zone by time of day', () => {
   const prices = [paid(480, 960, 100), paid(960, 1200, 150)];
 
-  it('covers the whole day; minutes without a price are free (tariffs-3)', () => {
+  it('[tariffs-3] sells no day type without a row; an unpriced minute of another day is free', () => {
     const day = dayPrices(prices, 'weekday', 'B');
     expect(day.map(({ from, to, hourPrice }) => [from, to, hourPrice])).toEqual([
       [0, 480, 0],
@@ -22,7 +22,10 @@ describe('price of a zone by time of day', () => {
       [960, 1200, 15000],
       [1200, 1440, 0],
     ]);
-    expect(dayPrices(prices, 'sunday', 'B')).toEqual([{ from: 0, to: 1440, hourPrice: 0 }]);
+    expect(dayPrices(prices, 'sunday', 'B')).toEqual([]);
+    expect(priceAtMinute([], 600)).toBeNull();
+    const free = { ...paid(0, 1440, 0), dayType: 'sunday' } as const;
+    expect(priceAtMinute(dayPrices([...prices, free], 'sunday', 'B'), 600)?.hourPrice).toBe(0);
   });
 
   it('returns the price now and its next change', () => {
@@ -31,8 +34,8 @@ describe('price of a zone by time of day', () => {
       hourPrice: 10000,
       change: { minute: 960, hourPrice: 15000 },
     });
-    expect(priceAtMinute(day, 960).hourPrice).toBe(15000);
-    expect(priceAtMinute(day, 1300).change).toBeNull();
+    expect(priceAtMinute(day, 960)?.hourPrice).toBe(15000);
+    expect(priceAtMinute(day, 1300)?.change).toBeNull();
   });
 
   it('applies the vehicle category', () => {
@@ -66,12 +69,11 @@ describe('price of a zone by time of day', () => {
     ]);
   });
 
-  it('returns the price at the first and last minute, and 0 for an empty day', () => {
+  it('returns the price at the first and last minute', () => {
     const day = dayPrices(prices, 'weekday', 'B');
     expect(priceAtMinute(day, 0)).toEqual({ hourPrice: 0, change: { minute: 480, hourPrice: 10000 } });
-    expect(priceAtMinute(day, 479).hourPrice).toBe(0);
-    expect(priceAtMinute(day, 480).hourPrice).toBe(10000);
+    expect(priceAtMinute(day, 479)?.hourPrice).toBe(0);
+    expect(priceAtMinute(day, 480)?.hourPrice).toBe(10000);
     expect(priceAtMinute(day, 1439)).toEqual({ hourPrice: 0, change: null });
-    expect(priceAtMinute([], 600)).toEqual({ hourPrice: 0, change: null });
   });
 });

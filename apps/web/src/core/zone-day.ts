@@ -34,11 +34,14 @@ export function minuteAt(ms: number, timeZone: string): number {
   return at.hour * 60 + at.minute;
 }
 
-/** Returns the price intervals of a day for a vehicle category; uncovered minutes are free [tariffs-3]. */
+/**
+ * Returns the price intervals of a day for a vehicle category: none if no row prices the day type, which is then not
+ * sold [tariffs-2]; otherwise uncovered minutes are free [tariffs-3].
+ */
 export function dayPrices(prices: readonly ZonePrice[], day: DayType, category: Category): DayPrice[] {
-  const own = prices.filter(
-    ({ dayType, categories }) => dayType === day && (categories === 'all' || categories.includes(category)),
-  );
+  const rows = prices.filter(({ dayType }) => dayType === day);
+  if (rows.length === 0) return [];
+  const own = rows.filter(({ categories }) => categories === 'all' || categories.includes(category));
   const cuts = [0, DAY_MINUTES, ...own.flatMap(({ from, to }) => [from, to])];
   const edges = [...new Set(cuts)].filter((cut) => cut <= DAY_MINUTES).toSorted((a, b) => a - b);
   const stretches: DayPrice[] = [];
@@ -52,15 +55,13 @@ export function dayPrices(prices: readonly ZonePrice[], day: DayType, category: 
   return stretches;
 }
 
-/** Returns the price at a minute and its next change within the day. */
-export function priceAtMinute(day: readonly DayPrice[], minute: number): PriceNow {
-  const index = Math.max(
-    0,
-    day.findIndex(({ from, to }) => from <= minute && minute < to),
-  );
-  const next = day[index + 1];
+/** Returns the price at a minute and its next change within the day; `null`: not sold. */
+export function priceAtMinute(day: readonly DayPrice[], minute: number): PriceNow | null {
+  const index = day.findIndex(({ from, to }) => from <= minute && minute < to);
+  const [now, next] = index < 0 ? [] : day.slice(index);
+  if (!now) return null;
   return {
-    hourPrice: day[index]?.hourPrice ?? ZERO,
+    hourPrice: now.hourPrice,
     change: next ? { minute: next.from, hourPrice: next.hourPrice } : null,
   };
 }

@@ -3,6 +3,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { formMessages } from './messages/index.ts';
 import styles from './plate-input.module.css';
+import { plateKindOf } from './plate-typing.ts';
 
 /**
  * Shows the type of a valid plate unless it is ordinary. A typo easily makes a police or foreign plate, and another
@@ -21,7 +22,7 @@ export function PlateKind({ check }: { check: Pick<PlateCheck, 'number' | 'forma
         <>
           <Plate value={number} format={format} size="md" />
           <span>
-            {t('plateKind', { kind: t(type ?? 'foreignType') })}
+            {t('plateKind', { kind: t(plateKindOf(check)) })}
             {trailer && ` ${t('orTrailer', { number: trailer })}`}
           </span>
         </>

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPlate, foldToLatin, parsePlateParts, PLATE_TYPES, type PlateType } from '@gorpark/domain/plate';
+import {
+  checkPlate,
+  foldToLatin,
+  normalizePlate,
+  parsePlateParts,
+  PLATE_TYPES,
+  type PlateType,
+} from '@gorpark/domain/plate';
 import {
   cleanPart,
   consularPlate,
@@ -90,12 +97,12 @@ describe('plate of two boxes', () => {
     );
   });
 
-  it.each(['017CD178', '017CD1178', '004D00177', '121T003797', '004т001177', '052d1140 78'])(
+  it.each(['017CD178', '017CD1178', '004D00177', '121T003797', '004т001177', '052d1140 78', '052д114078'])(
     'keeps all characters of the consular plate %s and reads it as foreign',
     (text) => {
-      const latin = foldToLatin(text.replace(' ', '').toUpperCase());
+      const latin = foldToLatin(text.replace(' ', '').replace('д', 'd').toUpperCase());
       const { main, region } = typeKeys(text);
-      expect(foldToLatin(main + region)).toBe(latin);
+      expect(normalizePlate(main + region, 'foreign')).toBe(latin);
       expect(consularPlate(joinPlate({ main, region }))).toBe(latin);
     },
   );

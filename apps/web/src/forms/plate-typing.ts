@@ -1,8 +1,8 @@
 import {
-  foldToLatin,
   isConsular,
   normalizePlate,
   parsePlateParts,
+  type PlateCheck,
   PLATE_LETTERS,
   PLATE_MAX_LENGTH,
   splitTyped,
@@ -53,9 +53,13 @@ export function wholePlate(text: string): TypedPlate | null {
 
 /** Returns a consular plate in Latin letters, null for other text. */
 export function consularPlate(text: string): string | null {
-  const plate = foldToLatin(cleanPart(text));
+  const plate = normalizePlate(cleanPart(text), 'foreign');
   return isConsular(plate) ? plate : null;
 }
+
+/** Returns the key of a message. */
+export const plateKindOf = ({ type, number }: Pick<PlateCheck, 'type' | 'number'>) =>
+  type ?? (isConsular(number) ? 'consularType' : 'foreignType');
 
 /** `isAppended`: the last character was typed at the end of the number. */
 export function typeMain(text: string, before: TypedPlate, isAppended: boolean): TypedPlate {

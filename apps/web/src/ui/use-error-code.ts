@@ -6,9 +6,10 @@ import { useStore } from '#src/lib/store.ts';
 /** Characters of the request id: enough to find it in the log of a day. */
 const SHOWN = 8;
 
-/** Returns a text with the code by which support finds the failed request, or `null`. */
-export const useErrorCode = (): string | null => {
+/** Returns a function for a text with the code by which support finds the request of an id. */
+export const useCodeText = (): ((id: string | null) => string | null) => {
   const t = useT(common);
-  const id = useStore<string | null>(failedRequest);
-  return id && t('errorCode', { code: id.slice(0, SHOWN) });
+  return (id) => id && t('errorCode', { code: id.slice(0, SHOWN) });
 };
+
+export const useErrorCode = (): string | null => useCodeText()(useStore<string | null>(failedRequest));

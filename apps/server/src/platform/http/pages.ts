@@ -102,7 +102,9 @@ export function createPages({ webFolder, origin, clock, cities, drawer }: PagesO
 
   return {
     send: async (request: FastifyRequest, reply: FastifyReply) => {
-      const [pathname = '/', search] = request.url.split('?', 2);
+      const [pathname = '/', ...rest] = request.url.split('?');
+      const search = rest.length > 0 ? rest.join('?') : undefined;
+      const isRead = isReadable(search ?? '');
       const { lang, path: address } = readAddress(pathname);
       const chosen = readViewCookie(request.headers.cookie);
       addVary(reply, 'Cookie, Accept-Language');
@@ -112,10 +114,11 @@ export function createPages({ webFolder, origin, clock, cities, drawer }: PagesO
       const shown = lang ?? 'ru';
       const observed = { path: page?.path ?? 'missing', isUndrawn: false };
       request.page = observed;
-      const isDrawn = page === undefined || (page.isDrawn === true && isDrawnSearch(address, search));
+      const isDrawn =
+        isRead && (page === undefined || (page.isDrawn === true && isDrawnSearch(address, search)));
       const drawn = isDrawn ? await drawnOf(request, page, shown, chosen.city) : null;
       observed.isUndrawn = isDrawn && drawnPages !== null && drawn === null;
-      reply.code(page && drawn !== 'missing' ? 200 : 404);
+      reply.code(isRead ? (page && drawn !== 'missing' ? 200 : 404) : 400);
       const sent = drawn === 'missing' ? await drawnOf(request, undefined, shown, chosen.city) : drawn;
       if (sent === null || sent === 'missing')
         return sendPrepared(request, reply, await documentOf(drawn === 'missing' ? undefined : page, shown));
@@ -175,7 +178,7 @@ function matcherOf(pattern: string): RegExp {
   return new RegExp(`^/${source.join('/')}/?$`, 'i');
 }
 
-/** A page address decodes to text without control characters. */
+/** An address or its query decodes to text without control characters. */
 function isReadable(address: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(address));

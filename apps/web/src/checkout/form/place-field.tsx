@@ -95,10 +95,11 @@ function usePriceNow(minuteMs: number, category: Category): (choice: PlaceChoice
     const dayType = dayTypeAt(minuteMs, timeZone);
     const minute = minuteAt(minuteMs, timeZone);
     return ({ prices }: PlaceChoice) => {
-      const { hourPrice } = priceAtMinute(dayPrices(prices, dayType, category), minute);
-      return hourPrice === ZERO
+      const price = priceAtMinute(dayPrices(prices, dayType, category), minute);
+      if (!price) return t('noPriceNow');
+      return price.hourPrice === ZERO
         ? t('freeNow')
-        : t('priceNow', { price: formatMoney(hourPrice, 'zonePrice') });
+        : t('priceNow', { price: formatMoney(price.hourPrice, 'zonePrice') });
     };
   }, [minuteMs, timeZone, category, t]);
 }

@@ -38,7 +38,8 @@ describe('prices of a place', () => {
     expect(at('weekday', 882)).toBe(10000);
     expect(at('weekday', 960)).toBe(15000);
     expect(at('saturday', 882)).toBe(6000);
-    expect(at('sunday', 882)).toBe(0);
+    expect(at('saturday', 0)).toBe(0);
+    expect(at('sunday', 882)).toBeUndefined();
   });
 
   it('returns null where the city sells nothing, and zero for a free parking', () => {
@@ -72,12 +73,12 @@ describe('prices of a place', () => {
     const at = (minute: number, category: 'A' | 'B' = 'B') =>
       zonePriceNow(prices, { dayType: 'weekday', minute }, category);
     expect(at(882)).toBe(at(882));
-    expect(at(960).hourPrice).toBe(15_000);
-    expect(at(882).hourPrice).toBe(10_000);
+    expect(at(960)?.hourPrice).toBe(15_000);
+    expect(at(882)?.hourPrice).toBe(10_000);
     const cars = [{ ...price('weekday', 0, 1440, 70), categories: ['B'] as const }];
     const now = { dayType: 'weekday', minute: 5 } as const;
-    expect(zonePriceNow(cars, now, 'B').hourPrice).toBe(7000);
-    expect(zonePriceNow(cars, now, 'A').hourPrice).toBe(0);
+    expect(zonePriceNow(cars, now, 'B')?.hourPrice).toBe(7000);
+    expect(zonePriceNow(cars, now, 'A')?.hourPrice).toBe(0);
   });
 
   it.each([

@@ -13,7 +13,7 @@ export interface CityMoment {
   minute: number;
 }
 
-/** Returns the current price; `null` if the city does not sell the place. A free parking costs 0. */
+/** Returns the current price; `null` if the city does not sell the place now. A free parking costs 0. */
 export function placePriceNow(
   place: Pick<Place, 'isFree' | 'zone'>,
   now: CityMoment,
@@ -24,7 +24,11 @@ export function placePriceNow(
 }
 
 /** Returns the current price of a zone. Cached per minute: hundreds of places share it. */
-export function zonePriceNow(prices: readonly ZonePrice[], now: CityMoment, category: Category): PriceNow {
+export function zonePriceNow(
+  prices: readonly ZonePrice[],
+  now: CityMoment,
+  category: Category,
+): PriceNow | null {
   const key = `${now.dayType} ${now.minute} ${category}`;
   const known = zonePrices.get(prices);
   if (known?.key === key) return known.price;
@@ -33,7 +37,7 @@ export function zonePriceNow(prices: readonly ZonePrice[], now: CityMoment, cate
   return price;
 }
 
-const zonePrices = new WeakMap<readonly ZonePrice[], { key: string; price: PriceNow }>();
+const zonePrices = new WeakMap<readonly ZonePrice[], { key: string; price: PriceNow | null }>();
 
 export function priceText(price: Kopecks): string {
   const known = texts.get(price) ?? formatMoney(price);

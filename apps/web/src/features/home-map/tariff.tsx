@@ -22,7 +22,9 @@ export function TariffToday({ prices, now }: TariffProps) {
   const t = useT(homeMap);
   const zone = useZoneLabel();
   const day = dayPrices(prices, now.dayType, DEFAULT_CATEGORY);
-  const { hourPrice, change } = priceAtMinute(day, now.minute);
+  const price = priceAtMinute(day, now.minute);
+  if (!price) return <p className={styles.price}>{t('noPriceToday')}</p>;
+  const { hourPrice, change } = price;
   const changeText =
     change &&
     (change.hourPrice > 0
@@ -62,11 +64,15 @@ export function TariffAll({ prices }: { prices: readonly ZonePrice[] }) {
       {tariffGroups(prices, DEFAULT_CATEGORY).map((group) => (
         <div key={group.days.join()} className={styles.tariffDay}>
           <h4>{daysInTexts(t, group)}</h4>
-          <TariffStrip
-            segments={stripSegments(group.day, (price) => t('pricePerHour', { price }))}
-            nowMinute={null}
-            label={dayInTexts(t, group.day)}
-          />
+          {group.day.length === 0 ? (
+            <p className="small muted">{t('unpriced')}</p>
+          ) : (
+            <TariffStrip
+              segments={stripSegments(group.day, (price) => t('pricePerHour', { price }))}
+              nowMinute={null}
+              label={dayInTexts(t, group.day)}
+            />
+          )}
         </div>
       ))}
       <p className="small muted">{t('tariffFor')}</p>

@@ -6,7 +6,7 @@ import type { CityMoment } from './place-prices.ts';
 
 /** Returns the moment for map marks. It changes only with a zone's price, to avoid a redraw every minute. */
 export function usePriceMoment(now: CityMoment, { prices }: Pick<PlaceBook, 'prices'>): CityMoment {
-  const told = prices.map((zone) => zonePriceNow(zone, now, DEFAULT_CATEGORY).hourPrice).join();
+  const told = prices.map((zone) => zonePriceNow(zone, now, DEFAULT_CATEGORY)?.hourPrice).join();
   const [last, setLast] = useState({ told, now });
   if (last.told === told) return last.now;
   setLast({ told, now });

@@ -8,7 +8,10 @@ import { rulesMessages } from './messages/index.ts';
 import type { ru } from './messages/ru.ts';
 import styles from './rules-screen.module.css';
 
-type TextKey = Exclude<keyof typeof ru, 'version' | 'contactOperator' | 'contactMail' | 'contactPhone'>;
+type TextKey = Exclude<
+  keyof typeof ru,
+  'version' | 'contactOperator' | 'contactMail' | 'contactPhone' | 'licences'
+>;
 
 const SECTIONS: readonly { title: TextKey; texts: readonly TextKey[] }[] = [
   { title: 'whatTitle', texts: ['whatPerson', 'whatCars', 'whatUse', 'whatTechnical', 'whatPassword'] },
@@ -43,6 +46,9 @@ export function RulesScreen() {
         </section>
       ))}
       <Contacts />
+      <a className={styles.version} href="/licenses.txt">
+        {t('licences')}
+      </a>
     </article>
   );
 }

@@ -21,6 +21,7 @@ import { ActionFailure, ServerForm, useServerForm } from '#src/core/server-form.
 import { useKnownProfile } from '#src/core/change-profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import type { PlateValue } from '#src/forms/plate-input.tsx';
+import { plateKindOf } from '#src/forms/plate-typing.ts';
 import { useVehicleCommands } from './use-vehicle-commands.ts';
 import {
   categoryFor,
@@ -117,7 +118,7 @@ function VehicleConfirm({ check }: { check: VehicleCheck }) {
       <dl className={styles.facts}>
         <div>
           <dt>{t('typeLabel')}</dt>
-          <dd>{kind(type ?? 'foreignType')}</dd>
+          <dd>{kind(plateKindOf({ type, number: plate }))}</dd>
         </div>
         {format === 'rus' && (
           <div>

@@ -34,6 +34,7 @@ export const en: Fits<typeof ru> = {
   mvdTrailer: 'Police trailer',
   mvdMoto: 'Police motorcycle',
   foreignType: 'Foreign',
+  consularType: 'Diplomatic or consular',
   plateKind: 'Check the number. Type: {kind}',
   orTrailer: 'or trailer {number}',
   codeShort: { one: 'The code has {count} digit', other: 'The code has {count} digits' },

@@ -31,6 +31,7 @@ export const ru = {
   mvdTrailer: 'Полиция, прицеп',
   mvdMoto: 'Полиция, мотоцикл',
   foreignType: 'Иностранный',
+  consularType: 'Дипломатический или консульский',
   plateKind: 'Проверьте номер. Тип: {kind}',
   orTrailer: 'или прицеп {number}',
   codeShort: { one: 'В коде {count} цифра', few: 'В коде {count} цифры', many: 'В коде {count} цифр' },

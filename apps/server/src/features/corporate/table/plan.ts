@@ -1,5 +1,5 @@
 import type { FleetField, FleetNote, FleetProblem } from '@gorpark/contract/company/fleet-tables/lists';
-import { parsePlateParts, type PlateCheck, trailerTwin } from '@gorpark/domain/plate';
+import { isConsular, parsePlateParts, type PlateCheck, trailerTwin } from '@gorpark/domain/plate';
 
 /** A line with a problem is skipped. */
 export interface LineProblem {
@@ -24,7 +24,7 @@ export interface Plan<Item> {
 
 /** Returns a note for a plate that may be meant as another one [companies-6]. */
 export function noteOf({ format, hasRegion, number }: PlateCheck): { note?: FleetNote } {
-  if (format === 'foreign') return { note: 'foreign' };
+  if (format === 'foreign') return isConsular(number) ? {} : { note: 'foreign' };
   const parts = parsePlateParts(number);
   if (parts && trailerTwin(parts) !== null) return { note: 'trailer' };
   return hasRegion ? {} : { note: 'noRegion' };

@@ -12,6 +12,7 @@ export const en: Fits<typeof ru> = {
   zonesFailed: 'The zones did not load',
   priceNow: 'now {price} an hour',
   freeNow: 'free now',
+  noPriceNow: 'no price today',
   required: 'This field is required',
 
   parkingType: 'Type of parking',

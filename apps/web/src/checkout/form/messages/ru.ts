@@ -10,6 +10,7 @@ export const ru = {
   zonesFailed: 'Зоны не загрузились',
   priceNow: 'сейчас {price} в час',
   freeNow: 'сейчас бесплатно',
+  noPriceNow: 'сегодня цены нет',
   required: 'Это поле обязательно',
 
   parkingType: 'Вид парковки',

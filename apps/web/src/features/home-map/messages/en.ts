@@ -92,6 +92,8 @@ export const en: Fits<typeof ru> = {
   priceLabel: '{price} an hour',
   pricePerHour: '{price}/h',
   freeNow: 'Free now',
+  noPriceToday: 'No price today, so it cannot be paid',
+  unpriced: 'No price',
   freeLabel: 'free now',
   changePaid: 'until {time}, then {price}',
   changeFree: 'until {time}, then free',

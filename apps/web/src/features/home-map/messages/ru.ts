@@ -102,6 +102,8 @@ export const ru = {
   priceLabel: '{price} в час',
   pricePerHour: '{price}/ч',
   freeNow: 'Сейчас бесплатно',
+  noPriceToday: 'Сегодня оплатить нельзя: цены нет',
+  unpriced: 'Цены нет',
   freeLabel: 'сейчас бесплатно',
   changePaid: 'до {time}, потом {price}',
   changeFree: 'до {time}, потом бесплатно',

@@ -39,4 +39,5 @@ export const en: Fits<typeof ru> = {
   contactText: 'To ask about your data or to withdraw the consent, contact us.',
   contactMail: 'E-mail: {email}',
   contactPhone: 'Phone: {phone}',
+  licences: 'Licences of the programs that the portal uses',
 };

@@ -36,4 +36,5 @@ export const ru = {
   contactText: 'По вопросам о данных и чтобы отозвать согласие, обращайтесь сюда.',
   contactMail: 'Почта: {email}',
   contactPhone: 'Телефон: {phone}',
+  licences: 'Лицензии программ, которые использует портал',
 } as const;
