@@ -97,7 +97,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     if (token === state.get().token) return;
     put(token);
     dialogs.closePersonal();
-    if (token !== null) LOGIN_DIALOGS.forEach(dialogs.close);
+    if (token !== null) for (const name of LOGIN_DIALOGS) dialogs.close(name);
   });
 
   return {
