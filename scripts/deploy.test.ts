@@ -106,6 +106,7 @@ describe('[FLT-09] proxies', () => {
   it('show a page without files of its own, in both languages, while no server answers', () => {
     expect(page).toMatch(/недоступен[\s\S]*lang="en"[\s\S]*unavailable/);
     expect(page).not.toMatch(/https?:|src=|url\(|<script|<link/);
+    expect(page).toContain('<meta http-equiv="refresh" content="30" />');
     for (const proxy of proxies) expect(proxy).toContain('/unavailable.html');
     expect(proxies[1]).toContain('root /srv/gorpark/current/deploy;');
     const { volumes: mounted } = services['proxy'] as { volumes: string[] };

@@ -15,14 +15,9 @@ import { pathOf, wordsOf } from '../support/words.ts';
 const STREET = 'Сытнинская площадь';
 const OPEN_CITY = 'voronezh';
 
-interface Scene extends Visit {
-  /** Waits for late answers. */
-  settled: () => Promise<void>;
-}
+type Journey = (scene: Visit) => AsyncGenerator<string>;
 
-type Journey = (scene: Scene) => AsyncGenerator<string>;
-
-async function* lose({ page, info }: Scene): AsyncGenerator<string> {
+async function* lose({ page, info }: Visit): AsyncGenerator<string> {
   await resetShifts(page);
   await page.context().setOffline(true);
   await expect(page.getByText(wordsOf(info).oldData)).toBeVisible();
@@ -30,7 +25,7 @@ async function* lose({ page, info }: Scene): AsyncGenerator<string> {
 }
 
 /** Opens each dialog and closes it. */
-async function* openAll({ page }: Scene, dialogs: Readonly<Record<string, Locator>>): AsyncGenerator<string> {
+async function* openAll({ page }: Visit, dialogs: Readonly<Record<string, Locator>>): AsyncGenerator<string> {
   for (const [name, button] of Object.entries(dialogs)) {
     await button.click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -106,6 +101,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     const driver = await makeDriver(page.request, 0, { city: OPEN_CITY });
     await chooseCity(page, OPEN_CITY);
     await enterAs(page, info, driver, '/profile/parking');
+    yield 'parking page';
     await page.getByRole('button', { name: words.zone }).click();
     await page.getByRole('option').first().click();
     await page.getByRole('button', { name: words.start }).click();
@@ -113,8 +109,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     await page.keyboard.press('Escape');
     const card = page.getByRole('article', { name: later.running });
     await expect(card).toBeVisible();
-    await scene.settled();
-    await resetShifts(page);
+    yield 'first session';
     yield* openAll(scene, {
       payment: card.getByRole('button', { name: later.payOf }),
       deferral: card.getByRole('button', { name: later.postpone }),
@@ -170,7 +165,7 @@ for (const [name, journey] of Object.entries(JOURNEYS))
     const shifts = await watchShifts(page);
     const settled = await delayAnswers(page);
     const driver = await makeDriver(request, 100_000);
-    for await (const state of journey({ page, info, driver, settled })) {
+    for await (const state of journey({ page, info, driver })) {
       await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined);
       await settled();
       const { shift, what } = await shifts();

@@ -2,6 +2,7 @@ import addPushCall from 'virtual:call/addPush';
 import getCalendarCall from 'virtual:call/getCalendar';
 import getPushKeyCall from 'virtual:call/getPushKey';
 import getRemindersCall from 'virtual:call/getReminders';
+import removePushCall from 'virtual:call/removePush';
 import setRemindersCall from 'virtual:call/setReminders';
 import { count, fields, list, moment, text } from '@gorpark/contract/wire/read';
 import type { ApiClient, CallOptions } from './client.ts';
@@ -65,6 +66,12 @@ export const savePush = (
   subscription: PushSubscriptionJSON,
   call?: CallOptions,
 ): Promise<ApiResult<null>> => send(addPushCall, subscription, nothing, call);
+
+export const removePush = (
+  { send }: Sender,
+  endpoint: string,
+  call?: CallOptions,
+): Promise<ApiResult<null>> => send(removePushCall, { endpoint }, nothing, call);
 
 const readFile = (answer: unknown): Blob => {
   if (!(answer instanceof Blob)) throw new TypeError('no file came');

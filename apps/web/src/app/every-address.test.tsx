@@ -62,6 +62,24 @@ const WHOLE = [
   'a driver where every feature is off',
 ];
 
+const FAILED = Object.fromEntries(
+  Object.keys(fakeAnswers()).map((id) => [
+    id,
+    () => new Response('', { status: 400, headers: { 'x-request-id': 'c0ffee42-17' } }),
+  ]),
+);
+
+it.each(ADDRESSES.filter(({ access, path }) => isAllowed(access, true) && !path.includes('nothing')))(
+  'names the failure at $path',
+  async ({ path, access }) => {
+    await renderApp(path, { token: 'token', server: server(FAILED) });
+    const main = page.getByRole('main');
+    await expect.poll(() => main.element().textContent).toMatch(access === 'privateOnly' ? /c0ffee42/ : /./);
+    await expect.poll(() => main.element().querySelector('[aria-busy="true"]')).toBeNull();
+    expect(document.body.textContent).not.toMatch(/Такой страницы нет|Проверьте связь|(?<!\d)0\u00a0₽/);
+  },
+);
+
 describe.each(Object.entries(KINDS))('%s', (kind, options) => {
   const turn = Object.keys(KINDS).indexOf(kind);
   const addresses = ADDRESSES.filter(

@@ -14,6 +14,7 @@ const KNOWN = [
   'gorpark.marquee.',
   'gorpark.app-banner',
   'gorpark.install-hint',
+  'gorpark.push.',
 ];
 
 /** Returns whether this browser stores nothing personal, so that its visitor sees what the server draws for all. */

@@ -59,6 +59,7 @@ export interface SessionStore extends Pick<Store<SessionState>, 'get' | 'subscri
 }
 
 const USER_TYPE: UserType = 'standart';
+const LOGIN_DIALOGS = ['login', 'expired'] as const;
 
 export const createSessionStore = (options: SessionStoreOptions): SessionStore => {
   const { api, tokens, dialogs } = options;
@@ -96,6 +97,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     if (token === state.get().token) return;
     put(token);
     dialogs.closePersonal();
+    if (token !== null) for (const name of LOGIN_DIALOGS) dialogs.close(name);
   });
 
   return {

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 
-const isComposing = (event: Event): boolean => 'isComposing' in event && event.isComposing === true;
+export const isComposing = (event: Event): boolean => 'isComposing' in event && event.isComposing === true;
 
 /**
  * Cleans a field and keeps the caret behind the typed character; a plain value change moves it to the end. While a

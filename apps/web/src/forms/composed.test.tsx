@@ -67,6 +67,7 @@ it.each([
   await input.click();
   await compose(typed);
   await expect.element(input).toHaveValue(typed);
+  await expect.element(input).toHaveFocus();
   await commit(typed);
   await expect.element(input).toHaveValue(shown);
 });
@@ -78,15 +79,34 @@ it('passes on the clean text during a composition', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('+7 (904');
 });
 
-it('moves to the region during a composition and doubles no letter of the plate', async () => {
+it.each([
+  ['к307ое', '47', 'К307ОЕ47'],
+  ['к307ое4', '7', 'К307ОЕ47'],
+  ['мн41', '578', 'МН41578'],
+  ['мн41578', '', 'МН41578'],
+  ['к307ое147', '', 'К307ОЕ147'],
+])('moves to the region after %s, then types %j', async (typed, rest, plate) => {
   const screen = await render(<Plate />);
-  await screen.getByLabelText('Номер без региона').click();
-  await compose('к307ое');
-  await expect.element(screen.getByLabelText('Номер без региона')).toHaveValue('К307ОЕ');
+  const main = screen.getByLabelText('Номер без региона');
+  await main.click();
+  await compose(typed);
+  await expect.element(main).toHaveFocus();
+  await expect.element(main).toHaveValue(typed);
+  await expect.element(screen.getByLabelText('Регион')).toHaveValue('');
+  await commit(typed);
+  if (rest !== '') await userEvent.keyboard(rest);
+  await expect.poll(() => screen.getByTestId('plate').element().textContent).toBe(plate);
   await expect.element(screen.getByLabelText('Регион')).toHaveFocus();
-  await compose('47');
-  await commit('47');
-  await expect.element(screen.getByTestId('plate')).toHaveTextContent('К307ОЕ47');
+});
+
+it('composes a consular plate', async () => {
+  const screen = await render(<Plate />);
+  const main = screen.getByLabelText('Номер без региона');
+  await main.click();
+  await compose('017cd178');
+  await expect.element(main).toHaveFocus();
+  await commit('017cd178');
+  await expect.element(screen.getByRole('textbox')).toHaveValue('017CD178');
 });
 
 it.each([

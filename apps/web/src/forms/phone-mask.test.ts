@@ -3,7 +3,9 @@ import { maskPhone } from './phone-mask.ts';
 
 it.each([
   ['', ''],
-  ['+7', ''],
+  ['+7', '+7'],
+  ['8-', '8'],
+  ['+7 (', '+7'],
   ['9', '+7 (9'],
   ['8916', '+7 (916'],
   ['89161', '+7 (916) 1'],
@@ -25,9 +27,19 @@ it.each([
   expect(maskPhone(shown)).toBe(shown);
 });
 
+const typeKeys = (text: string) => Array.from(text).reduce((shown, key) => maskPhone(shown + key), '');
+
+it.each([
+  ['+7 701 123 45 67', '+7 (701) 123 - 45 - 67'],
+  ['7 375 291-23-45', '+7 (375) 291 - 23 - 45'],
+  ['8-904-731-50-66', '+7 (904) 731 - 50 - 66'],
+  ['9047315066', '+7 (904) 731 - 50 - 66'],
+  ['8-10-961 3 555 017', '8109613555017'],
+])('types %s as %s', (text, shown) => expect(typeKeys(text)).toBe(shown));
+
 it.each(['+9613555017', '+1 917 340 2268', '+81344172093', '00 44 20 7946 0958'])(
   'keeps the foreign number %s typed key by key',
   (text) => {
-    expect(Array.from(text).reduce((shown, key) => maskPhone(shown + key), '')).toBe(text);
+    expect(typeKeys(text)).toBe(text);
   },
 );

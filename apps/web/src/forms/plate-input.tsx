@@ -13,7 +13,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { formMessages } from './messages/index.ts';
-import { cleanInPlace, useComposed } from './clean-in-place.ts';
+import { cleanInPlace, isComposing, useComposed } from './clean-in-place.ts';
 import { MaskedField } from './masked-field.tsx';
 import {
   cleanPart,
@@ -62,8 +62,8 @@ export function PlateInput(props: PlateInputProps) {
     setOther(plate);
     onChange({ plate: other, isForeign: next });
   };
-  const handleRussian = (next: string) => {
-    const consular = consularPlate(next);
+  const handleRussian = (next: string, isComposed: boolean) => {
+    const consular = isComposed ? null : consularPlate(next);
     isReplaced.current = consular !== null;
     if (consular !== null) setOther('');
     onChange({ plate: consular ?? next, isForeign: consular !== null });
@@ -105,22 +105,24 @@ export function PlateInput(props: PlateInputProps) {
 
 interface DrawnPlateProps extends Pick<PlateInputProps, 'onBlur' | 'error' | 'hasAutoFocus' | 'ref'> {
   plate: string;
-  onChange: (plate: string) => void;
+  onChange: (plate: string, isComposed: boolean) => void;
 }
 
 /**
- * The focus moves to the region after the sixth character or with the first digit of the region, and back on deleting.
+ * The focus moves to the region after the sixth character or with the first digit of the region, and back on deleting;
+ * not during a composition.
  * A pasted full plate fills both inputs.
  */
 function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref }: DrawnPlateProps) {
   const t = useT(formMessages);
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
+  const [before, setBefore] = useState<TypedPlate | null>(null);
   const typed = splitPlate(plate);
   const unfit = unfitOf(typed);
 
   const inputs = () => frame.current?.querySelectorAll('input');
-  const change = (next: TypedPlate) => onChange(joinPlate(next));
+  const change = (next: TypedPlate, isComposed = false) => onChange(joinPlate(next), isComposed);
   const fillBoth = (text: string): boolean => {
     const whole = wholePlate(text);
     if (whole === null) return false;
@@ -129,20 +131,23 @@ function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref 
     return true;
   };
   const handleMain = (input: HTMLInputElement, event: Event) => {
-    // Autofill and keyboard suggestions insert a full plate in one event, some without `data`.
+    // Autofill inserts a full plate in one event, some without `data`.
     const { data, inputType, type } = event as Partial<InputEvent>;
     const isFilled = inputType === undefined && type !== 'compositionend';
-    if (fillBoth(isFilled ? input.value : (data ?? ''))) return;
+    const isComposed = isComposing(event);
+    const former = before ?? typed;
+    setBefore(isComposed ? former : null);
+    if (!isComposed && fillBoth(isFilled ? input.value : (data ?? ''))) return;
     const isAtEnd = input.selectionStart === input.value.length;
-    const isAppended = isAtEnd && cleanPart(input.value).length > typed.main.length;
-    const next = typeMain(cleanInPlace(input, cleanPart, event), typed, isAppended);
-    change(next);
-    const isComplete = next.main.length === MAIN_SIGNS || next.region !== typed.region;
-    if (isComplete && isAppended) inputs()?.[1]?.focus();
+    const isAppended = isAtEnd && cleanPart(input.value).length > former.main.length;
+    const next = typeMain(cleanInPlace(input, cleanPart, event), former, isAppended);
+    change(next, isComposed);
+    const isComplete = next.main.length === MAIN_SIGNS || next.region !== former.region;
+    if (isComplete && isAppended && !isComposed) inputs()?.[1]?.focus();
   };
   const main = useComposed(typed.main, handleMain);
-  const region = useComposed(typed.region, (input, event) =>
-    change({ ...typed, region: cleanInPlace(input, cleanPart, event) }),
+  const region = useComposed((before ?? typed).region, (input, event) =>
+    change({ ...typed, region: cleanInPlace(input, cleanPart, event) }, isComposing(event)),
   );
   const handlePaste = (event: ClipboardEvent) => {
     if (fillBoth(event.clipboardData.getData('text'))) event.preventDefault();
@@ -151,7 +156,7 @@ function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref 
     if (event.key === 'Backspace' && typed.region === '') inputs()?.[0]?.focus();
   };
   const handleBlur = (event: FocusEvent) => {
-    // The user may leave an empty field with autofocus to reach the checkbox, so this is not an error yet.
+    // Leaving an empty field is not an error yet.
     if (plate !== '' && !frame.current?.contains(event.relatedTarget)) onBlur?.();
   };
   const field = {

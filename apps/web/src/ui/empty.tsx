@@ -49,6 +49,7 @@ export function ErrorState({ title, children, onRetry, action, icon, hasCode = t
   const t = useT(common);
   const isOffline = useOffline();
   const code = useErrorCode();
+  const isOurs = hasCode && !isOffline && code !== null;
   const shown = icon ?? (isOffline ? WifiOff : TriangleAlert);
 
   return (
@@ -57,8 +58,8 @@ export function ErrorState({ title, children, onRetry, action, icon, hasCode = t
         <Icon of={shown} size={32} />
       </span>
       <h2 className="h3">{title ?? t('troubleTitle')}</h2>
-      <p>{children ?? t('troubleText')}</p>
-      {hasCode && !isOffline && code !== null && <p className="small">{code}</p>}
+      <p>{isOurs ? t('troubleOurs') : (children ?? t('troubleText'))}</p>
+      {isOurs && <p className="small">{code}</p>}
       <div className={cx(styles.action, styles.actions)}>
         {onRetry && (
           <Button icon={RotateCw} onClick={onRetry}>

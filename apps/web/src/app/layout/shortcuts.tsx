@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { appMessages } from '../messages/index.ts';
 import { entryPath } from '../profile-menu.ts';
@@ -12,11 +13,12 @@ import styles from './shortcuts.module.css';
 export function Shortcuts() {
   const t = useT(appMessages);
   const capabilities = useCapabilities();
-  const entries = useMenus().profile.filter(({ shortTitle }) => shortTitle === undefined);
-  if (entries.length === 0) return null;
+  const { isKnown, profile } = useMenus();
+  const entries = profile.filter(({ shortTitle }) => shortTitle === undefined);
+  if (isKnown && entries.length === 0) return null;
 
   return (
-    <nav className={styles.tiles} aria-label={t('shortcuts')}>
+    <nav className={cx(styles.tiles, !isKnown && styles.unknown)} aria-label={t('shortcuts')}>
       {entries.map((entry) => (
         <Link key={entry.type} to={entryPath(entry)} className={styles.tile}>
           <Icon of={iconOfEntry(entry.type)} />

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useReturnOrder } from '#src/checkout/bank/return-order.ts';
-import { useCapabilities } from '#src/core/site.ts';
+import { Offered } from '#src/core/offered.tsx';
+import { useCapabilities, useSettings } from '#src/core/site.ts';
 import { loadPaymentReturn } from '#src/features/payments/public.ts';
 import { useApp } from '../app-context.ts';
 import { lazyPart } from '../lazy-part.tsx';
@@ -12,16 +13,18 @@ export function ProfileSection() {
   const { section: type = '' } = useParams({ strict: false });
   const { sections, profileMenu, reload } = useApp();
   const capabilities = useCapabilities();
-  const isServed = profileMenu.some((entry) => entry.type === type && entry.isShown(capabilities));
-  const Screen = isServed ? sections[type] : undefined;
+  const settings = useSettings();
+  const entry = profileMenu.find((each) => each.type === type);
+  const Screen = entry && sections[type];
 
   const order = useReturnOrder();
 
-  if (!Screen) return <NotFoundPage onRetry={reload} />;
+  const missing = <NotFoundPage onRetry={reload} />;
+  if (!Screen) return missing;
   return (
-    <>
+    <Offered isOffered={entry.isShown(capabilities)} by={settings} missing={missing}>
       {order !== null && <PaymentReturn order={order} />}
       <Screen key={type} />
-    </>
+    </Offered>
   );
 }

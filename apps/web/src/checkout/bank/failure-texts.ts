@@ -1,4 +1,5 @@
 import { formatMoney } from '@gorpark/domain/money';
+import type { OrderReason } from '#src/api/order-api.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import type { AlertTone } from '#src/ui/alert.tsx';
 import type { Failure } from './arrival.ts';
@@ -13,9 +14,12 @@ export interface TroubleTexts {
   text: string;
 }
 
+/** `changed`: perhaps bought elsewhere. */
+const FINAL: ReadonlySet<OrderReason | null> = new Set(['parked', 'stopped', 'changed']);
+
 /** Returns whether the same intent may be paid again. */
 export const canPayAgain = (trouble: PaymentTrouble): boolean =>
-  trouble.kind !== 'returned' || (trouble.reason !== 'parked' && trouble.reason !== 'stopped');
+  trouble.kind !== 'returned' || !FINAL.has(trouble.reason);
 
 /** Returns the texts of a failed payment, shared by dialog and page. */
 export function useTroubleTexts(): (trouble: PaymentTrouble, kind: PendingPayment['kind']) => TroubleTexts {
@@ -43,9 +47,10 @@ export function useTroubleTexts(): (trouble: PaymentTrouble, kind: PendingPaymen
         };
       case 'returned': {
         const { reason, balance } = trouble;
-        const why = reason === null || reason === 'declined' ? t('reason_changed') : t(`reason_${reason}`);
+        const known = reason === null || reason === 'declined' ? 'changed' : reason;
         const where = balance === null ? t('onBalance') : t('onBalanceSum', { sum: formatMoney(balance) });
-        return { tone: 'warning', title: t(`returned_${kind}`), text: `${why} ${where}` };
+        const title = t(known === 'changed' ? 'returned_refill' : `returned_${kind}`);
+        return { tone: 'warning', title, text: `${t(`reason_${known}`)} ${where}` };
       }
     }
   };

@@ -19,6 +19,7 @@ interface PriceBoxProps {
   emptyText: string;
   endTime: string;
   isBalanceUsed: boolean;
+  isExtension?: boolean;
   onReloadBalance: () => void;
 }
 
@@ -40,14 +41,20 @@ export function PriceBox(props: PriceBoxProps) {
   );
 }
 
-function Content({ state, emptyText, isBalanceUsed, onReloadBalance }: PriceBoxProps): ReactNode {
+function Content(props: PriceBoxProps): ReactNode {
+  const { state, emptyText, isBalanceUsed, isExtension = false, onReloadBalance } = props;
   const t = useT(parkingFormMessages);
   const { cost, status, isPending, alert, again } = state;
 
   if (cost) {
     return (
       <>
-        <CostBreakdown cost={cost} isBalanceUsed={isBalanceUsed} isStale={isPending} />
+        <CostBreakdown
+          cost={cost}
+          isBalanceUsed={isBalanceUsed}
+          isExtension={isExtension}
+          isStale={isPending}
+        />
         {isBalanceUsed && cost.balance === null && <UnknownBalance onReload={onReloadBalance} />}
       </>
     );

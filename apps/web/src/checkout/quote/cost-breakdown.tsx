@@ -10,11 +10,12 @@ import styles from './cost-breakdown.module.css';
 interface CostBreakdownProps {
   cost: CostResult;
   isBalanceUsed: boolean;
+  isExtension?: boolean;
   isStale: boolean;
 }
 
 /** Shows price lines, bonus [money-6], remaining balance and the tariff rules that changed the sum [PAY-047]. */
-export function CostBreakdown({ cost, isBalanceUsed, isStale }: CostBreakdownProps) {
+export function CostBreakdown({ cost, isBalanceUsed, isExtension = false, isStale }: CostBreakdownProps) {
   const t = useT(priceMessages);
   const texts = useT(common);
   const { balance, bonus, isEnough, total } = cost;
@@ -38,15 +39,18 @@ export function CostBreakdown({ cost, isBalanceUsed, isStale }: CostBreakdownPro
         after={[...ofBonus, ...rest]}
         isStale={isStale}
       />
-      <Options cost={cost} />
+      <Options cost={cost} isExtension={isExtension} />
     </>
   );
 }
 
-function Options({ cost: { options, total } }: { cost: CostResult }) {
+function Options({
+  cost: { options, total },
+  isExtension,
+}: Pick<CostBreakdownProps, 'cost' | 'isExtension'>) {
   const t = useT(priceMessages);
   const names = [
-    options.firstHourWhole && t('optionFirstHour'),
+    options.firstHourWhole && !isExtension && t('optionFirstHour'),
     options.minutePriceRounded && t('optionMinutePrice'),
   ].filter((name) => name !== false);
   if (names.length === 0 || total === ZERO) return null;

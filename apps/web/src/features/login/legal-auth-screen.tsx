@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form';
 import { CaptchaBlock } from '#src/core/captcha-block.tsx';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
-import { useCapabilities } from '#src/core/site.ts';
+import { Offered } from '#src/core/offered.tsx';
+import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
@@ -28,6 +29,7 @@ import styles from './legal-auth-screen.module.css';
 export function LegalAuthScreen() {
   const t = useT(loginMessages);
   const login = useLegalLogin();
+  const options = useSiteOptions();
   const { hasCoopLogin, hasLegalLogin } = useCapabilities();
   const isOffered = hasCoopLogin || hasLegalLogin;
 
@@ -35,8 +37,9 @@ export function LegalAuthScreen() {
     <div className={styles.page}>
       <h1 className="h1">{t('legalTitle')}</h1>
       <Card>
-        {!isOffered && <NotHere />}
-        {isOffered && (login.isInside ? <Inside login={login} /> : <LegalFields login={login} />)}
+        <Offered isOffered={isOffered} by={options} missing={<NotHere />}>
+          {login.isInside ? <Inside login={login} /> : <LegalFields login={login} />}
+        </Offered>
       </Card>
       {isOffered && !login.isInside && <NoContract />}
     </div>

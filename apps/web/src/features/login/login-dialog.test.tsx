@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { tokenKey } from '#src/lib/token-store.ts';
 import { fakeProfile } from '#src/test/fake-driver.ts';
 import {
   createFakeServer,
@@ -54,6 +55,14 @@ describe('login dialog', () => {
     expect(core.tokens.read('standart')).toBe('fake-token');
     expect(server.callsOf('getProfile')[0]?.input['token']).toBe('fake-token');
     expect(history.location.pathname).toBe('/');
+  });
+
+  it('closes after another login', async () => {
+    const { store } = await open();
+    const key = tokenKey('saint-petersburg', 'standart');
+    store.write(key, 'token-of-another-tab');
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
   });
 
   it('[ACC-018] redirects a driver with a default zone to the parking page', async () => {

@@ -6,7 +6,6 @@ import { useCity } from '#src/core/city.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { isTimed } from '#src/core/session-view.ts';
-import { useCapabilities } from '#src/core/site.ts';
 import { useEndCost, useUsedMinutes } from '#src/core/use-end-cost.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
@@ -20,7 +19,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
-import { ReminderRow } from './reminders/reminder-row.tsx';
+import { ReminderSlot } from './reminders/reminder-row.tsx';
 import open from './open-session-card.module.css';
 import styles from './session-card.module.css';
 
@@ -33,7 +32,6 @@ export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
   const t = useT(parkingMessages);
   const lang = useLang();
   const { timeZone } = useCity();
-  const { reminders } = useCapabilities();
   const minuteMs = useMinute();
   const sign = useSignNumber(session);
   const placeId = useId();
@@ -68,9 +66,7 @@ export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
           {!isTimed(session) && <SoFar session={session} />}
         </span>
       </div>
-      {reminders && !isTimed(session) && (
-        <ReminderRow session={{ ...session, endMs: 0 }} options={reminders} />
-      )}
+      {!isTimed(session) && <ReminderSlot session={{ ...session, endMs: 0 }} />}
       <Actions session={session} plate={plate} />
     </article>
   );

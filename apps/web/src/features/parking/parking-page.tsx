@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useState, useEffect, useId, useRef } from 'react';
 import { isActive } from '@gorpark/domain/session';
 import { formatTime } from '@gorpark/domain/time';
@@ -7,7 +8,8 @@ import { useNow } from '#src/core/now.ts';
 import { useNetworkLost } from '#src/core/offline/lost-network.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
-import { useCapabilities } from '#src/core/site.ts';
+import { useCapabilities, useSettings } from '#src/core/site.ts';
+import { useStore } from '#src/lib/store.ts';
 import { ParkingTypeField } from '#src/checkout/form/parking-type-field.tsx';
 import { useZoneLabel } from '#src/core/zone-label.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
@@ -69,7 +71,13 @@ function Content() {
   const choice = useParkingType();
   const [newPlate, setNewPlate] = useState<string | null>(null);
 
-  if (!profile) {
+  const { isDone, isError } = useSettings();
+  const isHeld = useIsCovered();
+  const isAnyRunning = profile?.sessions.some(isActive) === true;
+  const [isFirst, setIsFirst] = useState<boolean | null>(null);
+  if (profile && (isFirst === null || !isHeld) && isFirst !== isAnyRunning) setIsFirst(isAnyRunning);
+
+  if (!profile || !(isDone || isError || runningSessions(profile.sessions).length > 0)) {
     return (
       <Card as="div">
         {status === 'error' ? (
@@ -88,7 +96,6 @@ function Content() {
     );
   }
 
-  const isAnyRunning = profile.sessions.some(isActive);
   return (
     <>
       {status === 'error' && !isLost && <OldData />}
@@ -100,7 +107,7 @@ function Content() {
       )}
       <div className={styles.grid}>
         <CurrentSessions
-          className={cx(styles.list, isAnyRunning ? styles.now : styles.nowEmpty)}
+          className={cx(styles.list, isFirst ? styles.now : styles.nowEmpty)}
           sessions={profile.sessions}
           newPlate={newPlate}
         />
@@ -115,6 +122,13 @@ function Content() {
       </div>
     </>
   );
+}
+
+/** Then the page must not move. */
+function useIsCovered(): boolean {
+  const { dialogs } = useCore();
+  const isSending = useIsMutating() > 0;
+  return useStore(dialogs).length > 0 || isSending;
 }
 
 function OldData() {

@@ -33,6 +33,15 @@ describe('price of the roadside form', () => {
     expect(asked()).toHaveLength(4);
   });
 
+  it('agrees with the shown end', async () => {
+    const { clock } = await openParking();
+    await expect.element(price().getByText('14:42–15:42')).toBeVisible();
+    clock.advance(60_000);
+    await expect.element(page.getByText(/, 14:43$/)).toBeVisible();
+    await expect.element(page.getByText(/до 15:42/).first()).toBeVisible();
+    expect(page.getByText(/до 15:43/).query()).toBeNull();
+  });
+
   it('hides the price without a zone; shows it with zone, car and duration', async () => {
     await openParking({ zoneNumber: null });
     await expect.element(price().getByText(EMPTY)).toBeVisible();

@@ -151,6 +151,7 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
         emptyText={t('costLoading')}
         endTime={endTime}
         isBalanceUsed
+        isExtension
         onReloadBalance={handleBalance}
       />
       {price?.total === ZERO && !cost.isPending && <Alert tone="info">{t('renewFreeNote')}</Alert>}

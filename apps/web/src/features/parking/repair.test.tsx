@@ -254,7 +254,7 @@ describe('unfinished payment of a session', () => {
   const openSheet = async () => {
     const app = await openRepair({ todaySessions: { result: [UNFINISHED] }, orderState: WAITING });
     await page.getByRole('button', { name: 'Исправить парковку А 128 ВС 178' }).click();
-    await expect.element(sheet().getByText(/Заказ на 20.20.₽ ждёт оплаты/)).toBeVisible();
+    await expect.element(sheet().getByText(/Оплата на 20.20.₽ через банк ждёт вас/)).toBeVisible();
     return app;
   };
 

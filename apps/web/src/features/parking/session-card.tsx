@@ -14,7 +14,6 @@ import {
   type SessionTone,
   type TimedSession,
 } from '#src/core/session-view.ts';
-import { useCapabilities } from '#src/core/site.ts';
 import { useZoneLabel } from '#src/core/zone-label.ts';
 import { zoneTitle } from '#src/core/zone-title.ts';
 import { useLang, useLocale } from '#src/i18n/lang-store.ts';
@@ -29,7 +28,7 @@ import { Plate } from '#src/ui/plate.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
-import { ReminderRow } from './reminders/reminder-row.tsx';
+import { ReminderSlot } from './reminders/reminder-row.tsx';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 import { otherDayText } from './time-texts.ts';
 import styles from './session-card.module.css';
@@ -51,7 +50,6 @@ export function SessionCard(props: SessionCardProps) {
   const [choice, setChoice] = useState<boolean | null>(null);
   const isFolded = choice ?? isFoldable;
   const { timeZone } = useCity();
-  const { reminders } = useCapabilities();
   const zone = useZoneLabel();
   const endText = useEndText();
   const isNarrow = useMedia('(max-width: 999px)');
@@ -114,7 +112,7 @@ export function SessionCard(props: SessionCardProps) {
       />
       <div id={bodyId} className={styles.body}>
         <Place session={session} timeZone={timeZone} />
-        {reminders && tone !== 'over' && <ReminderRow session={session} options={reminders} />}
+        {tone !== 'over' && <ReminderSlot session={session} />}
         {tone !== 'over' && (
           <footer className={styles.actions}>
             <Button

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { costAnswer, openParking } from './test/open-parking.tsx';
+import { fakeSession } from '#src/test/fake-driver.ts';
+import { costAnswer, NOW, openParking } from './test/open-parking.tsx';
 
 interface TariffFile {
   tariffs: { versions: { options?: { firstHourWhole?: boolean; minutePriceRounded?: boolean } }[] }[];
@@ -45,6 +46,18 @@ describe('tariff options in the price breakdown', () => {
     await expect.element(price.getByText('14:42–15:42')).toBeVisible();
     await expect.poll(() => price.getByText('Первый час оплачивается целиком').query()).toBeNull();
     expect(price.getByText('Цена минуты округляется до копейки').query()).toBeNull();
+  });
+
+  it('hides the first hour in an extension', async () => {
+    const options = { firstHourWhole: true, minutePriceRounded: true };
+    await openParking({
+      profile: { sessions: [fakeSession(NOW)] },
+      answers: { sessionCost: (call) => costAnswer(call, 100, { options }) },
+    });
+    await page.getByRole('button', { name: /^Продлить парковку/ }).click();
+    const price = page.getByRole('dialog').getByRole('region', { name: 'Расчёт' });
+    await expect.element(price.getByText('Цена минуты округляется до копейки')).toBeVisible();
+    expect(price.getByText('Первый час оплачивается целиком').query()).toBeNull();
   });
 
   it('hides options that are off by default', async () => {

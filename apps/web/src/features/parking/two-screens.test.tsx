@@ -28,6 +28,13 @@ describe('a command on an outdated screen', () => {
     await expect
       .element(dialog('Продлить парковку').getByText(/^Парковка изменилась: теперь она до /))
       .toBeVisible();
+    const bottom = dialog('Продлить парковку').getByRole('alert').element().getBoundingClientRect().bottom;
+    const { top } = dialog('Продлить парковку')
+      .getByRole('button', { name: /^К оплате|^Продлить/ })
+      .last()
+      .element()
+      .getBoundingClientRect();
+    expect(top - bottom).toBeGreaterThanOrEqual(16);
     await expect.element(extend()).toHaveAccessibleName(/150/);
     server.answer('renew', () => fakeStarted(NOW, 300));
     await extend().click();

@@ -1,4 +1,4 @@
-import { useMemo, useEffect, useRef } from 'react';
+import { useMemo, useEffect, useRef, useState } from 'react';
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
@@ -96,6 +96,10 @@ export const useRoadside = (): Roadside => {
   });
   const cost = useCost(isOpenEnded ? null : request);
   useFreshPrice(cost.again);
+  // The price may be a minute old.
+  const [priced, setPriced] = useState({ cost: cost.cost, minuteMs });
+  if (priced.cost !== cost.cost) setPriced({ cost: cost.cost, minuteMs });
+  const shownMs = isPaidAfter ? postMs : cost.cost === null ? minuteMs : priced.minuteMs;
 
   return {
     values,
@@ -110,7 +114,7 @@ export const useRoadside = (): Roadside => {
     isOpenEnded,
     duration,
     startMs,
-    endMs: startMs === null || duration === null ? null : startMs + duration * MINUTE_MS,
+    endMs: shownMs === null || duration === null ? null : shownMs + duration * MINUTE_MS,
     problems,
     cost,
     button: isOpenEnded

@@ -33,7 +33,8 @@ const WAITING = {
   createdAt: inMinutes(-12),
   amount: 84,
 };
-const note = () => page.getByRole('dialog').getByText(/^Оплата на 84.₽ начата в 14:30\. Если отказаться/);
+const note = () =>
+  page.getByRole('dialog').getByText(/^Оплата на 84.₽ через банк начата в 14:30\. Если отказаться/);
 const button = (name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name });
 const PAY = /^(К оплате|Доплатить|Оплатить|Оплатить остаток|Перейти)/;
 

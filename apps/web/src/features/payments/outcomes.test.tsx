@@ -83,6 +83,15 @@ describe.each(names)('payment of the kind %s after a reload', (kind) => {
     await again();
   });
 
+  it('[payments-5] offers no second payment after a change', async () => {
+    await reload(kind, told('returned', 'changed'));
+    const ended = page.getByRole('dialog', { name: 'Деньги пришли на баланс' });
+    await expect
+      .element(ended.getByText(/условия изменились или это уже оплачено\. На балансе 150/))
+      .toBeVisible();
+    expect(other().query()).toBeNull();
+  });
+
   it('[payments-5] shows the success, with zone and amount of a session', async () => {
     await reload(kind, told('done'));
     await expect.element(done()).toBeVisible();

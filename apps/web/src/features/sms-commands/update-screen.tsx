@@ -1,19 +1,21 @@
 import { Navigate } from '@tanstack/react-router';
+import { Offered } from '#src/core/offered.tsx';
 import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CommandText } from './command-text.tsx';
 import { smsMessages } from './messages/index.ts';
 import styles from './sms-commands.module.css';
 
 export function UpdateScreen() {
   const { updatePrefix } = useCapabilities();
-  const { isLoading } = useSiteOptions();
-
-  if (updatePrefix !== null) return <UpdateInfo prefix={updatePrefix} />;
-  return isLoading ? <Skeleton /> : <Navigate to="/" replace />;
+  const options = useSiteOptions();
+  return (
+    <Offered isOffered={updatePrefix !== null} by={options} missing={<Navigate to="/" replace />}>
+      <UpdateInfo prefix={updatePrefix ?? ''} />
+    </Offered>
+  );
 }
 
 function UpdateInfo({ prefix }: { prefix: string }) {

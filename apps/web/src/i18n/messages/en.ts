@@ -22,6 +22,7 @@ export const en: Fits<typeof ru> = {
   errorCode: 'Error code for support: {code}',
   troubleTitle: 'Could not load',
   troubleText: 'Check the connection and try again. Your data is safe.',
+  troubleOurs: 'The fault is ours, not in your network. Try again in a minute.',
   plateLabel: 'Plate {number}',
   plateLabelRegion: 'Plate {number}, region {region}',
   plateEmpty: 'No plate',

@@ -20,6 +20,7 @@ export const ru = {
   errorCode: 'Код ошибки для поддержки: {code}',
   troubleTitle: 'Не получилось загрузить',
   troubleText: 'Проверьте связь и попробуйте ещё раз. Ваши данные на месте.',
+  troubleOurs: 'Ошибка у нас, а не в вашей сети. Попробуйте ещё раз через минуту.',
   plateLabel: 'Номер {number}',
   plateLabelRegion: 'Номер {number}, регион {region}',
   plateEmpty: 'Номер не указан',

@@ -1,4 +1,4 @@
-import { loadPushKey, savePush } from '#src/api/reminders-api.ts';
+import { loadPushKey, removePush, savePush } from '#src/api/reminders-api.ts';
 import type { ApiClient, CallOptions } from '#src/api/client.ts';
 import { isInstalled, isIphone } from '#src/lib/installation.ts';
 import { WORKER } from '#src/lib/keep-offline.ts';
@@ -16,8 +16,11 @@ export const pushSupport = (): 'yes' | 'install' | 'no' => {
     : 'no';
 };
 
+const endpointKey = ({ city }: Pick<Core, 'city'>): string => `gorpark.push.${city.city}`;
+
 /** Subscriptions stored for a login during this visit. */
 const createStored = () => new Set<string>();
+const createDropped = () => new Set<string>();
 
 const underKey = ({ options }: PushSubscription, key: string): boolean => {
   const own = options.applicationServerKey;
@@ -26,7 +29,7 @@ const underKey = ({ options }: PushSubscription, key: string): boolean => {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key;
 };
 
-/** Subscribes this browser. A subscription under a former key of the portal ends first: a browser keeps only one. */
+/** Ends a subscription under a former key first: a browser keeps only one. */
 async function subscribe(key: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const former = await pushManager.getSubscription();
@@ -58,8 +61,25 @@ export async function isPushKept(
   if (known && stored.has(keyOf(known)) && !isNowhere) return true;
   const subscription = known && (await currentSubscription(core.client, known));
   if (subscription === null) return false;
-  const { ok } = await savePush(core.client, subscription.toJSON(), { token });
-  if (ok) stored.add(keyOf(subscription));
+  const isSaved = await save(core, subscription, { token });
+  if (isSaved) stored.add(keyOf(subscription));
+  return isSaved;
+}
+
+async function save(core: Core, subscription: PushSubscription, call?: CallOptions): Promise<boolean> {
+  const { ok } = await savePush(core.client, subscription.toJSON(), call);
+  if (ok) core.store.write(endpointKey(core), subscription.endpoint);
+  return ok;
+}
+
+/** Returns whether the server has removed a lost subscription. */
+export async function dropLostPush(core: Core, token: string): Promise<boolean> {
+  const endpoint = core.store.read(endpointKey(core));
+  const dropped = partOf(core, createDropped);
+  const key = `${token} ${endpoint}`;
+  if (endpoint === null || dropped.has(key) || (await pushSubscription()) !== null) return false;
+  const { ok } = await removePush(core.client, endpoint, { token });
+  if (ok) dropped.add(key);
   return ok;
 }
 
@@ -67,14 +87,14 @@ export async function isPushKept(
 export const isPushBlocked = (): boolean => pushSupport() === 'yes' && Notification.permission === 'denied';
 
 /** Asks for permission, so it needs a click. */
-export async function turnOnPush(client: Pick<ApiClient, 'send'>, call?: CallOptions): Promise<PushOutcome> {
+export async function turnOnPush(core: Core, call?: CallOptions): Promise<PushOutcome> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-  const key = await loadPushKey(client);
+  const key = await loadPushKey(core.client);
   if (!key.ok) return 'failed';
   try {
     await navigator.serviceWorker.register(WORKER);
     const subscription = await subscribe(key.value);
-    return (await savePush(client, subscription.toJSON(), call)).ok ? 'on' : 'failed';
+    return (await save(core, subscription, call)) ? 'on' : 'failed';
   } catch {
     return 'failed';
   }

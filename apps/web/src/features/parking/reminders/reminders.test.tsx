@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeSession } from '#src/test/fake-driver.ts';
 import { type FakeAnswers, refusal } from '#src/test/fake-server.ts';
 import { fakeForgiveness, fakeSettings } from '#src/test/fake-site.ts';
@@ -7,14 +8,18 @@ import { inMinutes, NOW, openParking } from '../test/open-parking.tsx';
 
 const OPTIONS = { isOn: true, leads: [5, 10, 15, 30, 60], standardLead: 15, smsPerDay: 0 };
 
-async function open(answers: Partial<FakeAnswers> = {}, reminders: object = {}, path?: string) {
+async function open(
+  answers: Partial<FakeAnswers> = {},
+  reminders: object = {},
+  rest: Parameters<typeof openParking>[0] = {},
+) {
   const settings = fakeSettings({
     forgiveness: fakeForgiveness({ reminders: { ...OPTIONS, ...reminders } }),
   });
   return openParking({
-    ...(path !== undefined && { path }),
     profile: { sessions: [fakeSession(NOW, { endDate: inMinutes(60) })] },
     answers: { getSettings: { result: settings }, ...answers },
+    ...rest,
   });
 }
 const chip = (name: string) => page.getByRole('button', { name, exact: true });
@@ -130,7 +135,7 @@ describe('reminders of a session', () => {
     }
   };
 
-  it('[FGV-101] subscribes again under a changed key of the portal, and ends the former subscription first', async () => {
+  it('[FGV-101] ends the former subscription and subscribes under a changed key', async () => {
     const steps = subscribedBefore('https://fcm.googleapis.com/new');
     const { server } = await open({ getReminders: planned('planned') as never });
     await expect.element(page.getByText('Уведомление: Напомним в 15:27', { exact: true })).toBeVisible();
@@ -141,7 +146,7 @@ describe('reminders of a session', () => {
     ]);
   });
 
-  it('[FGV-101] says that notifications are off here if the browser does not subscribe again', async () => {
+  it('[FGV-101] reports a browser that does not subscribe again', async () => {
     vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
     const steps = subscribedBefore(null);
     const { server } = await open({ getReminders: planned('noBrowser') as never });
@@ -165,10 +170,32 @@ describe('reminders of a session', () => {
     expect(server.callsOf('addPush')).toEqual([]);
   });
 
-  it('[FGV-101] stores the subscription of the browser at each visit, and again for a server without one', async () => {
+  it('[FGV-101] removes a lost subscription', async () => {
+    subscribed(null);
+    const store = createMemoryStore();
+    store.write('gorpark.push.saint-petersburg', 'https://fcm.googleapis.com/lost');
+    let state = 'planned';
+    const { server } = await open(
+      {
+        getReminders: () => planned(state) as never,
+        removePush: () => {
+          state = 'noBrowser';
+          return {};
+        },
+      },
+      {},
+      { store },
+    );
+    await expect.element(page.getByText('не напомним, ни один браузер не подключён')).toBeVisible();
+    expect(server.callsOf('removePush').map(({ input }) => input)).toMatchObject([
+      { endpoint: 'https://fcm.googleapis.com/lost' },
+    ]);
+  });
+
+  it('[FGV-101] stores the subscription at each visit, and again for a server without one', async () => {
     subscribed('https://fcm.googleapis.com/here');
     let state = 'noBrowser';
-    const { server } = await open({
+    const { server, store } = await open({
       getReminders: () => planned(state) as never,
       addPush: () => {
         state = 'planned';
@@ -178,6 +205,7 @@ describe('reminders of a session', () => {
     await expect.element(page.getByText('Уведомление: Напомним в 15:27')).toBeVisible();
     await expect.element(chip('Уведомление')).toHaveAttribute('aria-pressed', 'true');
     expect(server.callsOf('addPush')).toHaveLength(1);
+    expect(store.read('gorpark.push.saint-petersburg')).toBe('https://fcm.googleapis.com/here');
   });
 
   it('[FGV-101] says that the browser blocks notifications, or that the server refused it', async () => {
@@ -186,6 +214,22 @@ describe('reminders of a session', () => {
     await open({ getReminders: planned('planned') as never, addPush: refusal('ValidationError') });
     await expect.element(page.getByText('Этот браузер запрещает уведомления портала')).toBeVisible();
     await expect.element(chip('Уведомление')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('[FGV-101] names the day', async () => {
+    subscribed('https://fcm.googleapis.com/here');
+    await open({
+      getReminders: {
+        channels: ['push', 'mail'],
+        lead: 15,
+        result: [
+          { channel: 'push', state: 'planned', time: inMinutes(24 * 60 - 17) },
+          { channel: 'mail', state: 'sent', time: inMinutes(-15 * 60) },
+        ],
+      },
+    });
+    await expect.element(page.getByText('Уведомление: Напомним 20 ноября в 14:25')).toBeVisible();
+    await expect.element(page.getByText('Почта: отправлено 18 ноября 23:42')).toBeVisible();
   });
 
   it('[FGV-101] says that too little time is left', async () => {
@@ -226,7 +270,7 @@ describe('reminders of a session', () => {
   });
 
   it('keeps one setting in the profile', async () => {
-    const { server } = await open({}, {}, '/profile/my-profile');
+    const { server } = await open({}, {}, { path: '/profile/my-profile' });
     await expect.element(page.getByText('Напоминать о конце парковки')).toBeVisible();
     await chip('Почта').click();
     await expect

@@ -9,7 +9,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { parkingMessages } from '../messages/index.ts';
-import { isPushKept, turnOnPush } from './browser-push.ts';
+import { dropLostPush, isPushKept, turnOnPush } from './browser-push.ts';
 
 /** `isHere`: this browser receives the notifications. */
 export type ShownReminders = Reminders & { isHere: boolean };
@@ -49,7 +49,8 @@ export function useReminders(
       if (!loaded.channels.includes('push')) return { ...loaded, isHere: false };
       const isNowhere = loaded.sent.some(({ state }) => state === 'noBrowser');
       const isHere = token !== null && (await isPushKept(core, { token, isNowhere }));
-      return { ...(isHere && isNowhere ? await load() : loaded), isHere };
+      const isChanged = isHere ? isNowhere : token !== null && (await dropLostPush(core, token));
+      return { ...(isChanged ? await load() : loaded), isHere };
     },
     enabled: token !== null,
     refetchInterval: session ? MINUTE_MS : false,
@@ -67,7 +68,7 @@ export function useReminders(
     const isOn = channels.includes(channel);
     if (isOn && (channel !== 'push' || reminders?.isHere === true))
       return save({ lead, channels: channels.filter((each) => each !== channel) });
-    const outcome = channel === 'push' ? await turnOnPush(client, call) : 'on';
+    const outcome = channel === 'push' ? await turnOnPush(core, call) : 'on';
     if (outcome === 'on' && isOn) return void (await query.refetch());
     if (outcome === 'on') return save({ lead, channels: [...channels, channel] });
     return showToast({ text: t(outcome === 'denied' ? 'pushDenied' : 'pushFailed'), tone: 'bad' });

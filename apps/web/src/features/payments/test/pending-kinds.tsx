@@ -144,7 +144,7 @@ export const names = Object.keys(KINDS) as PendingPayment['kind'][];
 
 export const told = (
   state: 'processing' | 'done' | 'returned' | 'cancel',
-  reason: 'declined' | 'late' | 'parked' | null = null,
+  reason: 'declined' | 'late' | 'parked' | 'changed' | null = null,
 ): FakeAnswers['orderState'] => ({
   ...operations.orderState.example.reply,
   state,
