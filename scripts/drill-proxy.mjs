@@ -1,5 +1,5 @@
-// `npm run drill:proxy`: nginx and Caddy of deploy/ before two servers. Restarts the servers under money calls, stops the
-// database, kills one server, then both. Prints a table for docs/drills.md.
+// `npm run drill:proxy -- [nginx|Caddy]`: nginx and Caddy of deploy/ before two servers. Restarts the servers under money
+// calls, stops the database, kills one server, then both. Prints a table for docs/drills.md.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -219,16 +219,22 @@ try {
     try {
       const { portals } = cluster;
       const [{ url }] = portals;
-      const drivers = [];
-      for (let index = 1; index <= WORKERS; index++) {
-        const driver = { name: `proxy-${index}`, plates: newPlates(1), kopecks: 1_000_000_000 };
-        drivers.push(await createDriver(url, { ...driver, address: `10.0.0.${index}` }));
+      const names = Object.keys(PROXIES).filter(
+        (name) => process.argv[2] === undefined || name === process.argv[2],
+      );
+      for (const name of names) {
+        // Their own for each proxy: a killed server leaves parkings that run on.
+        const drivers = [];
+        for (let index = 1; index <= WORKERS; index++) {
+          const driver = { name: `${name}-${index}`, plates: newPlates(1), kopecks: 1_000_000_000 };
+          drivers.push(await createDriver(url, { ...driver, address: `10.0.0.${index}` }));
+        }
+        const pool = createPool({ connectionString: database, max: 1 });
+        const query = async (sql, values) => (await pool.query(sql, values)).rows;
+        const { zone } = await findZones(url, query, drivers[0].token);
+        await pool.end();
+        await drill(name, { portals, postgres, zone, drivers });
       }
-      const pool = createPool({ connectionString: database, max: 1 });
-      const query = async (sql, values) => (await pool.query(sql, values)).rows;
-      const { zone } = await findZones(url, query, drivers[0].token);
-      await pool.end();
-      for (const name of Object.keys(PROXIES)) await drill(name, { portals, postgres, zone, drivers });
     } finally {
       await cluster.stop();
     }
