@@ -3,16 +3,18 @@
 // Debian's buildah, catatonit, golang-github-containernetworking-plugin-dnsname, mmdebstrap, podman-compose and runc, and
 // the ports 80 and 443. Prints a table for docs/drills.md.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSteps, pause } from './lib/drill.mjs';
 import { blockWith, OP_COMMANDS, runBlock } from './lib/guide.mjs';
-import { at } from './lib/paths.mjs';
+import { at, temporaryFolder } from './lib/paths.mjs';
 import { fail, Refusal } from './lib/say.mjs';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-compose-'));
+const folder = temporaryFolder('compose', (cwd) => {
+  spawnSync('podman-compose', ['--file', 'deploy/compose.yaml', 'down', '--volumes'], { cwd, env });
+  spawnSync('podman', ['network', 'rm', 'deploy_default'], { env });
+});
 const SERVICES = ['proxy', 'server-1', 'server-2', 'database'];
 const containerOf = (service) => `deploy_${service}_1`;
 const { step, print } = createSteps();
@@ -159,7 +161,7 @@ async function drill() {
   await step('images of PostgreSQL and Caddy', makeImages);
   await step('settings', async () => {
     mkdirSync(path.join(folder, 'deploy'));
-    for (const name of ['compose.yaml', 'Caddyfile'])
+    for (const name of ['compose.yaml', 'Caddyfile', 'unavailable.html'])
       cpSync(at('deploy', name), path.join(folder, 'deploy', name));
     const values = {
       'https://parking.example': 'https://localhost',
@@ -214,12 +216,6 @@ async function drill() {
     return `exit codes ${codes.join(', ')}`;
   });
 }
-
-process.once('exit', () => {
-  spawnSync('podman-compose', ['--file', 'deploy/compose.yaml', 'down', '--volumes'], { cwd: folder, env });
-  spawnSync('podman', ['network', 'rm', 'deploy_default'], { env });
-  rmSync(folder, { recursive: true, force: true });
-});
 
 try {
   if (process.getuid() !== 0) throw new Refusal('drill:compose needs root');

@@ -1,11 +1,10 @@
 // `npm run drill:failover`: three PostgreSQL under Patroni with synchronous replication, HAProxy, two servers and a money
 // storm. Kills all processes of the primary five times, then its Patroni too. Prints a table for docs/drills.md.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { chmodSync } from 'node:fs';
 import { ensureDatabase } from '../apps/server/src/platform/db/ensure.sql.ts';
 import { createPool } from '../apps/server/src/platform/db/pool.ts';
 import { createSteps, pause } from './lib/drill.mjs';
+import { temporaryFolder } from './lib/paths.mjs';
 import { requirePatroni, startPatroni } from './lib/patroni.mjs';
 import { call, createDriver, findZones, newPlates, startPortals } from './lib/portals.mjs';
 import { fail, Refusal } from './lib/say.mjs';
@@ -120,21 +119,16 @@ async function drill(folder, patroni) {
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 try {
   const bin = requirePatroni();
   await ensureWebBuilt();
-  const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-failover-'));
+  const folder = temporaryFolder('failover');
   chmodSync(folder, 0o755);
+  const patroni = await startPatroni({ folder, count: NODES, bin });
   try {
-    const patroni = await startPatroni({ folder, count: NODES, bin });
-    try {
-      await drill(folder, patroni);
-    } finally {
-      await patroni.stop();
-    }
+    await drill(folder, patroni);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await patroni.stop();
   }
   print(`, Node ${process.versions.node}`);
 } catch (error) {

@@ -4,15 +4,14 @@
 // runc, mmdebstrap and postgresql. Prints a table for docs/drills.md.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort, withPostgres } from './lib/debian-postgres.mjs';
 import { createSteps, pause } from './lib/drill.mjs';
 import { OP_COMMANDS } from './lib/guide.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { at, ROOT } from './lib/paths.mjs';
+import { at, ROOT, temporaryFolder } from './lib/paths.mjs';
 import { fail, Refusal } from './lib/say.mjs';
 
 const IMAGE = 'localhost/gorpark-drill';
@@ -20,9 +19,12 @@ const BASE = 'localhost/gorpark-drill-base';
 const { base, built } = parseArgs({
   options: { base: { type: 'string' }, built: { type: 'boolean' } },
 }).values;
-const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-image-'));
 const { step, print } = createSteps();
 const containers = [];
+const folder = temporaryFolder('image', () => {
+  for (const name of containers)
+    spawnSync('podman', ['--log-level', 'fatal', 'rm', '--force', '--time', '0', name]);
+});
 /** Explicit, because a container may not raise the limits of this process. */
 const LIMITS = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'];
 
@@ -201,12 +203,6 @@ async function drill(database) {
     return `exit codes ${codes.join(', ')}`;
   });
 }
-
-process.once('exit', () => {
-  for (const name of containers)
-    spawnSync('podman', ['--log-level', 'fatal', 'rm', '--force', '--time', '0', name]);
-  rmSync(folder, { recursive: true, force: true });
-});
 
 try {
   if (process.getuid() !== 0) throw new Refusal('drill:image needs root');

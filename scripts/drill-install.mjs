@@ -7,20 +7,18 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readlinkSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import https from 'node:https';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, withPostgres } from './lib/debian-postgres.mjs';
 import { createSteps, pause } from './lib/drill.mjs';
 import { blockWith, OP_COMMANDS, runBlock } from './lib/guide.mjs';
 import { ensureInstalled, nodePath } from './lib/install.mjs';
-import { at, ROOT } from './lib/paths.mjs';
+import { at, ROOT, temporaryFolder } from './lib/paths.mjs';
 import { fail, Refusal } from './lib/say.mjs';
 
 const USER = 'deploy';
@@ -239,24 +237,16 @@ function end(children) {
 }
 
 async function main() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-install-'));
   const children = [];
-  try {
-    coverSystem(folder);
-    const home = path.join(folder, 'home');
-    makeUser(home);
-    await withPostgres(async (cluster) => {
-      try {
-        await drill({ ...cluster, folder, home, children });
-      } finally {
-        end(children);
-      }
-    });
-    print();
-  } finally {
-    spawnSync('umount', ['--lazy', folder]);
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const folder = temporaryFolder('install', (mounted) => {
+    end(children);
+    spawnSync('umount', ['--lazy', mounted]);
+  });
+  coverSystem(folder);
+  const home = path.join(folder, 'home');
+  makeUser(home);
+  await withPostgres((cluster) => drill({ ...cluster, folder, home, children }));
+  print();
 }
 
 try {

@@ -1,22 +1,21 @@
-// `npm run drill:proxy`: nginx and Caddy of deploy/ before two servers. Restarts the servers under money calls, stops the
-// database, kills one server, then both. Prints a table for docs/drills.md.
+// `npm run drill:proxy -- [nginx|Caddy]`: nginx and Caddy of deploy/ before two servers. Restarts the servers under money
+// calls, stops the database, kills one server, then both. Prints a table for docs/drills.md.
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { operations } from '../packages/contract/src/index.ts';
 import { ensureDatabase } from '../apps/server/src/platform/db/ensure.sql.ts';
 import { createPool } from '../apps/server/src/platform/db/pool.ts';
 import { freePort, withPostgres } from './lib/debian-postgres.mjs';
 import { createSteps, pause } from './lib/drill.mjs';
-import { at } from './lib/paths.mjs';
+import { at, temporaryFolder } from './lib/paths.mjs';
 import { call, CITY, createDriver, findZones, newPlates, startPortals, vehicle } from './lib/portals.mjs';
 import { fail, Refusal } from './lib/say.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const WORKERS = 20;
 const { step, print } = createSteps();
-const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-proxy-'));
+const folder = temporaryFolder('proxy');
 chmodSync(folder, 0o755);
 
 const PROXIES = {
@@ -207,7 +206,6 @@ async function drill(name, { portals, postgres, zone, drivers }) {
   await proxy.stop();
 }
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 try {
   for (const [program, ...args] of [
     ['nginx', '-v'],
@@ -221,16 +219,22 @@ try {
     try {
       const { portals } = cluster;
       const [{ url }] = portals;
-      const drivers = [];
-      for (let index = 1; index <= WORKERS; index++) {
-        const driver = { name: `proxy-${index}`, plates: newPlates(1), kopecks: 1_000_000_000 };
-        drivers.push(await createDriver(url, { ...driver, address: `10.0.0.${index}` }));
+      const names = Object.keys(PROXIES).filter(
+        (name) => process.argv[2] === undefined || name === process.argv[2],
+      );
+      for (const name of names) {
+        // Their own for each proxy: a killed server leaves parkings that run on.
+        const drivers = [];
+        for (let index = 1; index <= WORKERS; index++) {
+          const driver = { name: `${name}-${index}`, plates: newPlates(1), kopecks: 1_000_000_000 };
+          drivers.push(await createDriver(url, { ...driver, address: `10.0.0.${index}` }));
+        }
+        const pool = createPool({ connectionString: database, max: 1 });
+        const query = async (sql, values) => (await pool.query(sql, values)).rows;
+        const { zone } = await findZones(url, query, drivers[0].token);
+        await pool.end();
+        await drill(name, { portals, postgres, zone, drivers });
       }
-      const pool = createPool({ connectionString: database, max: 1 });
-      const query = async (sql, values) => (await pool.query(sql, values)).rows;
-      const { zone } = await findZones(url, query, drivers[0].token);
-      await pool.end();
-      for (const name of Object.keys(PROXIES)) await drill(name, { portals, postgres, zone, drivers });
     } finally {
       await cluster.stop();
     }
@@ -238,6 +242,4 @@ try {
   print(`, Node ${process.versions.node}`);
 } catch (error) {
   fail(error);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }

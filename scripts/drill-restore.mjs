@@ -1,13 +1,12 @@
 // `npm run drill:restore`: backs a database of the portal up with pgBackRest, moves money, destroys the wallets, restores
 // to the second before and audits the books. Prints a table for docs/drills.md.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withPostgres } from './lib/debian-postgres.mjs';
 import { auditBooks, createSteps, pause, runOp, startDemoServer } from './lib/drill.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { ROOT } from './lib/paths.mjs';
+import { ROOT, temporaryFolder } from './lib/paths.mjs';
 import { fail, Refusal } from './lib/say.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
@@ -119,14 +118,13 @@ async function drill(cluster, scratch) {
   });
 }
 
-const scratch = mkdtempSync(path.join(tmpdir(), 'gorpark-restore-'));
 try {
   await ensureInstalled();
   await ensureWebBuilt();
   if (spawnSync('pgbackrest', ['version']).status !== 0)
     throw new Refusal('pgbackrest is missing: apt install pgbackrest');
   await withPostgres(
-    (cluster) => drill(cluster, scratch),
+    (cluster) => drill(cluster, temporaryFolder('restore')),
     ({ folder }) => [
       'wal_level=replica',
       'archive_mode=on',
@@ -136,6 +134,4 @@ try {
   print();
 } catch (error) {
   fail(error);
-} finally {
-  rmSync(scratch, { recursive: true, force: true });
 }

@@ -2,21 +2,12 @@
 // after the migration of the new one. Prints a table for docs/drills.md. `ref`: the former release.
 import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withPostgres } from './lib/debian-postgres.mjs';
 import { auditBooks, createSteps, pause, startDemoServer } from './lib/drill.mjs';
 import { ensureInstalled, nodePath } from './lib/install.mjs';
-import { at, ROOT } from './lib/paths.mjs';
+import { at, ROOT, temporaryFolder } from './lib/paths.mjs';
 import { run, tail } from './lib/run.mjs';
 import { fail, Refusal } from './lib/say.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
@@ -30,8 +21,11 @@ const NOON = Date.UTC(2025, 10, 5, 9);
 const beganMs = Date.now();
 const nowMs = () => NOON + Date.now() - beganMs;
 const { step, print } = createSteps();
-const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-upgrade-'));
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+const trees = [];
+const folder = temporaryFolder('upgrade', () => {
+  for (const tree of trees) git('worktree', 'remove', '--force', tree);
+});
 
 /**
  * Returns the newest tag after the last contract step, else the commit of that step. An older release cannot run beside
@@ -239,8 +233,6 @@ async function drill({ bin, url: database, asDatabaseUser }, { former, new: next
   });
 }
 
-const trees = [];
-let failure = null;
 try {
   await ensureInstalled();
   await ensureWebBuilt();
@@ -259,9 +251,5 @@ try {
   await withPostgres((cluster) => drill(cluster, releases));
   print(`, Node ${execFileSync(nodePath(), ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim()}`);
 } catch (error) {
-  failure = error;
-} finally {
-  for (const tree of trees) execFileSync('git', ['worktree', 'remove', '--force', tree], { cwd: ROOT });
-  rmSync(folder, { recursive: true, force: true });
+  fail(error);
 }
-if (failure !== null) fail(failure);

@@ -1,8 +1,7 @@
 // `npm run test:cluster`: three servers of the built portal on one PostgreSQL behind pgbouncer in transaction mode. Money,
 // race and limit checks over HTTP, then a money storm with kill -9 of each server, then the audit of the books.
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startCluster } from '../apps/server/src/embedded-database/cluster.ts';
 import { clusterOwner } from '../apps/server/src/embedded-database/owner.ts';
@@ -11,6 +10,7 @@ import { createPool } from '../apps/server/src/platform/db/pool.ts';
 import { checksOf } from './lib/cluster-checks.mjs';
 import { freePort } from './lib/debian-postgres.mjs';
 import { createSteps, pause } from './lib/drill.mjs';
+import { temporaryFolder } from './lib/paths.mjs';
 import { createDriver, findZones, newPlates, startPortals } from './lib/portals.mjs';
 import { fail, Refusal } from './lib/say.mjs';
 import { checkAcknowledged, checkBalances, startStorm } from './lib/storm.mjs';
@@ -115,17 +115,13 @@ try {
   if (spawnSync('pgbouncer', ['--version']).status !== 0)
     throw new Refusal('pgbouncer is missing: apt install pgbouncer');
   await ensureWebBuilt();
-  const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-cluster-'));
+  const folder = temporaryFolder('cluster');
   chmodSync(folder, 0o755);
+  const database = await startCluster({ folder });
   try {
-    const database = await startCluster({ folder });
-    try {
-      await test(folder, database);
-    } finally {
-      await database.stop();
-    }
+    await test(folder, database);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await database.stop();
   }
   print(`, Node ${process.versions.node}`);
 } catch (error) {

@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from './paths.mjs';
 import { run, tail } from './run.mjs';
 import { Refusal } from './say.mjs';
 
@@ -40,6 +40,12 @@ async function asDatabaseUser(command, args) {
   return output;
 }
 
+/** Ends PostgreSQL at once if it still runs. */
+function kill(folder) {
+  const file = path.join(folder, 'data', 'postmaster.pid');
+  if (existsSync(file)) process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT');
+}
+
 /**
  * Starts an installed PostgreSQL 15 or newer in a temporary folder and removes it after `work`. `work` gets its
  * programs, its address without a database name, its folders, and functions to stop and start it. `settings`: options
@@ -47,7 +53,7 @@ async function asDatabaseUser(command, args) {
  */
 export async function withPostgres(work, settings = () => []) {
   const bin = findServer();
-  const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-pg-'));
+  const folder = temporaryFolder('pg', kill);
   const data = path.join(folder, 'data');
   chmodSync(folder, 0o777);
   const port = await freePort();

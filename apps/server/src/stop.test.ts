@@ -249,6 +249,8 @@ describe('stop', { ...CLOCKED, timeout: 120_000 }, () => {
     // Twenty connections are kept idle. Each gets one more call after the signal, at a different moment.
     await Promise.all(PLATES.slice(0, 20).map(start));
     server.child.kill('SIGTERM');
+    await pause(300);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(503);
     const last = await Promise.all(
       PLATES.slice(20, 40).map(async (plate, index) => {
         await pause(index * 50);

@@ -27,13 +27,15 @@ async function closePort(server: Server): Promise<void> {
 }
 
 /**
- * Closes sockets on shutdown [LOD-9]. The port closes first. A running call is answered with `Connection: close`.
+ * Closes sockets on shutdown [LOD-9]. The port closes first, behind a proxy after half of `drainMs`: until then the
+ * proxy's health check fails. A running call is answered with `Connection: close`.
  * Without a request: an idle connection of a proxy gets `drainMs` milliseconds for one more call; others (unused, of a
  * browser, or in the middle of a header) close immediately.
  */
 export function closeIdleSockets(app: FastifyInstance, drainMs: number): void {
   const open = new Map<Socket, Kept>();
   let isClosing = false;
+  let isProxied = false;
   let onChange = (): void => undefined;
 
   app.server.on('connection', (socket: Socket) => {
@@ -59,6 +61,7 @@ export function closeIdleSockets(app: FastifyInstance, drainMs: number): void {
   });
   app.addHook('preClose', async () => {
     isClosing = true;
+    if (isProxied) await new Promise((resolve) => setTimeout(resolve, drainMs / 2));
     if (app.server.listening) await closePort(app.server);
     for (const [socket, kept] of open) if (kept.running === 0 && !kept.isForwarded) socket.destroy();
     await untilDrained();
@@ -71,6 +74,7 @@ export function closeIdleSockets(app: FastifyInstance, drainMs: number): void {
     if (kept === undefined) return undefined;
     kept.running += by;
     kept.isForwarded = isForwarded(request.headers);
+    isProxied ||= kept.isForwarded;
     return kept;
   }
 
