@@ -36,6 +36,8 @@ export function subtractKopecks(amount: Kopecks, less: Kopecks): Kopecks {
   return kopecks(amount - less);
 }
 
+export const least = (a: Kopecks, b: Kopecks): Kopecks => (a < b ? a : b);
+
 /** Rounds down to a kopeck; `percent` is a whole number, 0..100. */
 export function percentOf(amount: Kopecks, percent: number): Kopecks {
   return kopecks(floorDivide(amount * percent, 100));

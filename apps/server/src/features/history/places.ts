@@ -1,7 +1,7 @@
 import type { Lang } from '@gorpark/domain/time';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { CityBook } from '../cities/index.ts';
-import { FOUND_PAYMENT, HISTORY_TEXTS } from '../payments/index.ts';
+import { FOUND_PAYMENT, HISTORY_TEXTS, RETURN_TEXTS } from '../payments/index.ts';
 import { readAddresses, readTitles } from '../cities/index.ts';
 import { REPAIR_TEXTS } from '../sessions/index.ts';
 
@@ -38,7 +38,9 @@ export function createPlaceBook({ db, cities }: { db: Db; cities: CityBook }): P
 
 async function readTexts(db: Db, cityId: number, facts: Facts): Promise<PlaceLabels> {
   const addresses = await readAddresses(db, cityId);
-  const own = [FOUND_PAYMENT, ...Object.values(HISTORY_TEXTS)].map(({ ru, en }) => [ru, en] as const);
+  const own = [FOUND_PAYMENT, ...Object.values(HISTORY_TEXTS), ...RETURN_TEXTS].map(
+    ({ ru, en }) => [ru, en] as const,
+  );
   const english = new Map([...(await readTitles(db, cityId)), ...own]);
   const tariffs = new Map(facts.zones.map((zone) => [zone.zonenumber, zone.tariffCode]));
   return {

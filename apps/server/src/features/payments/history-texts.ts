@@ -25,26 +25,22 @@ export const HISTORY_TEXTS = {
     ru: 'Платёжный сервис не принял платёж, деньги не списаны',
     en: 'The payment service did not accept the payment; no money was taken',
   },
-  late: {
-    ru: 'Деньги пришли поздно, сумма зачислена на баланс',
-    en: 'The money came too late; the sum went to the balance',
-  },
-  parked: {
-    ru: 'Парковка автомобиля уже была оплачена, сумма зачислена на баланс',
-    en: 'The parking of this car was already paid; the sum went to the balance',
-  },
-  price: {
-    ru: 'Пока шёл платёж, цена выросла, сумма зачислена на баланс',
-    en: 'The price rose meanwhile; the sum went to the balance',
-  },
-  changed: {
-    ru: 'Пока шёл платёж, условия изменились, сумма зачислена на баланс',
-    en: 'The terms changed meanwhile; the sum went to the balance',
-  },
-} as const satisfies Record<
-  'confirmed' | 'otherCard' | 'left' | 'refused' | EndReason,
-  { ru: string; en: string }
->;
+} as const;
+
+const WHY = {
+  late: { ru: 'Деньги пришли поздно', en: 'The money came too late' },
+  parked: { ru: 'Парковка автомобиля уже была оплачена', en: 'The parking of this car was already paid' },
+  price: { ru: 'Пока шёл платёж, цена выросла', en: 'The price rose meanwhile' },
+  changed: { ru: 'Пока шёл платёж, условия изменились', en: 'The terms changed meanwhile' },
+} as const satisfies Record<ReturnReason, { ru: string; en: string }>;
+const WHERE = {
+  balance: { ru: 'сумма зачислена на баланс', en: 'the sum went to the balance' },
+  source: { ru: 'возвращаем сумму тем же способом', en: 'the sum goes back to the payment method' },
+} as const;
+
+export const RETURN_TEXTS = Object.values(WHY).flatMap((why) =>
+  Object.values(WHERE).map((where) => ({ ru: `${why.ru}, ${where.ru}`, en: `${why.en}; ${where.en}` })),
+);
 
 /** Returns the text of a payment that failed or waits for another card, or null. */
 export function textOfEnd(
@@ -54,7 +50,8 @@ export function textOfEnd(
   if (isDeclined) return HISTORY_TEXTS.otherCard.ru;
   if (status === 'error') return HISTORY_TEXTS.refused.ru;
   if (status === 'cancel') return HISTORY_TEXTS[reason === 'declined' ? 'declined' : 'left'].ru;
-  return reason === null ? null : HISTORY_TEXTS[reason].ru;
+  return reason === null || reason === 'declined' ? null : textOfReturn(reason, 'balance');
 }
 
-export const textOfReturn = (reason: ReturnReason): string => HISTORY_TEXTS[reason].ru;
+export const textOfReturn = (reason: ReturnReason, where: keyof typeof WHERE): string =>
+  `${WHY[reason].ru}, ${WHERE[where].ru}`;

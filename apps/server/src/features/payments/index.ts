@@ -13,7 +13,7 @@ export { isMethod, type PaymentSource, readPaymentSource } from './payment-sourc
 export { createPayments, type Payments } from './payments.ts';
 export { type FoundPayment, findPayments } from './find.sql.ts';
 export type { PaymentPurpose, ReturnReason } from './tables.ts';
-export { HISTORY_TEXTS } from './history-texts.ts';
+export { HISTORY_TEXTS, RETURN_TEXTS } from './history-texts.ts';
 export type { NewPayment, Payment } from './payments.sql.ts';
 export { type NewRefund, queueRefund } from './refunds/refunds.ts';
 export { retryRefund, settleRefund } from './admin/refunds.ts';

@@ -1,4 +1,4 @@
-import { cityRow } from '../cities/index.ts';
+import { cityRow, settingsOf } from '../cities/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PaymentStatus } from '@gorpark/domain/payment';
 import type { Lang } from '@gorpark/domain/time';
@@ -25,8 +25,9 @@ export interface Payment {
   city: string;
   id: number;
   accountId: number;
-  /** Unused money of a guest returns to its source [INV-25]. */
   isGuest: boolean;
+  /** Where unused money goes. Guests and some cities have no balance [INV-25]. */
+  unusedTo: 'balance' | 'source';
   orderNumber: string;
   nonce: string | null;
   purpose: PaymentPurpose;
@@ -124,9 +125,14 @@ export async function insertPayment(
   return ok(orderNumber);
 }
 
+const IS_GUEST =
+  "exists (select from account a where a.city_id = p.city_id and a.id = p.account_id and a.user_type = 'guest')";
+
 const FIELDS = sql`
   p.city_id as "cityId", c.slug as city, p.id, p.account_id as "accountId",
-  exists (select from account a where a.city_id = p.city_id and a.id = p.account_id and a.user_type = 'guest') as "isGuest",
+  ${sql.raw(IS_GUEST)} as "isGuest",
+  case when ${sql.raw(IS_GUEST)} or (${sql.raw(settingsOf('p.city_id'))} ->> 'dontUseBalance')::boolean
+       then 'source' else 'balance' end as "unusedTo",
   p.order_number as "orderNumber", p.nonce, p.purpose,
   ${sql.raw(isFrozenIn('p.city_id'))} as "isFrozen",
   p.given_up_at is not null as "isGivenUp", p.amount_kop as amount, p.provider, p.method, p.phone, p.lang, p.status,

@@ -1,5 +1,7 @@
 import { formatMoney } from '@gorpark/domain/money';
 import type { OrderReason } from '#src/api/order-api.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import type { Translate } from '#src/i18n/create-t.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import type { AlertTone } from '#src/ui/alert.tsx';
 import type { Failure } from './arrival.ts';
@@ -24,34 +26,53 @@ export const canPayAgain = (trouble: PaymentTrouble): boolean =>
 /** Returns the texts of a failed payment, shared by dialog and page. */
 export function useTroubleTexts(): (trouble: PaymentTrouble, kind: PendingPayment['kind']) => TroubleTexts {
   const t = useT(paymentMessages);
+  const { isBalanceUsed } = useCapabilities();
+  return (trouble, kind) => troubleTexts(t, trouble, { kind, isBalanceUsed });
+}
 
-  return (trouble, kind) => {
-    switch (trouble.kind) {
-      case 'declined':
-        return { tone: 'danger', title: t('declinedTitle'), text: t('declinedText') };
-      case 'cancelled':
-        return {
-          tone: 'warning',
-          title: t('cancelledTitle'),
-          text: t(trouble.isGivenUp ? 'givenUpText' : 'cancelledText'),
-        };
-      case 'failed':
-        return { tone: 'danger', title: t('failedTitle'), text: t('failedText') };
-      case 'unpaid':
-        return { tone: 'warning', title: t('unpaidTitle'), text: t('unpaidText') };
-      case 'unknown':
-        return {
-          tone: 'info',
-          title: t('unknownTitle'),
-          text: `${t('unknownText')} ${t(`unknown_${kind}`)}`,
-        };
-      case 'returned': {
-        const { reason, balance } = trouble;
-        const known = reason === null || reason === 'declined' ? 'changed' : reason;
-        const where = balance === null ? t('onBalance') : t('onBalanceSum', { sum: formatMoney(balance) });
-        const title = t(known === 'changed' ? 'returned_refill' : `returned_${kind}`);
-        return { tone: 'warning', title, text: `${t(`reason_${known}`)} ${where}` };
-      }
+/** Returns where the money goes if it cannot be used. Guests and some cities have no balance. */
+export const unusedTo = (payment: {
+  kind: PendingPayment['kind'] | null;
+  isBalanceUsed: boolean;
+}): 'Balance' | 'Source' => (payment.isBalanceUsed || payment.kind === 'refill' ? 'Balance' : 'Source');
+
+export function troubleTexts(
+  t: Translate<(typeof paymentMessages)['ru']>,
+  trouble: PaymentTrouble,
+  payment: { kind: PendingPayment['kind']; isBalanceUsed: boolean },
+): TroubleTexts {
+  const { kind } = payment;
+  const to = unusedTo(payment);
+  const where = t(`to${to}`);
+  switch (trouble.kind) {
+    case 'declined':
+      return { tone: 'danger', title: t('declinedTitle'), text: t('declinedText') };
+    case 'cancelled':
+      return {
+        tone: 'warning',
+        title: t('cancelledTitle'),
+        text: trouble.isGivenUp ? t('givenUpText', { where }) : t('cancelledText'),
+      };
+    case 'failed':
+      return { tone: 'danger', title: t('failedTitle'), text: t('failedText') };
+    case 'unpaid':
+      return { tone: 'warning', title: t('unpaidTitle'), text: t('unpaidText') };
+    case 'unknown':
+      return {
+        tone: 'info',
+        title: t('unknownTitle'),
+        text: kind === 'refill' ? t('unknownRefill') : t('unknownText', { done: t(`done_${kind}`), where }),
+      };
+    case 'returned': {
+      const { reason, balance } = trouble;
+      const known = reason === null || reason === 'declined' ? 'changed' : reason;
+      const title = t(known === 'changed' ? 'returned_refill' : `returned_${kind}`);
+      const credited = balance === null ? t('onBalance') : t('onBalanceSum', { sum: formatMoney(balance) });
+      return {
+        tone: 'warning',
+        title: `${title}, ${t(`at${to}`)}`,
+        text: `${t(`reason_${known}`)} ${to === 'Balance' ? credited : t('onSource')}`,
+      };
     }
-  };
+  }
 }

@@ -99,6 +99,14 @@ describe.each(names)('payment of the kind %s after a reload', (kind) => {
 });
 
 describe('wait dialog', () => {
+  it('[payments-5] [INV-15] shows a refund in a city without balance', async () => {
+    await reload('settle', told('returned', 'late'), undefined, { dontUseBalance: true });
+    const ended = page.getByRole('dialog', {
+      name: /^Оплатить парковку было уже нельзя, деньги возвращаются/,
+    });
+    await expect.element(ended.getByText(/слишком поздно\. Мы вернём их тем же способом/)).toBeVisible();
+  });
+
   it('[payments-5] waits for another card after a refused one and offers another way', async () => {
     await reload('refill', told('processing', 'declined'));
     await expect.element(waiting().getByText('Банк отклонил карту, деньги не списаны')).toBeVisible();

@@ -10,6 +10,11 @@ export interface NotServed {
   coveredUntil?: string;
 }
 
+/** `source`: the city has no balance. Missing in mails of a former release. */
+interface Where {
+  where?: 'balance' | 'source';
+}
+
 /** Parameters of each e-mail. Paths (`link`) begin with one slash and lead to the portal. */
 interface GuestStay {
   dateIn: string;
@@ -41,16 +46,15 @@ export interface MailParams {
    */
   paymentReturned: NotServed & { balance: string; link: string };
   /**
-   * As `paymentReturned`, but a debt for a charge-back took the sum or a part of it. `left`: the part on the balance,
-   * if any (FLT-34).
+   * As `paymentReturned`, but a debt for a charge-back took the sum or a part of it. `left`: the rest, if any (FLT-34).
    */
-  paymentToDebt: NotServed & { debt: string; left: string; link: string };
+  paymentToDebt: NotServed & { debt: string; left: string; link: string } & Where;
   /** Receipt of a guest's session; the link leads to /check with a signed proof. */
   guestStay: GuestStay & { title: string };
-  /** Refunds a guest's unused payment to its source [INV-25]. */
+  /** Refunds an unused payment to its source [INV-25]. */
   guestReturned: NotServed;
-  /** The bank rejected a refund to the card, so the sum is on the balance (FLT-36). */
-  refundRefused: { sum: string; link: string };
+  /** The bank rejected a refund (FLT-36). */
+  refundRefused: { sum: string; link: string } & Where;
   /** The receipt, or a company's invoice, is attached (THR-6). */
   receipt: { receiptNumber: string; number: string; paper: 'individual' | 'legal' };
   /** Operations of the last month, one line per type, for drivers who chose the monthly report. */

@@ -41,6 +41,13 @@ const retryPayment = ({ purpose, coveredUntil }: NotServed): string => {
     : `The parking of this car is paid until ${coveredUntil}. If you stay longer, pay for the time after ${coveredUntil}.`;
 };
 
+const leftText = (left: string, where: MailParams['paymentToDebt']['where']): string => {
+  if (where === 'source') return left === '' ? '' : ` We are refunding the remaining ${left} RUB.`;
+  return left === ''
+    ? ' Nothing was credited to your balance.'
+    : ` The remaining ${left} RUB were credited to your balance.`;
+};
+
 export const en: MessageTexts = {
   mail: {
     registrationCode: {
@@ -108,10 +115,10 @@ export const en: MessageTexts = {
     },
     paymentToDebt: {
       subject: 'Your payment covered a debt',
-      blocks: ({ debt, left, link, ...payment }) => [
+      blocks: ({ debt, left, link, where, ...payment }) => [
         text(notServed(payment)),
         text(
-          `${debt} RUB of it covered a debt: the bank had reversed one of your earlier payments. ${left === '' ? 'Nothing was credited to your balance.' : `The remaining ${left} RUB were credited to your balance.`} ${retryPayment(payment)}`,
+          `${debt} RUB of it covered a debt: the bank had reversed one of your earlier payments.${leftText(left, where)} ${retryPayment(payment)}`,
         ),
         { kind: 'link', label: 'Open the operations history', path: link },
       ],
@@ -141,10 +148,14 @@ export const en: MessageTexts = {
       ],
     },
     refundRefused: {
-      subject: 'Your refund is on your balance',
-      blocks: ({ sum, link }) => [
+      subject: 'The bank rejected the refund',
+      blocks: ({ sum, link, where }) => [
         text(`We sent ${sum} RUB back to the payment method you used, but the bank rejected the refund.`),
-        text('The whole amount is on your balance. If you want it back on your card, write to support.'),
+        text(
+          where === 'source'
+            ? 'Write to support, and we will pay the money back in another way.'
+            : 'The whole amount is on your balance. If you want it back on your card, write to support.',
+        ),
         { kind: 'link', label: 'Open the history', path: link },
       ],
     },

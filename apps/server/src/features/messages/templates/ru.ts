@@ -40,6 +40,11 @@ const retryPayment = ({ purpose, coveredUntil }: NotServed): string => {
     : `Парковка этого автомобиля оплачена до ${coveredUntil}. Если нужно дольше, оплатите время после ${coveredUntil}.`;
 };
 
+const leftText = (left: string, where: MailParams['paymentToDebt']['where']): string => {
+  if (where === 'source') return left === '' ? '' : ` Остальные ${left} ₽ вернём тем же способом.`;
+  return left === '' ? ' На баланс ничего не поступило.' : ` Остальные ${left} ₽ на вашем балансе.`;
+};
+
 export const ru: MessageTexts = {
   mail: {
     registrationCode: {
@@ -107,10 +112,10 @@ export const ru: MessageTexts = {
     },
     paymentToDebt: {
       subject: 'Оплата пошла на погашение долга',
-      blocks: ({ debt, left, link, ...payment }) => [
+      blocks: ({ debt, left, link, where, ...payment }) => [
         text(notServed(payment)),
         text(
-          `${debt} ₽ ушли на погашение долга: раньше банк отозвал одну из ваших оплат. ${left === '' ? 'На баланс ничего не поступило.' : `Остальные ${left} ₽ на вашем балансе.`} ${retryPayment(payment)}`,
+          `${debt} ₽ ушли на погашение долга: раньше банк отозвал одну из ваших оплат.${leftText(left, where)} ${retryPayment(payment)}`,
         ),
         { kind: 'link', label: 'Открыть историю операций', path: link },
       ],
@@ -146,10 +151,14 @@ export const ru: MessageTexts = {
       ],
     },
     refundRefused: {
-      subject: 'Возврат зачислен на баланс',
-      blocks: ({ sum, link }) => [
+      subject: 'Банк не принял возврат',
+      blocks: ({ sum, link, where }) => [
         text(`Мы отправили ${sum} ₽ туда, откуда пришла оплата, но банк не принял возврат.`),
-        text('Вся сумма на вашем балансе. Если вернуть её нужно на карту, напишите в поддержку.'),
+        text(
+          where === 'source'
+            ? 'Напишите в поддержку, и мы вернём деньги другим способом.'
+            : 'Вся сумма на вашем балансе. Если вернуть её нужно на карту, напишите в поддержку.',
+        ),
         { kind: 'link', label: 'Открыть историю', path: link },
       ],
     },

@@ -1,4 +1,4 @@
-import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { type Kopecks, least, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { writeAudit } from '#src/platform/db/audit.sql.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
@@ -136,5 +136,3 @@ export async function payDebts(
     });
   }
 }
-
-const least = (a: Kopecks, b: Kopecks): Kopecks => (a < b ? a : b);

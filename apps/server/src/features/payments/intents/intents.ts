@@ -1,4 +1,4 @@
-import { roublesText, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { type Kopecks, least, roublesText, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { constraintOf } from '#src/platform/db/errors.ts';
 import { inSavepoint, inTransaction } from '#src/platform/db/tx.ts';
@@ -22,10 +22,7 @@ import {
 
 const AT_ONCE = 100;
 
-/**
- * Returns the intent of a payment, null for a top-up. An unreadable one is logged and counts as changed: the sum stays
- * on the balance.
- */
+/** Returns the intent of a payment, null for a top-up. An unreadable one is logged and counts as changed. */
 export function intentOf(
   { intents, log }: Pick<WorkDeps, 'intents' | 'log'>,
   payment: Payment,
@@ -47,7 +44,7 @@ const UNREADABLE: BoundIntent = {
 
 /**
  * Fulfils the intent of a locked, settled payment in the caller's transaction. If a database constraint refuses it
- * (the plate is parked, the money is spent), the sum stays on the balance. @throws other handler errors, after a
+ * (the plate is parked, the money is spent), the sum is returned. @throws other handler errors, after a
  * rollback of its writes
  */
 export async function fulfilIntent(
@@ -59,7 +56,6 @@ export async function fulfilIntent(
   const outcome = await fulfilOrRefuse(tx, intent, payment, new Date(deps.clock.now()));
   await writeIntentStatus(tx, payment, outcome);
   if (outcome !== 'served') {
-    await describeRefill(tx, payment, textOfReturn(outcome));
     await notifyReturned(deps, tx, payment, { intent, reason: outcome });
   }
   deps.metrics.countPayment(outcome === 'served' ? 'served' : 'returned');
@@ -99,34 +95,48 @@ export async function fulfilDueIntents(deps: WorkDeps): Promise<boolean> {
   return due.length === AT_ONCE;
 }
 
-/** A guest has no balance and gets a refund of the rest [INV-25, money-9]. */
+/** Notifies the payer. Without a balance the rest is refunded to its source [INV-25, money-9]. */
 export async function notifyReturned(
   deps: Pick<WorkDeps, 'messages' | 'clock'>,
   tx: Tx,
   payment: Payment,
   { intent, reason }: { intent: BoundIntent; reason: ReturnReason | 'gate' },
 ): Promise<void> {
-  const { cityId, accountId, orderNumber, lang, purpose } = payment;
+  const { cityId, accountId, orderNumber, lang, purpose, unusedTo: where } = payment;
   if (purpose === 'refill') return;
-  if (payment.isGuest) {
-    const amount = await unreturnedOf(tx, payment);
-    const refund = { cityId, orderNumber, amount, key: `return:${orderNumber}` };
-    if (amount !== ZERO) await queueRefund(tx, { ...refund, at: new Date(deps.clock.now()) });
-    return;
-  }
+  if (reason !== 'gate') await describeRefill(tx, payment, textOfReturn(reason, where));
+  const debt = await debtPaidBy(tx, payment);
+  const refunded =
+    where === 'source' ? await refundRest(tx, payment, debt, new Date(deps.clock.now())) : ZERO;
+  if (payment.isGuest) return;
   const to = await emailOf(tx, cityId, accountId);
   if (to === null || !isOneMailbox(to)) return;
   const mail = { cityId, to, lang, dedupeKey: `payment-returned:${orderNumber}` };
   const sum = roublesText(payment.amount);
   const until = await intent.coveredUntil(tx, payment, new Date(deps.clock.now()));
   const covered = until === null ? {} : { coveredUntil: until };
-  const params = { sum, purpose, reason, ...covered, link: '/profile/parking' };
-  const debt = await debtPaidBy(tx, payment);
+  const params = { sum, purpose, reason, ...covered };
+  if (debt === ZERO && where === 'source') {
+    if (refunded !== ZERO) await deps.messages.mail(tx, { ...mail, template: 'guestReturned', params });
+    return;
+  }
   if (debt === ZERO) {
     const balance = roublesText((await lockBalance(tx, cityId, accountId)) ?? ZERO);
-    return deps.messages.mail(tx, { ...mail, template: 'paymentReturned', params: { ...params, balance } });
+    const credited = { ...params, balance, link: '/profile/parking' };
+    return deps.messages.mail(tx, { ...mail, template: 'paymentReturned', params: credited });
   }
-  const left = payment.amount === debt ? '' : roublesText(subtractKopecks(payment.amount, debt));
-  const toDebt = { ...params, debt: roublesText(debt), left, link: '/profile/operations' };
+  const rest = where === 'source' ? refunded : subtractKopecks(payment.amount, debt);
+  const left = rest === ZERO ? '' : roublesText(rest);
+  const toDebt = { ...params, debt: roublesText(debt), left, where, link: '/profile/operations' };
   await deps.messages.mail(tx, { ...mail, template: 'paymentToDebt', params: toDebt });
+}
+
+/** Returns the kopecks queued as a refund. */
+async function refundRest(tx: Tx, payment: Payment, debt: Kopecks, at: Date): Promise<Kopecks> {
+  const { cityId, accountId, orderNumber } = payment;
+  const rest = subtractKopecks(await unreturnedOf(tx, payment), debt);
+  const amount = least(rest, (await lockBalance(tx, cityId, accountId)) ?? ZERO);
+  if (amount <= ZERO) return ZERO;
+  await queueRefund(tx, { cityId, orderNumber, amount, key: `return:${orderNumber}`, at });
+  return amount;
 }

@@ -51,6 +51,7 @@ const TEXTS = {
     ru: 'Банк отклонил возврат, сумма снова на балансе',
     en: 'The bank rejected the refund; the amount is back on the balance',
   },
+  notRefunded: { ru: 'Банк отклонил возврат', en: 'The bank rejected the refund' },
 } as const;
 
 /**
@@ -156,7 +157,7 @@ async function callProvider(deps: PaymentDeps, refund: HeldRefund): Promise<bool
 const keyAtProvider = ({ nonce }: Payment, { key }: DueRefund): string =>
   nonce === null ? key : `${key}:${nonce}`;
 
-/** A rejected sum returns to the balance, with a notification [FLT-36]. */
+/** A rejected sum returns to the wallet, with a notification [FLT-36]. */
 async function end(deps: PaymentDeps, tx: Tx, refund: DueRefund, isDone: boolean): Promise<void> {
   const { cityId } = refund;
   const payment = await writeEnd(tx, refund, { isDone, at: new Date(deps.clock.now()) });
@@ -189,7 +190,8 @@ export async function writeEnd(
   await addToRefunded(tx, payment, subtractKopecks(ZERO, amount));
   const to = { holder: payment.accountId, kind: 'main' } as const;
   await transfer(tx, { cityId, at, from, to, amount, reason: 'refund_refused', orderNumber });
-  const description = TEXTS.refused[payment.lang];
+  const text = payment.unusedTo === 'source' ? TEXTS.notRefunded : TEXTS.refused;
+  const description = text[payment.lang];
   await recordRefund(tx, payment, { orderNumber, sum: amount, isTaken: false, description, at });
   await undoClaim(tx, payment, orderNumber, at);
   // The provider may have rejected it because the payment was refunded there.
@@ -200,7 +202,7 @@ export async function writeEnd(
 async function notifyRefused(
   { messages }: Pick<PaymentDeps, 'messages'>,
   tx: Tx,
-  { cityId, accountId, lang }: Payment,
+  { cityId, accountId, lang, unusedTo: where }: Payment,
   { orderNumber, amount }: DueRefund,
 ): Promise<void> {
   const to = await emailOf(tx, cityId, accountId);
@@ -210,7 +212,7 @@ async function notifyRefused(
     to,
     lang,
     template: 'refundRefused',
-    params: { sum: roublesText(amount), link: '/profile/operations' },
+    params: { sum: roublesText(amount), link: '/profile/operations', where },
     dedupeKey: `refund-refused:${orderNumber}`,
   });
 }

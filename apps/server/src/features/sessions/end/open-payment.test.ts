@@ -115,10 +115,11 @@ describe('payment of waiting sessions', () => {
       const again = await scene.endSession(driver, call, { OrderId, ...CARD });
       expect([call, again.errorName]).toEqual([call, 'ParkingSessionIsOver']);
     }
-    // The payment in progress goes to the balance [INV-15].
+    // The payment in progress is refunded [INV-15].
     await scene.payOnPage(opened.RedirectURL);
     await scene.settleAll();
-    expect(await outcomeOf(driver)).toEqual({ ...DELETED, wallet: 4000 });
+    expect(await outcomeOf(driver)).toEqual(DELETED);
+    expect((await scene.paymentOf(opened.order)).refunded_kop).toBe(4000);
     expect((await scene.lastMessage(driver.email))?.text).toContain('оплатить парковку было уже нельзя');
   });
 
@@ -161,7 +162,7 @@ describe('payment of waiting sessions', () => {
     expect((await scene.sessionsOf(driver))[0]?.status).toBe('open');
   });
 
-  it('[PAY-300] [INV-15] credits money that arrives after the deadline and notifies the driver', async () => {
+  it('[PAY-300] [INV-15] refunds money that arrives after the deadline and notifies the driver', async () => {
     const { driver, OrderId } = await deferredSession();
     const answer = await scene.endSession(driver, 'cancelOrder', { OrderId, ...CARD });
     server.clock.set(Date.parse('2025-11-06T21:00:00Z'));
@@ -171,8 +172,9 @@ describe('payment of waiting sessions', () => {
     expect(await outcomeOf(driver)).toEqual({
       session: [['lapsed', 0]],
       history: [['cancel', -4000]],
-      wallet: 4000,
+      wallet: 0,
     });
+    expect((await scene.paymentOf(answer.order)).refunded_kop).toBe(4000);
     expect((await scene.lastMessage(driver.email))?.text).toContain('40.00');
   });
 

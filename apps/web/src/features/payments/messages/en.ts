@@ -64,8 +64,7 @@ export const en: Fits<typeof ru> = {
   waitOpen: 'Open the bank again',
   notPaid: 'Could not pay',
   backTitle: 'You are back from the bank',
-  backText:
-    'If you have paid, the money goes to your balance or the parking starts by itself. It usually takes a few seconds.',
+  backText: 'If you have paid, your money is safe. The bank usually answers within a few seconds.',
   refilled: 'Balance topped up by {sum}',
   moneyTitle: 'The money is in your balance',
   moneyText: 'Balance: {sum}. The parking did not start by itself: start it again.',

@@ -63,7 +63,7 @@ export const KINDS: Record<PendingPayment['kind'], Kind> = {
     again: async () => {
       await expect.element(dialog('Пополнить баланс').getByLabelText('Сумма')).toHaveValue('61.5');
     },
-    returned: /Деньги пришли на баланс/,
+    returned: /Платёж прошёл, деньги на балансе/,
     done: () => page.getByText(/^Баланс пополнен: 61.50.₽$/).last(),
   },
   start: {
@@ -112,7 +112,7 @@ export const KINDS: Record<PendingPayment['kind'], Kind> = {
     again: async () => {
       await expect.element(dialog('Оплата парковочной сессии')).toBeVisible();
     },
-    returned: /Парковка не оплачена, деньги на балансе/,
+    returned: /Оплатить парковку было уже нельзя, деньги на балансе/,
     done: seen('Парковка оплачена', /^О 808 ОТ 198, зона 7812, оплачено 61.50.₽$/),
   },
   subscription: {
@@ -158,6 +158,7 @@ export async function reload(
   kind: PendingPayment['kind'],
   orderState: FakeAnswers['orderState'],
   openTab = () => true,
+  city: NonNullable<Parameters<typeof openPayments>[0]>['settings'] = {},
 ) {
   openAddress.mockClear();
   const store = createMemoryStore();
@@ -169,7 +170,7 @@ export async function reload(
     openTab,
     lastMethod: 'card',
     path: kind === 'refill' ? '/' : '/profile/parking',
-    ...(kind === 'repair' && { settings: REPAIRABLE }),
+    settings: { ...(kind === 'repair' && REPAIRABLE), ...city },
     answers: {
       orderState,
       cost: shortCost,

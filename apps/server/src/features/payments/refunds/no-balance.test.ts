@@ -1,0 +1,127 @@
+import { kopecks } from '@gorpark/domain/money';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { createLogger } from '#src/platform/observe/log.ts';
+import { TEST_NOW_MS } from '../../../test/harness.ts';
+import { expectSoundBooks } from '../../../test/model/invariants.sql.ts';
+import { MINUTE_MS } from '../../../test/money-kit.sql.ts';
+import { moneyScene } from '../../../test/money-scene.ts';
+import type { OpenDriver } from '../../../test/open-kit.ts';
+import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
+import { RETURN_TEXTS } from '../history-texts.ts';
+import { defineIntent } from '../index.ts';
+import { lockPayment } from '../payments.sql.ts';
+import { type PaymentProvider, ProviderError } from '../providers/ports.ts';
+import { createProviders } from '../providers/providers.ts';
+import { takeEvent } from '../take-event.ts';
+import type { ReturnReason } from '../tables.ts';
+
+let isRefusing = false;
+const refusing = (sandbox: PaymentProvider): PaymentProvider => ({
+  ...sandbox,
+  refund: (order) => (isRefusing ? Promise.reject(new ProviderError('refused')) : sandbox.refund(order)),
+});
+const scene = moneyScene({ app: { secretKey: SECRET_KEY, wrapProvider: refusing } });
+const { server } = scene;
+const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
+beforeEach(() => {
+  isRefusing = false;
+  server.clock.set(TEST_NOW_MS);
+});
+
+async function toldTo(driver: OpenDriver): Promise<string> {
+  const { text } = await scene.lastMessage(driver.email);
+  return [text, ...(await scene.operationsOf(driver)).map(({ description }) => description)].join('\n');
+}
+
+/** Pays an order whose intent returns `reason`. */
+async function unused(driver: OpenDriver, amount: number, reason: ReturnReason): Promise<string> {
+  const intent = { purpose: 'settle', sessionId: 0 };
+  const order = await scene.openOrder(driver, { purpose: 'settle', amount: kopecks(amount), intent });
+  const settle = defineIntent({ schema: z.unknown(), fulfil: () => Promise.resolve(reason) });
+  const { messages, payments } = server.app.application;
+  const intents = { ...payments.intents, settle };
+  const { clock, app } = server;
+  const deps = { messages, clock, log, metrics: app.metrics, intents, providers: createProviders([]) };
+  await inTransaction(server.db, async (tx) => {
+    const payment = await lockPayment(tx, driver.cityId, order);
+    if (!payment) throw new Error('no payment');
+    const proof = { providerPaymentId: `sp_${order}`, bonusPercent: 0, at: new Date(clock.now()) };
+    await takeEvent(deps, tx, payment, { ...proof, event: 'succeeded' });
+  });
+  return order;
+}
+
+const owe = async ({ cityId, accountId }: OpenDriver, paymentOrder: string, debt: number) =>
+  server.pool.query(
+    `insert into payment_charge_back (city_id, payment_id, account_id, order_number, refund_id, amount_kop, debt_kop, at)
+     select city_id, id, $2, order_number, 'r', $4::bigint, $4::bigint, now() from payment
+      where city_id = $1 and order_number = $3`,
+    [cityId, accountId, paymentOrder, debt],
+  );
+
+describe('unused payment in a city without balance', () => {
+  it('[INV-15] [INV-24] is refunded if another device has paid', async () => {
+    const { driver, OrderId } = await scene.openSession();
+    server.clock.advance(60 * MINUTE_MS);
+    await scene.endSession(driver, 'deferSession', { OrderId });
+    const pay = (PaymentService: string) =>
+      scene.endSession(driver, 'cancelOrder', { OrderId, PaymentService });
+    const begun = [await pay('card'), await pay('sbp')];
+    await Promise.all(begun.map(({ RedirectURL }) => scene.payOnPage(RedirectURL)));
+    await server.app.application.sandbox?.bank.work.sweep();
+    const { work } = server.app.application.payments;
+    await Promise.all([work.sweep(), work.sweep()]);
+    await work.sweep();
+    const payments = await Promise.all(begun.map(({ order }) => scene.paymentOf(order)));
+    expect(payments.map((payment) => payment.intent_status).toSorted()).toEqual(['returned', 'served']);
+    expect(payments.map((payment) => payment.refunded_kop).toSorted()).toEqual([0, 4000]);
+    const refunds = await server.db.selectFrom('payment_refund').select(['status', 'amount_kop']).execute();
+    expect(refunds).toEqual([{ status: 'done', amount_kop: 4000 }]);
+    expect((await scene.sessionsOf(driver))[0]).toMatchObject({ status: 'finished', charged_kop: 4000 });
+    expect(await scene.walletOf(driver)).toBe(0);
+    expect(await toldTo(driver)).not.toMatch(/баланс/);
+    await expectSoundBooks(server);
+  });
+
+  it.each(['late', 'parked', 'price', 'changed'] as const)(
+    '[INV-15] [payments-4] names the refund and no balance (%s)',
+    async (reason) => {
+      const { driver } = await scene.openSession();
+      const order = await unused(driver, 7300, reason);
+      expect((await scene.paymentOf(order)).refunded_kop).toBe(7300);
+      const told = await toldTo(driver);
+      expect(told).toMatch(/Вернём 73\.00 ₽ тем же способом/);
+      expect(told).toContain('возвращаем сумму тем же способом');
+      expect(told).not.toMatch(/баланс/);
+      expect(RETURN_TEXTS.map(({ ru }) => ru)).toContain((await scene.refillsOf(driver))[0]?.description);
+      await expectSoundBooks(server);
+    },
+  );
+
+  it('[FLT-36] names no balance if the bank rejects the refund', async () => {
+    const { driver } = await scene.openSession();
+    isRefusing = true;
+    const order = await unused(driver, 7300, 'changed');
+    await scene.settleAll();
+    expect((await scene.paymentOf(order)).refunded_kop).toBe(0);
+    const told = await toldTo(driver);
+    expect(told).toMatch(/банк не принял возврат.*Напишите в поддержку/s);
+    expect(told).not.toMatch(/баланс/);
+  });
+
+  it.each([
+    [1300, 6000, /Остальные 60\.00 ₽ вернём/],
+    [9000, 0, /отозвал одну из ваших оплат\. Если/],
+  ])('[FLT-34] pays a debt of %i kopecks first', async (debt, refunded, text) => {
+    const { driver } = await scene.openSession();
+    await owe(driver, await unused(driver, 100, 'late'), debt);
+    const order = await unused(driver, 7300, 'late');
+    expect((await scene.paymentOf(order)).refunded_kop).toBe(refunded);
+    expect(await scene.walletOf(driver)).toBe(0);
+    const told = await toldTo(driver);
+    expect(told).toMatch(text);
+    expect(told).not.toMatch(/баланс/);
+  });
+});
