@@ -144,12 +144,12 @@ describe('restricting tags', () => {
   it('reports a lane without a code or number of places and does not write it', () => {
     kit.put('street-parking.geojson', [
       feature({ zonenumber: '1' }, 'LineString', LINE),
-      feature({ code: 'L3' }, 'MultiLineString', []),
+      feature({ code: 'EMPTY' }, 'MultiLineString', []),
       { type: 'Feature', geometry: { type: 'LineString', coordinates: RING.slice(2) } },
       feature({ code: 'L2', zonenumber: '1', spacesTotal: 2 }, 'LineString', RING.slice(1)),
     ]);
     expect(kit.leftOut()).toEqual([
-      'street-parking.geojson feature 2 (L3): has no geometry that can be drawn (MultiLineString)',
+      'street-parking.geojson feature 2 (EMPTY): has no geometry that can be drawn (MultiLineString)',
       'street-parking.geojson feature 1: has neither a code nor a number of places',
       'street-parking.geojson feature 3: has neither a code nor a number of places',
     ]);

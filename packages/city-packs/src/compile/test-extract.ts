@@ -12,7 +12,6 @@ export const feature = (properties: object, type: string, coordinates: unknown) 
   geometry: { type, coordinates },
 });
 
-/** Returns a message without its Russian half. */
 export const inEnglish = (text: string): string => text.replace(/: .* \/ /s, ': ');
 
 export class TestExtract {

@@ -1,4 +1,4 @@
-/** Messages for the author of a map, Russian and English. `{}` stands for the next value. */
+/** `{}` stands for the next value. */
 const TEXTS = {
   unreadable: ['не читается ({})', 'cannot be read ({})'],
   encoding: ['это не UTF-8: сохраните файл в этой кодировке', 'is not UTF-8: save it in that encoding'],
@@ -110,13 +110,11 @@ const TEXTS = {
 
 type MapText = keyof typeof TEXTS;
 
-/** Returns both languages without the place. */
 export function bothTexts(key: MapText, ...values: readonly (string | number)[]): string {
   const fill = (text: string) =>
     values.reduce<string>((filled, value) => filled.replace('{}', () => `${value}`), text);
   return TEXTS[key].map(fill).join(' / ');
 }
 
-/** `place`: file, feature or folder. */
 export const mapText = (key: MapText, place: string, ...values: readonly (string | number)[]): string =>
   `${place}: ${bothTexts(key, ...values)}`;
