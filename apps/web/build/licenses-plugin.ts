@@ -4,10 +4,9 @@ import type { Plugin } from 'vite';
 
 export const LICENSES = 'licenses.txt';
 
-/** Vite's list lacks fonts of style sheets and the packages of the service worker. */
+/** Vite lists no fonts of style sheets and no packages of the service worker. */
 const UNLISTED = ['@fontsource-variable/golos-text', 'workbox-core'];
 
-/** Completes the list that `build.license` writes. */
 export function licensesPlugin(root: string): Plugin {
   const read = (name: string, file: string) =>
     readFileSync(path.join(root, '../../node_modules', name, file), 'utf8');

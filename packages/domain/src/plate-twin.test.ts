@@ -92,7 +92,7 @@ describe('similar plates', () => {
       [OWN, null],
       ['А123ВС', null],
       ['4123ВС78', null],
-      ['004Д00177', null],
+      ['004D00177', null],
       ['', null],
     ];
     for (const [typed, mended] of cases) expect([typed, mendPlate(typed)]).toEqual([typed, mended]);

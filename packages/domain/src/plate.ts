@@ -20,7 +20,7 @@ export const PLATE_MAX_LENGTH = 9;
 
 /** Consular plates: GOST R 50577, types 9 and 10. */
 const CONSULAR = /^[0-9]{3}(?:CD[0-9]|[DT][0-9]{3})[0-9]{2,3}$/;
-/** Returns Latin letters for upper-case text without spaces, in Latin or Cyrillic letters; null for other plates. */
+/** Returns Latin letters for upper-case text without spaces; null for other plates. */
 function consularOf(number: string): string | null {
   const latin = foldToLatin(number).replace('Д', 'D');
   return CONSULAR.test(latin) ? latin : null;

@@ -4,7 +4,7 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import { failedRequest } from '#src/lib/failed-request.ts';
 import { useCodeText } from '#src/ui/use-error-code.ts';
 
-/** Returns a function for the text of a failure, or its `own` text; a fault of the server adds the code for support. */
+/** Returns the text of a failure, or `own`; a fault of the server adds the code for support. */
 export const useErrorText = (): ((name: string, own?: string) => string) => {
   const lang = useLang();
   const codeText = useCodeText();

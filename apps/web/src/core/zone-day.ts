@@ -34,10 +34,7 @@ export function minuteAt(ms: number, timeZone: string): number {
   return at.hour * 60 + at.minute;
 }
 
-/**
- * Returns the price intervals of a day for a vehicle category: none if no row prices the day type, which is then not
- * sold [tariffs-2]; otherwise uncovered minutes are free [tariffs-3].
- */
+/** Returns the price intervals of a day; none if no row prices its type. Other uncovered minutes are free [tariffs-3]. */
 export function dayPrices(prices: readonly ZonePrice[], day: DayType, category: Category): DayPrice[] {
   const rows = prices.filter(({ dayType }) => dayType === day);
   if (rows.length === 0) return [];
@@ -55,7 +52,7 @@ export function dayPrices(prices: readonly ZonePrice[], day: DayType, category: 
   return stretches;
 }
 
-/** Returns the price at a minute and its next change within the day; `null`: not sold. */
+/** Returns the price at a minute and its next change within the day, `null` if not sold. */
 export function priceAtMinute(day: readonly DayPrice[], minute: number): PriceNow | null {
   const index = day.findIndex(({ from, to }) => from <= minute && minute < to);
   const [now, next] = index < 0 ? [] : day.slice(index);

@@ -57,7 +57,6 @@ export function consularPlate(text: string): string | null {
   return isConsular(plate) ? plate : null;
 }
 
-/** Returns the key of a message. */
 export const plateKindOf = ({ type, number }: Pick<PlateCheck, 'type' | 'number'>) =>
   type ?? (isConsular(number) ? 'consularType' : 'foreignType');
 

@@ -6,7 +6,7 @@ import { useStore } from '#src/lib/store.ts';
 /** Characters of the request id: enough to find it in the log of a day. */
 const SHOWN = 8;
 
-/** Returns a function for a text with the code by which support finds the request of an id. */
+/** Returns a text with the code by which support finds a request. */
 export const useCodeText = (): ((id: string | null) => string | null) => {
   const t = useT(common);
   return (id) => id && t('errorCode', { code: id.slice(0, SHOWN) });

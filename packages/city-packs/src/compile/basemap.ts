@@ -1,5 +1,6 @@
 import type { BasemapFeature, BasemapLayer } from '../pack/basemap-codec.ts';
 import { areaInMetres, lengthInMetres } from '../pack/geometry.ts';
+import { bothTexts } from '../pack/map-texts.ts';
 import type { Position } from '../pack/types.ts';
 import { houseClass, parkClass, streetClass, waterClass } from './classes.ts';
 import type { ExtractFeature, LeaveOut, Tags } from './extract.ts';
@@ -30,28 +31,25 @@ function polygon(feature: ExtractFeature, metres: number, minArea: number): Posi
   return [outer, ...holes.filter((ring) => ring !== null).filter((ring) => areaInMetres(ring) >= minArea)];
 }
 
-const SHAPE_WORDS = { point: 'a point', line: 'a line', polygon: 'an area' } as const;
-
 function ofShape(
   features: readonly ExtractFeature[],
   shape: 'line' | 'polygon',
-  what: string,
   { leaveOut }: DrawContext,
 ): ExtractFeature[] {
   return features.filter((feature) => {
     if (feature.shape === shape) return true;
-    leaveOut(feature, `is ${SHAPE_WORDS[feature.shape]}; ${what} is ${SHAPE_WORDS[shape]}`);
+    leaveOut(feature, bothTexts(shape === 'line' ? 'notLine' : 'notArea'));
     return false;
   });
 }
 
 function streets(features: readonly ExtractFeature[], context: DrawContext): BasemapFeature[] {
-  const drawn = ofShape(features, 'line', 'a street', context).flatMap((feature): BasemapFeature[] => {
+  const drawn = ofShape(features, 'line', context).flatMap((feature): BasemapFeature[] => {
     const found = streetClass(feature.tags);
     const line = feature.paths[0] ? tidyPath(feature.paths[0]) : [];
     if ('unknown' in found) context.leaveOut(feature, found.unknown);
     else if ('undrawn' in found) context.undrawn(feature, found.undrawn);
-    else if (line.length < 2) context.leaveOut(feature, 'is too short to be drawn');
+    else if (line.length < 2) context.leaveOut(feature, bothTexts('tooShort'));
     else return [{ ...found, name: feature.tags.name ?? '', shape: 'line', paths: [line] }];
     return [];
   });
@@ -65,7 +63,6 @@ function streets(features: readonly ExtractFeature[], context: DrawContext): Bas
 function areas(
   features: readonly ExtractFeature[],
   kind: {
-    what: string;
     metres: number;
     minArea: number;
     classOf: (tags: Tags) => string | null;
@@ -74,7 +71,7 @@ function areas(
   },
   context: DrawContext,
 ): BasemapFeature[] {
-  return ofShape(features, 'polygon', kind.what, context).flatMap((feature): BasemapFeature[] => {
+  return ofShape(features, 'polygon', context).flatMap((feature): BasemapFeature[] => {
     const className = kind.classOf(feature.tags);
     const paths = className === null ? null : polygon(feature, kind.metres, kind.minArea);
     if (className !== null && paths)
@@ -93,7 +90,7 @@ function water(features: readonly ExtractFeature[], context: DrawContext): Basem
       return [];
     }
     if (feature.shape === 'point') {
-      context.leaveOut(feature, 'is a point; water is an area or a line');
+      context.leaveOut(feature, bothTexts('point'));
       return [];
     }
     const line = feature.shape === 'line' ? simplifyLine(feature.paths[0] ?? [], COARSE) : null;
@@ -107,14 +104,14 @@ function water(features: readonly ExtractFeature[], context: DrawContext): Basem
 
 const nameTag = ({ name = '' }: Tags) => name;
 const HOUSES = {
-  ...{ what: 'a house', metres: FINE, minArea: MIN_HOUSE, classOf: houseClass },
+  ...{ metres: FINE, minArea: MIN_HOUSE, classOf: houseClass },
   nameOf: ({ house = '' }: Tags) => house,
   hidden: 'roofs without walls',
 };
-const PARKS = { what: 'a park', metres: COARSE, minArea: MIN_GREEN, classOf: parkClass, nameOf: nameTag };
+const PARKS = { metres: COARSE, minArea: MIN_GREEN, classOf: parkClass, nameOf: nameTag };
 /** Street blocks fill areas without known houses. */
 const BLOCKS = {
-  ...{ what: 'a block', metres: FINE, minArea: MIN_GREEN },
+  ...{ metres: FINE, minArea: MIN_GREEN },
   classOf: () => 'block',
   nameOf: () => '',
 };

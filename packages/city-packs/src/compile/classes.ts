@@ -1,3 +1,4 @@
+import { bothTexts } from '../pack/map-texts.ts';
 import type { Tags } from './extract.ts';
 
 /** Width in metres with pavements; lanes can increase it. */
@@ -39,10 +40,10 @@ export function streetClass(tags: Tags): StreetClass {
   const found = ROAD_CLASSES[highway.replace(/_link$/, '')];
   if (!found) {
     if (highway === '' && tags.railway) return { undrawn: 'rails of trams and undergrounds' };
-    if (highway === '') return { unknown: 'has no highway tag' };
+    if (highway === '') return { unknown: bothTexts('noHighway') };
     return NOT_SHOWN.has(highway)
       ? { undrawn: 'streets that no car uses' }
-      : { unknown: `has the unknown highway "${highway}"` };
+      : { unknown: bothTexts('otherHighway', highway) };
   }
   const isYard = found.className === 'service' || found.className === 'path';
   if (Number(tags.layer ?? 0) < -1 || (isYard && tags.tunnel === 'building_passage'))

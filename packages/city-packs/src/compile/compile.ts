@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { BASEMAP_LAYERS, encodeBasemap } from '../pack/basemap-codec.ts';
 import { faultOf, readUtf8 } from '../pack/files.ts';
+import { bothTexts, mapText } from '../pack/map-texts.ts';
 import { sourceZones } from '../pack/schema.ts';
 import type { StoredGeometry } from '../pack/types.ts';
 import { compileBasemap } from './basemap.ts';
@@ -53,9 +54,7 @@ export function compileCity(packDir: string, extractDir: string): CompileReport 
   });
   const objects = compileObjects(features, leaveOut);
   if (parkings.length === 0 && existsSync(path.join(packDir, 'parkings.geojson')))
-    throw new ExtractError(
-      `${extractDir}: the extract has no parking places, but the pack has some in parkings.geojson: add the file of places, or remove that file first; nothing was written`,
-    );
+    throw new ExtractError(mapText('noPlaces', extractDir));
 
   const report: CompileReport = {
     read: files,
@@ -66,8 +65,7 @@ export function compileCity(packDir: string, extractDir: string): CompileReport 
   };
   const write = (file: string, count: number, text: string) => {
     if (count === 0) {
-      if (existsSync(path.join(packDir, file)))
-        warnings.push(`${file} stays as it was: there is nothing for it in the extract`);
+      if (existsSync(path.join(packDir, file))) warnings.push(mapText('stays', file));
       return;
     }
     mkdirSync(path.dirname(path.join(packDir, file)), { recursive: true });
@@ -78,10 +76,8 @@ export function compileCity(packDir: string, extractDir: string): CompileReport 
     write(`basemap/${layer}.json`, basemap[layer].length, encodeBasemap(basemap[layer]));
   write('parkings.geojson', parkings.length, collectionText(parkings));
   write('objects.geojson', objects.length, collectionText(objects));
-  if (report.written.length === 0)
-    throw new ExtractError(`${extractDir}: the extract has nothing for the map, nothing was written`);
-  if (!existsSync(path.join(packDir, 'SOURCES.md')))
-    warnings.push('SOURCES.md is missing: name the sources, their licence and the attribution');
+  if (report.written.length === 0) throw new ExtractError(mapText('nothing', extractDir));
+  if (!existsSync(path.join(packDir, 'SOURCES.md'))) warnings.push(mapText('noSources', 'SOURCES.md'));
   return report;
 }
 
@@ -107,8 +103,8 @@ function readOwn<T>(packDir: string, file: string, schema: z.ZodType<T>): T {
   try {
     return schema.parse(JSON.parse(readUtf8(full)));
   } catch (error) {
-    const why = error instanceof z.ZodError ? `: ${z.prettifyError(error)}` : ` ${faultOf(error)}`;
-    throw new ExtractError(`${full}${why}`, { cause: error });
+    const why = error instanceof z.ZodError ? bothTexts('fields', z.prettifyError(error)) : faultOf(error);
+    throw new ExtractError(`${full}: ${why}`, { cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BasemapFeature } from '../pack/basemap-codec.ts';
 import { areaOfRings, isInside, planeAt } from '../pack/geometry.ts';
+import { bothTexts, mapText } from '../pack/map-texts.ts';
 import type { SourceZone } from '../pack/schema.ts';
 import type { Position } from '../pack/types.ts';
 import type { ExtractFeature, LeaveOut } from './extract.ts';
@@ -25,8 +26,8 @@ export function zoneFinder(
   const zoneOf = ({ tags }: ExtractFeature) => byName.get((tags.name ?? '').toLowerCase());
   const all = features.filter((feature) => feature.role === 'districts');
   for (const district of all) {
-    if (district.shape !== 'polygon') leaveOut(district, 'is no area, as a district is');
-    else if (zoneOf(district) === undefined) leaveOut(district, 'has the name of no zone of zones.json');
+    if (district.shape !== 'polygon') leaveOut(district, bothTexts('notArea'));
+    else if (zoneOf(district) === undefined) leaveOut(district, bothTexts('noZoneName'));
   }
   const districts = all
     .filter((district) => district.shape === 'polygon' && zoneOf(district) !== undefined)
@@ -46,14 +47,11 @@ export function zoneFinder(
       const names = [...equal]
         .map(String)
         .toSorted((a, b) => a.localeCompare(b))
-        .join(' and ');
-      tell(`the areas of zones ${names} overlap and are of equal size: places there are in no zone`);
+        .join(', ');
+      tell(mapText('equalZones', names));
       return undefined;
     }
-    for (const other of others)
-      tell(
-        `the areas of zones ${zone} and ${other} overlap: places there are of zone ${zone}, the smaller area`,
-      );
+    for (const other of others) tell(mapText('smallerZone', `${zone}, ${other}`, `${zone}`));
     return zone;
   };
 }

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { textOf } from '../pack/files.ts';
+import { faultOf, textOf } from '../pack/files.ts';
+import { bothTexts, mapText } from '../pack/map-texts.ts';
 import { readTags, type Tags } from './tags.ts';
 
 export type { Tags } from './tags.ts';
@@ -58,15 +59,15 @@ const geometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(position))) }),
 ]);
 const collection = z.object({
-  crs: z.optional(z.object({ properties: z.object({ name: z.string() }) })),
-  attribution: z.optional(z.string()),
-  licence: z.optional(z.string()),
+  crs: z.nullish(z.object({ properties: z.nullish(z.object({ name: z.optional(z.string()) })) })),
+  attribution: z.nullish(z.string()),
+  licence: z.nullish(z.string()),
   features: z.array(z.unknown()),
 });
 const namedType = z.object({ type: z.string() });
 const anyFeature = z.object({
   properties: z.pipe(
-    z.nullable(z.record(z.string(), z.unknown())),
+    z.nullish(z.record(z.string(), z.unknown())),
     z.transform((tags) => tags ?? {}),
   ),
   geometry: z.unknown(),
@@ -135,13 +136,13 @@ export function readExtract(folder: string, bounds: Bounds): Extract {
     if (!KNOWN_NAME.test(name)) {
       leftOut.push({
         place: name,
-        why: 'is not GeoJSON: the name must end in .geojson or .json, optionally followed by .gz',
+        why: bothTexts('notGeoJson'),
       });
       continue;
     }
     const content = readCollection(folder, name);
     if (content === null) {
-      leftOut.push({ place: name, why: 'is not a GeoJSON FeatureCollection' });
+      leftOut.push({ place: name, why: bothTexts('notCollection') });
       continue;
     }
     const role = ROLE_BY_NAME.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? null;
@@ -155,7 +156,7 @@ export function readExtract(folder: string, bounds: Bounds): Extract {
     if (role === null) {
       leftOut.push({
         place: name,
-        why: 'is of an unknown kind: the file name must say what it contains (see docs/adding-a-city.md)',
+        why: bothTexts('unknownKind'),
       });
       continue;
     }
@@ -169,15 +170,12 @@ export function readExtract(folder: string, bounds: Bounds): Extract {
           own.push({ role, file: name, place: read.place, tags: read.tags, ...part });
     }
     const [first] = missing;
-    if (first)
-      warnings.push(
-        `${first.place}: code "${first.code}" means a missing value and is not used (${missing.length} features)`,
-      );
+    if (first) warnings.push(mapText('missingCode', first.place, first.code, missing.length));
     const outside = checkPlace(name, own, bounds);
-    for (const place of outside) leftOut.push({ place, why: 'lies outside mapBounds of city.json' });
+    for (const place of outside) leftOut.push({ place, why: bothTexts('outside') });
     features.push(...own.filter(({ place }) => !outside.has(place)));
   }
-  if (files.length === 0) throw new ExtractError(`${folder}: no .geojson or .json file found`);
+  if (files.length === 0) throw new ExtractError(mapText('noFiles', folder));
   return { files, features, leftOut, warnings };
 }
 
@@ -185,8 +183,7 @@ const WGS_84 = 'EPSG:4326';
 
 /** @throws ExtractError for a system other than WGS 84 */
 function checkUnits(name: string, system: string): void {
-  if (!/CRS84|4326/.test(system))
-    throw new ExtractError(`${name}: its coordinates are in ${system}: convert it to WGS 84 (${WGS_84})`);
+  if (!/CRS84|4326/.test(system)) throw new ExtractError(mapText('system', name, system));
 }
 
 /**
@@ -202,19 +199,12 @@ function checkPlace(
     lat >= southWest[0] && lat <= northEast[0] && lon >= southWest[1] && lon <= northEast[1];
   const all = features.flatMap(({ paths, place }) => paths.flat().map((at) => ({ at, place })));
   const wrong = all.find(({ at: [lon, lat] }) => !(Math.abs(lon) <= 180 && Math.abs(lat) <= 90));
-  if (wrong)
-    throw new ExtractError(
-      `${wrong.place}: ${wrong.at.join(', ')} is not a longitude and latitude: convert the file to degrees (${WGS_84})`,
-    );
+  if (wrong) throw new ExtractError(mapText('notDegrees', wrong.place, wrong.at.join(', ')));
   const outside = all.filter(({ at: [lon, lat] }) => !isIn(lat, lon));
   const swapped = outside.filter(({ at: [first, second] }) => isIn(first, second));
   const [one] = swapped;
-  if (one)
-    throw new ExtractError(
-      `${swapped.length === all.length ? name : one.place}: the latitude comes first: GeoJSON has the longitude first`,
-    );
-  if (all.length > 0 && outside.length === all.length)
-    throw new ExtractError(`${name}: all features lie outside mapBounds of city.json`);
+  if (one) throw new ExtractError(mapText('swapped', swapped.length === all.length ? name : one.place));
+  if (all.length > 0 && outside.length === all.length) throw new ExtractError(mapText('allOutside', name));
   const isChecked = PLACE_ROLES.has(features[0]?.role);
   return new Set(isChecked ? outside.map(({ place }) => place) : []);
 }
@@ -223,9 +213,8 @@ function checkPlace(
 const PLACE_ROLES: ReadonlySet<ExtractRole | undefined> = new Set(['lanes', 'carParks', 'capacities']);
 
 function namesIn(folder: string): string[] {
-  if (!existsSync(folder)) throw new ExtractError(`there is no folder ${folder}`);
-  if (!statSync(folder).isDirectory())
-    throw new ExtractError(`${folder} is a file: --from needs the folder that contains it`);
+  if (!existsSync(folder)) throw new ExtractError(mapText('noFolder', folder));
+  if (!statSync(folder).isDirectory()) throw new ExtractError(mapText('notFolder', folder));
   return readdirSync(folder)
     .filter((name) => !name.startsWith('.'))
     .toSorted();
@@ -238,17 +227,15 @@ function readCollection(folder: string, name: string): z.output<typeof collectio
     const value: unknown = JSON.parse(textOf(/\.gz$/i.test(name) ? gunzipSync(raw) : raw));
     const read = collection.safeParse(value);
     if (read.success) {
-      checkUnits(name, read.data.crs?.properties.name ?? WGS_84);
+      checkUnits(name, read.data.crs?.properties?.name ?? WGS_84);
       return read.data;
     }
     if (!/\.geojson/i.test(name)) return null;
   } catch (error) {
     if (error instanceof ExtractError) throw error;
-    throw new ExtractError(`${name} ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new ExtractError(`${name}: ${faultOf(error)}`, { cause: error });
   }
-  throw new ExtractError(`${name} is not a GeoJSON FeatureCollection`);
+  throw new ExtractError(mapText('notCollection', name));
 }
 
 interface MissingCode {
@@ -262,13 +249,13 @@ function readFeature(
   missing: MissingCode[],
 ): LeftOut | { place: string; tags: Tags; geometry: z.output<typeof geometry> } {
   const feature = anyFeature.safeParse(value);
-  if (!feature.success) return { place: at, why: 'is not a Feature' };
+  if (!feature.success) return { place: at, why: bothTexts('notFeature') };
   const { tags, missing: none } = readTags(feature.data.properties);
   if (none.code) missing.push({ place: at, code: none.code });
   const label = tags.code ?? tags.name ?? tags.id;
   const place = label === undefined ? at : `${at} (${label})`;
   const shape = geometry.safeParse(feature.data.geometry);
-  if (shape.success) return { place, tags, geometry: shape.data };
+  if (shape.success && parts(shape.data).length > 0) return { place, tags, geometry: shape.data };
   const type = namedType.safeParse(feature.data.geometry).data?.type ?? 'none';
-  return { place, why: `has no geometry that can be drawn (${type})` };
+  return { place, why: bothTexts('noGeometry', type) };
 }

@@ -37,7 +37,7 @@ describe('restricting tags', () => {
     kit.put('parking.geojson', [
       feature({ code: 'P1', zonenumber: '1', fee: 'no', ...tags }, 'Polygon', [RING]),
     ]);
-    const { warnings } = kit.compile();
+    const warnings = kit.warnings();
     expect(categoriesOf()).toEqual({ L1: 'roadside', L2: 'roadside', P1: 'municipal' });
     const [tag = ''] = Object.keys('tags' in tags ? { 'fee:conditional': '' } : tags);
     for (const code of ['L1', 'L2', 'P1'])
@@ -53,8 +53,8 @@ describe('restricting tags', () => {
     ['parking', 'carports'],
   ])('reports an unknown value of %s, %j', (tag, value) => {
     kit.put('parking.geojson', [feature({ code: 'P1', zonenumber: '1', [tag]: value }, 'Polygon', [RING])]);
-    const { warnings } = kit.compile();
-    expect(warnings).toContainEqual(expect.stringContaining(`(P1): ${tag} "${value}" is none of`));
+    const warnings = kit.warnings();
+    expect(warnings).toContainEqual(expect.stringContaining(`(P1): ${tag} "${value}" is not used`));
     expect(categoriesOf()['P1']).toBe('municipal');
   });
 
@@ -82,6 +82,7 @@ describe('restricting tags', () => {
     { opening_ho: 'Su off' },
     { 'payment:coins': 'yes' },
     { hgv: 'only' },
+    { 'owner:restriction': 'дом 5' },
     { maxheight: '2.1' },
     { fee: 'Mo-Fr' },
     { access: 'residents' },
@@ -97,7 +98,7 @@ describe('restricting tags', () => {
       feature({ code: 'P1', ...at }, 'Polygon', [RING]),
       feature({ code: 'P2', category: 'municipal', ...at }, 'Point', RING[2]),
     ]);
-    const { warnings } = kit.compile();
+    const warnings = kit.warnings();
     const { features } = JSON.parse(kit.packText('parkings.geojson')) as {
       features: { properties: { code: string; category: string; zone?: string } }[];
     };
@@ -110,7 +111,7 @@ describe('restricting tags', () => {
       expect(warnings).toContainEqual(expect.stringContaining(`(${code}): ${tag} "${value}"`));
     for (const code of ['L1', 'L2', 'L4', 'P1'])
       expect(warnings).toContainEqual(
-        expect.stringMatching(new RegExp(`\\(${code}\\) is shown, neither free nor for sale`)),
+        expect.stringMatching(new RegExp(`\\(${code}\\): is shown, neither free nor for sale`)),
       );
   });
 
@@ -123,6 +124,7 @@ describe('restricting tags', () => {
     { 'authentication:none': 'yes', 'authentication:ticket': 'no' },
     { charge: 'no', 'payment:cash': 'no' },
     { maxspeed: '40', surface: 'asphalt', length_m: 31 },
+    { 'check_date:opening_hours': '2026-01-01', 'capacity:women': 2 },
   ])('are not found in open values: %j', (tags) => {
     kit.put('lanes.geojson', [feature({ code: 'L1', fee: 'no', ...tags }, 'LineString', LINE)]);
     kit.put('parking.geojson', [feature({ code: 'P1', fee: 'yes', ...tags }, 'Polygon', [RING])]);
@@ -134,7 +136,7 @@ describe('restricting tags', () => {
     kit.put('street-parking.geojson', [
       feature({ code: 'L1', fee: 'no', access: 'yes', parking: 'lane', spacesTotal: 3 }, 'LineString', LINE),
     ]);
-    const { warnings } = kit.compile();
+    const warnings = kit.warnings();
     expect(categoriesOf()).toEqual({ L1: 'free' });
     expect(warnings.filter((text) => text.includes('L1'))).toEqual([]);
   });
@@ -142,10 +144,15 @@ describe('restricting tags', () => {
   it('reports a lane without a code or number of places and does not write it', () => {
     kit.put('street-parking.geojson', [
       feature({ zonenumber: '1' }, 'LineString', LINE),
+      feature({ code: 'EMPTY' }, 'MultiLineString', []),
+      { type: 'Feature', geometry: { type: 'LineString', coordinates: RING.slice(2) } },
       feature({ code: 'L2', zonenumber: '1', spacesTotal: 2 }, 'LineString', RING.slice(1)),
     ]);
-    const { leftOut } = kit.compile();
-    expect(leftOut).toMatchObject([{ why: 'has neither a code nor a number of places' }]);
+    expect(kit.leftOut()).toEqual([
+      'street-parking.geojson feature 2 (EMPTY): has no geometry that can be drawn (MultiLineString)',
+      'street-parking.geojson feature 1: has neither a code nor a number of places',
+      'street-parking.geojson feature 3: has neither a code nor a number of places',
+    ]);
     expect(Object.keys(categoriesOf())).toEqual(['L2']);
   });
 });

@@ -1,3 +1,4 @@
+import { mapText } from '../pack/map-texts.ts';
 import type { ParkingProperties } from '../pack/schema.ts';
 import type { ExtractFeature, Tags } from './extract.ts';
 
@@ -29,9 +30,13 @@ const UNREAD = /[:_]condit|^parking:|^(fee|access):/;
 /** Shapefiles cut names here. */
 const SHAPE_NAME = 10;
 
+/** First words of tags whose other words limit nothing. */
+const HARMLESS = /^(source|note|check_date|survey|description|operator|capacity|name|contact|addr)$/;
+
 function openValues(tag: string): readonly string[] | undefined {
-  const [word = ''] = tag.split(':');
-  const known = OPEN_VALUES.get(word);
+  const [word = '', ...rest] = tag.split(':');
+  if (HARMLESS.test(word)) return undefined;
+  const known = [word, ...rest].map((one) => OPEN_VALUES.get(one)).find((values) => values !== undefined);
   if (known) return known;
   if (word.length === SHAPE_NAME)
     for (const [name, open] of OPEN_VALUES) if (name.startsWith(word)) return open;
@@ -52,7 +57,7 @@ export function limitsOf(tags: Tags): [tag: string, value: string][] {
 export function countOf({ tags, place }: ExtractFeature, tag: string, { warn }: Warn): number | undefined {
   const text = (tags[tag] ?? '').trim();
   if (/^\d{1,6}$/.test(text)) return Number(text);
-  if (text !== '') warn(`${place}: ${tag} "${text}" is no whole number and is not used`);
+  if (text !== '') warn(mapText('notWhole', place, tag, text));
   return undefined;
 }
 
@@ -65,7 +70,7 @@ export function tellUnknown(
 ): void {
   const value = tags[tag] ?? '';
   if (value !== '' && !known.includes(value))
-    warn(`${place}: ${tag} "${value}" is none of ${known.join(', ')} and is not used`);
+    warn(mapText('unknownValue', place, tag, value, known.join(', ')));
 }
 
 /** Supported tag values; others are reported and ignored. */
@@ -95,14 +100,8 @@ export function isLimited(feature: ExtractFeature, sold: readonly Category[], to
   tellUnknown(feature, 'category', ['free', ...sold], told);
   const limits = limitsOf(tags);
   for (const [tag, value] of limits)
-    if (KNOWN_VALUES[tag]?.includes(value) !== false)
-      told.warn(
-        `${place}: ${tag} "${value}" limits parking or is not understood; it never makes the place free`,
-      );
+    if (KNOWN_VALUES[tag]?.includes(value) !== false) told.warn(mapText('limit', place, tag, value));
   const isNamed = sold.some((category) => category === tags.category);
-  if (limits.length > 0 && !isNamed)
-    told.warn(
-      `${place} is shown, neither free nor for sale: to sell it, set its category to ${sold.join(' or ')}`,
-    );
+  if (limits.length > 0 && !isNamed) told.warn(mapText('notSold', place, sold.join(', ')));
   return limits.length > 0;
 }

@@ -1,3 +1,4 @@
+import { bothTexts } from '../pack/map-texts.ts';
 import type { ObjectProperties } from '../pack/schema.ts';
 import { planeAt } from '../pack/geometry.ts';
 import type { PackFeature, Position } from '../pack/types.ts';
@@ -30,15 +31,15 @@ export function compileObjects(features: readonly ExtractFeature[], leaveOut: Le
     const at = tidyPath(paths[0] ?? [])[0];
     const isBuiltName = objecttype === 'parcomats' || objecttype === 'infotables';
     if (!objecttype && kind !== 'metro') {
-      leaveOut(feature, kind === '' ? 'has no kind' : `has the unknown kind "${kind}"`);
+      leaveOut(feature, bothTexts(kind === '' ? 'noKind' : 'otherKind', kind));
       continue;
     }
     if (!at) {
-      leaveOut(feature, 'has no coordinates');
+      leaveOut(feature, bothTexts('noCoordinates'));
       continue;
     }
     if (!tags.name && !isBuiltName) {
-      leaveOut(feature, 'has no name');
+      leaveOut(feature, bothTexts('noName'));
       continue;
     }
     if (!objecttype) continue;
@@ -49,7 +50,7 @@ export function compileObjects(features: readonly ExtractFeature[], leaveOut: Le
         metresBetween(other.at, at) < SAME_THING_METRES,
     );
     if (twin) {
-      leaveOut(feature, `is ${twin.place} once more`);
+      leaveOut(feature, bothTexts('twice', twin.place));
       continue;
     }
     const id = `${objecttype}-${kept.length + 1}`;

@@ -1,5 +1,6 @@
 import type { BasemapFeature } from '../pack/basemap-codec.ts';
 import { areaOfRings, boxOf, centroidOf, isInside, lengthInMetres, middleOfLine } from '../pack/geometry.ts';
+import { bothTexts, mapText } from '../pack/map-texts.ts';
 import type { ParkingProperties, SourceZone } from '../pack/schema.ts';
 import type { PackFeature, Position } from '../pack/types.ts';
 import { streetFinder, type ZoneFinder, zoneFinder } from './districts.ts';
@@ -73,8 +74,7 @@ function wholeLots(features: readonly ExtractFeature[], { warn }: CompileContext
   return [...Map.groupBy(features, ({ place }) => place).values()].flatMap((parts) => {
     const areas = parts.map((part) => (part.shape === 'polygon' ? areaOfRings(part.paths) : 0));
     const largest = parts[areas.indexOf(Math.max(...areas))];
-    if (parts.length > 1 && largest)
-      warn(`${largest.place} has ${parts.length} parts: it is one place, drawn as the largest of them`);
+    if (parts.length > 1 && largest) warn(mapText('lotParts', largest.place, parts.length));
     return largest ? [{ ...largest, area: areas.reduce((sum, area) => sum + area, 0) }] : [];
   });
 }
@@ -101,8 +101,7 @@ function wholeLanes(features: readonly ExtractFeature[], { warn }: CompileContex
     const [first] = parts;
     const [longest = []] = whole;
     const drawn = whole.filter((line) => lengthInMetres(line) > 0).length;
-    if (drawn > 1)
-      warn(`${first?.place} has ${drawn} parts that do not touch: it is one lane, drawn as the longest`);
+    if (first && drawn > 1) warn(mapText('laneParts', first.place, drawn));
     return first ? [{ ...first, paths: [longest] }] : [];
   });
 }
@@ -124,14 +123,14 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
     const coded = new Map(same.flatMap((one) => (one.tags.code ? [[one.tags.code, one] as const] : [])));
     const kept = coded.size > 0 ? [...coded.values()] : same.slice(0, 1);
     for (const one of same)
-      if (!kept.includes(one)) finders.leaveOut(one, `is the lane of ${kept[0]?.place} once more`);
+      if (!kept.includes(one)) finders.leaveOut(one, bothTexts('laneTwice', kept[0]?.place ?? ''));
     return kept;
   });
   return lanes.flatMap((feature, index): Parking[] => {
     const { tags } = feature;
     const line = simplifyLine(feature.paths[0] ?? [], LANE_ERROR_METRES);
     if (line.length < 2) {
-      finders.leaveOut(feature, 'is too short to be drawn');
+      finders.leaveOut(feature, bothTexts('tooShort'));
       return [];
     }
     const middle = middleOfLine(line);
@@ -140,7 +139,7 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
     const disabled = countOf(feature, 'spacesForDisabled', finders) ?? 0;
     const total = countOf(feature, 'spacesTotal', finders) ?? countOf(feature, 'capacity_estimated', finders);
     if (tags.code === undefined && total === undefined) {
-      finders.leaveOut(feature, 'has neither a code nor a number of places');
+      finders.leaveOut(feature, bothTexts('noCount'));
       return [];
     }
     return [
@@ -169,11 +168,8 @@ function zoneOf(feature: ExtractFeature, at: Position, finders: Finders): string
   const { tags, place } = feature;
   if (tags.zonenumber !== undefined) return tags.zonenumber;
   const zone = finders.zoneAt(at);
-  if (zone === undefined) finders.warn(`${place} lies in no zone: it is shown and cannot be paid for`);
-  else if (finders.isZoneGuessed)
-    finders.warn(
-      `${place} names no zone and there is no file of areas: zone ${zone} is taken, the first of several`,
-    );
+  if (zone === undefined) finders.warn(mapText('noZone', place));
+  else if (finders.isZoneGuessed) finders.warn(mapText('guessedZone', place, zone));
   return zone;
 }
 
@@ -202,7 +198,7 @@ function carPark(feature: Lot, code: number, finders: Finders): Parking[] {
     : [null];
   const point = tidyPath(feature.paths[0] ?? [])[0];
   if (!point || (isArea && !ring)) {
-    finders.leaveOut(feature, 'is too small to be drawn');
+    finders.leaveOut(feature, bothTexts('tooSmall'));
     return [];
   }
   const at = ring ? centroidOf(ring) : point;
@@ -253,11 +249,11 @@ function capacityPoints(
     const total = countOf(feature, 'capacity', finders) ?? 0;
     const lot = at && drawn.find(({ shape, paths }) => shape === 'polygon' && isInside(at, paths));
     if (!at || at[0] < box.minLon || at[0] > box.maxLon || at[1] < box.minLat || at[1] > box.maxLat) {
-      finders.leaveOut(feature, at ? 'lies where the map has no streets' : 'has no coordinates');
+      finders.leaveOut(feature, bothTexts(at ? 'noStreets' : 'noCoordinates'));
       return [];
     }
     if (lot) {
-      finders.leaveOut(feature, `lies in ${lot.place}, whose own capacity holds`);
+      finders.leaveOut(feature, bothTexts('inLot', lot.place));
       return [];
     }
     const address = finders.streetAt(at);

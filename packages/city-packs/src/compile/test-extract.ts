@@ -12,6 +12,8 @@ export const feature = (properties: object, type: string, coordinates: unknown) 
   geometry: { type, coordinates },
 });
 
+export const inEnglish = (text: string): string => text.replace(/: .* \/ /s, ': ');
+
 export class TestExtract {
   cities!: TestCities;
   folder = '';
@@ -43,6 +45,14 @@ export class TestExtract {
 
   compile() {
     return compileCity(path.join(this.cities.dir, 'probograd'), this.folder);
+  }
+
+  warnings(): string[] {
+    return this.compile().warnings.map(inEnglish);
+  }
+
+  leftOut(): string[] {
+    return this.compile().leftOut.map(({ place, why }) => inEnglish(`${place}: ${why}`));
   }
 
   codes(): string[] {

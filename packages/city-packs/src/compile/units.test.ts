@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { feature, TestExtract } from './test-extract.ts';
+import { feature, inEnglish, TestExtract } from './test-extract.ts';
 
 const kit = new TestExtract();
 const AT = [30.355, 59.955] as const;
@@ -34,8 +34,8 @@ describe('units and order of an extract', () => {
       /parking\.geojson feature 1 .*3380000, 8380000 is not a longitude and latitude/,
     ],
     ['a latitude of 91', [30.35, 91], /30\.35, 91 is not a longitude and latitude/],
-    ['the latitude first', [AT[1], AT[0]], /parking\.geojson: the latitude comes first/],
-    ['another city', [37.6, 55.7], /parking\.geojson: all features lie outside mapBounds/],
+    ['the latitude first', [AT[1], AT[0]], /parking\.geojson: широта .* \/ the latitude comes first/],
+    ['another city', [37.6, 55.7], /parking\.geojson: .*all features lie outside mapBounds/],
   ])('rejects %s in one sentence and writes nothing', (_, at, sentence) => {
     kit.removePlaces();
     kit.put('parking.geojson', [feature({ code: 'P1' }, 'Point', at)]);
@@ -55,7 +55,7 @@ describe('units and order of an extract', () => {
       );
     put('urn:ogc:def:crs:EPSG::3857');
     expect(() => kit.compile()).toThrow(
-      /parking\.geojson: its coordinates are in urn:ogc:def:crs:EPSG::3857/,
+      /parking\.geojson: .*its coordinates are in urn:ogc:def:crs:EPSG::3857/,
     );
     put('urn:ogc:def:crs:OGC:1.3:CRS84');
     expect(kit.compile().written).toMatchObject([{ file: 'parkings.geojson' }]);
@@ -70,11 +70,10 @@ describe('units and order of an extract', () => {
       feature({ code: 'L1' }, 'LineString', lane(0)),
       feature({ code: 'FAR' }, 'LineString', [AT, [30.41, 59.955]]),
     ]);
-    expect(kit.compile().leftOut).toEqual(
-      ['lanes.geojson feature 2 (FAR)', 'parking.geojson feature 2 (P2)'].map((place) => ({
-        place,
-        why: 'lies outside mapBounds of city.json',
-      })),
+    expect(kit.leftOut()).toEqual(
+      ['lanes.geojson feature 2 (FAR)', 'parking.geojson feature 2 (P2)'].map(
+        (place) => `${place}: lies outside mapBounds of city.json`,
+      ),
     );
     expect(kit.codes()).toEqual(['L1', 'P1']);
   });
@@ -88,9 +87,7 @@ describe('units and order of an extract', () => {
       feature({ code: 'SWAP' }, 'LineString', line),
       feature({ code: 'L3' }, 'LineString', lane(0.002)),
     ]);
-    expect(() => kit.compile()).toThrow(
-      'lanes.geojson feature 2 (SWAP): the latitude comes first: GeoJSON has the longitude first',
-    );
+    expect(() => kit.compile()).toThrow(/lanes\.geojson feature 2 \(SWAP\): .*the latitude comes first/);
   });
 });
 
@@ -213,7 +210,7 @@ describe('missing attributes', () => {
       { code: '5001', zone: '0001', address: 'Речная улица', category: 'municipal' },
     ]);
     const isText = /null|nan/i.test(String(none ?? ''));
-    expect(warnings.filter((text) => text.includes(': code '))).toEqual(
+    expect(warnings.map(inEnglish).filter((text) => text.includes(': code '))).toEqual(
       isText
         ? [
             `lanes.geojson feature 1: code "${none}" means a missing value and is not used (2 features)`,
@@ -229,7 +226,9 @@ describe('missing attributes', () => {
   ])('are read from a text of tags: %s', (_, text) => {
     for (const name of ['tags', 'other_tags']) {
       kit.put('parking.geojson', [feature({ [name]: text }, 'Point', AT)]);
-      expect(kit.compile().warnings).toContainEqual(expect.stringContaining('(P4): maxstay "1 hour"'));
+      expect(kit.compile().warnings.map(inEnglish)).toContainEqual(
+        expect.stringContaining('(P4): maxstay "1 hour"'),
+      );
       expect(written()).toMatchObject([{ properties: { code: 'P4', category: 'municipal' } }]);
     }
   });
@@ -252,8 +251,8 @@ describe('overlapping zone areas', () => {
     kit.put('parking.geojson', [feature({ code: 'P1' }, 'Point', AT), feature({ code: 'P2' }, 'Point', AT)]);
     const { warnings } = kit.compile();
     expect(written().map(({ properties }) => properties.zone)).toEqual(['0001', '0001']);
-    expect(warnings.filter((text) => text.includes('overlap'))).toEqual([
-      'the areas of zones 0001 and 0002 overlap: places there are of zone 0001, the smaller area',
+    expect(warnings.filter((text) => text.includes('overlap')).map(inEnglish)).toEqual([
+      '0001, 0002: the areas of these zones overlap: places there are of zone 0001, the smaller area',
     ]);
   });
 
@@ -272,8 +271,8 @@ describe('overlapping zone areas', () => {
     ]);
     const { warnings } = kit.compile();
     expect(written().map(({ properties }) => properties.zone)).toEqual([undefined, '0002']);
-    expect(warnings.filter((text) => text.includes('equal'))).toEqual([
-      'the areas of zones 0001 and 0002 overlap and are of equal size: places there are in no zone',
+    expect(warnings.filter((text) => text.includes('equal')).map(inEnglish)).toEqual([
+      '0001, 0002: the areas of these zones overlap and are of equal size: places there are in no zone',
     ]);
   });
 });

@@ -41,7 +41,7 @@ const smsExample = (template: string, example: string) => ({
 
 describe('invalid packs', () => {
   it.each<[string, Readonly<Record<string, unknown>>, RegExp]>([
-    ['a file with invalid JSON', { 'zones.json': '{"zones": [' }, /zones\.json is no JSON/],
+    ['a file with invalid JSON', { 'zones.json': '{"zones": [' }, /zones\.json: это не JSON.* \/ is no JSON/],
     [
       'an unknown field',
       { 'city.json': { ...SMALL_PACK['city.json'], colour: 'red' } },

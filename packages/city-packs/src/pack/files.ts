@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { bothTexts } from './map-texts.ts';
 
 /** Folder with data shared by the cities. */
 export const SHARED_FOLDER = '_russia';
@@ -17,7 +18,9 @@ export class PackFileError extends Error {}
 
 /** Returns the fault without the file name. */
 export const faultOf = (error: unknown): string =>
-  error instanceof PackFileError ? error.message : `is no JSON: ${String(error)}`;
+  error instanceof PackFileError
+    ? error.message
+    : bothTexts(error instanceof SyntaxError ? 'notJson' : 'unreadable', String(error));
 
 /**
  * Returns text without a byte order mark, or null if the file is missing.
@@ -35,7 +38,7 @@ export function readUtf8(full: string): string {
   } catch (error) {
     if (error instanceof PackFileError) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new PackFileError(`cannot be read (${code})`, { cause: error });
+    throw new PackFileError(bothTexts('unreadable', code), { cause: error });
   }
 }
 
@@ -44,6 +47,6 @@ export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    throw new PackFileError('is not UTF-8: save it in that encoding', { cause: error });
+    throw new PackFileError(bothTexts('encoding'), { cause: error });
   }
 }

@@ -70,7 +70,7 @@ function readWhole(citiesDir: string, slug: string): PackResult {
       if (text !== null) return checkedJson(text);
       if (!isOptional) errors.push(`${folder}/${file} is missing`);
     } catch (error) {
-      errors.push(`${folder}/${file} ${faultOf(error)}`);
+      errors.push(`${folder}/${file}: ${faultOf(error)}`);
     }
     return undefined;
   };

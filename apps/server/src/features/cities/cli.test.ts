@@ -107,12 +107,12 @@ describe('npm run city', () => {
     const { code, lines } = await run(['compile', 'probograd', '--from', extract], cities.dir);
     expect(code).toBe(3);
     expect(lines.filter((line) => line.includes('left out'))).toEqual([
-      'пропущено / left out: strange.geojson is of an unknown kind: the file name must say what it contains (see docs/adding-a-city.md)',
+      'пропущено / left out: strange.geojson: содержание неизвестно: его называет имя файла (см. docs/adding-a-city.md) / is of an unknown kind: the file name must say what it contains (see docs/adding-a-city.md)',
     ]);
     const file = path.join(extract, 'parking.geojson');
     expect(await run(['compile', 'probograd', '--from', file], cities.dir)).toEqual({
       code: 1,
-      lines: [`${file} is a file: --from needs the folder that contains it`],
+      lines: [expect.stringContaining(`${file}: это файл`)],
     });
   });
 

@@ -72,7 +72,7 @@ function compile(slug: string, folder: string, { citiesDir, print }: CityCommand
   for (const { file, features, bytes } of report.written)
     print(`записано / wrote ${file}: ${features} объектов / features, ${Math.ceil(bytes / 1024)} KiB`);
   for (const what of report.undrawn) print(`карта не показывает / not shown by the map: ${what}`);
-  for (const { place, why } of report.leftOut) print(`пропущено / left out: ${place} ${why}`);
+  for (const { place, why } of report.leftOut) print(`пропущено / left out: ${place}: ${why}`);
   for (const warning of report.warnings) print(`внимание / warning: ${warning}`);
   return report.leftOut.length > 0 ? 3 : 0;
 }
