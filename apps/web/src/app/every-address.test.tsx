@@ -65,7 +65,8 @@ const WHOLE = [
 const FAILED = Object.fromEntries(
   Object.keys(fakeAnswers()).map((id) => [
     id,
-    () => new Response('', { status: 400, headers: { 'x-request-id': 'c0ffee42-17' } }),
+    () =>
+      new Response('', { status: id === 'getPage' ? 500 : 400, headers: { 'x-request-id': 'c0ffee42-17' } }),
   ]),
 );
 

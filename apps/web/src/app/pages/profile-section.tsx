@@ -15,14 +15,14 @@ export function ProfileSection() {
   const capabilities = useCapabilities();
   const settings = useSettings();
   const entry = profileMenu.find((each) => each.type === type);
-  const Screen = entry && sections[type];
+  const Screen = entry ? sections[type] : undefined;
 
   const order = useReturnOrder();
 
   const missing = <NotFoundPage onRetry={reload} />;
   if (!Screen) return missing;
   return (
-    <Offered isOffered={entry.isShown(capabilities)} by={settings} missing={missing}>
+    <Offered isOffered={entry?.isShown(capabilities) === true} by={settings} missing={missing}>
       {order !== null && <PaymentReturn order={order} />}
       <Screen key={type} />
     </Offered>

@@ -52,7 +52,7 @@ describe('tariff options in the price breakdown', () => {
     const options = { firstHourWhole: true, minutePriceRounded: true };
     await openParking({
       profile: { sessions: [fakeSession(NOW)] },
-      answers: { sessionCost: (call) => costAnswer(call, 100, { options }) },
+      answers: { cost: (call) => costAnswer(call, 100, { options }) },
     });
     await page.getByRole('button', { name: /^Продлить парковку/ }).click();
     const price = page.getByRole('dialog').getByRole('region', { name: 'Расчёт' });

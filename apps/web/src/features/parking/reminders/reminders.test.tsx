@@ -186,7 +186,9 @@ describe('reminders of a session', () => {
       {},
       { store },
     );
-    await expect.element(page.getByText('не напомним, ни один браузер не подключён')).toBeVisible();
+    await expect
+      .element(page.getByText('Уведомление: не напомним, ни один браузер не подключён'))
+      .toBeVisible();
     expect(server.callsOf('removePush').map(({ input }) => input)).toMatchObject([
       { endpoint: 'https://fcm.googleapis.com/lost' },
     ]);
