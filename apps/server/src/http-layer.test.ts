@@ -1,11 +1,12 @@
-import { operations } from '@gorpark/contract';
+import { type ErrorName, type Operation, operations } from '@gorpark/contract';
 import { defineFamily } from '@gorpark/contract/kit/family';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { classifyDbError } from './platform/db/errors.ts';
 import { createOverloadGuard } from './platform/http/overload.ts';
 import { prepared, route } from './platform/http/route.ts';
-import { ok } from './platform/result.ts';
+import { fail, ok } from './platform/result.ts';
+import { createTestDriver } from './test/drivers.sql.ts';
 import { createTestServer, type TestServer } from './test/harness.ts';
 import { sendRaw, statusOf } from './test/raw.ts';
 import { CLOCKED } from './test/server-process.ts';
@@ -25,6 +26,14 @@ const boom = define({ ...common, id: 'boom', paths: ['/api/test/boom'] });
 const slow = define({ ...common, id: 'slow', paths: ['/api/test/slow'] });
 const stuck = define({ ...common, id: 'stuck', paths: ['/api/test/stuck'] });
 const ready = define({ ...common, id: 'ready', paths: ['/api/test/ready'] });
+const staff = defineFamily({ audience: 'staff', tag: 'Test', errors: { Own: { ru: 'Своя', en: 'Own' } } });
+const own = staff.define({ ...common, id: 'own', paths: ['/api/test/own'], errors: ['Own'] });
+const badge = staff.define({
+  ...common,
+  id: 'badge',
+  paths: ['/api/test/badge'],
+  token: { ...common.token, need: 'required' },
+});
 const BODY = { identity: Buffer.from('{"a":1}'), br: Buffer.from('br!'), gzip: Buffer.from('gz!') };
 
 let server: TestServer;
@@ -40,6 +49,8 @@ beforeAll(async () => {
         await server.pool.query('select pg_sleep(5)');
         return ok({});
       }),
+      route(own as unknown as Operation, () => Promise.resolve(fail('Own' as ErrorName))),
+      route(badge, () => Promise.resolve(ok({}))),
       route(boom, () => Promise.reject(new Error('secret detail А123ВС77'))),
       route(slow, async () => {
         await released;
@@ -73,6 +84,14 @@ describe('faults', () => {
     expect(server.logText()).toContain('"unhandled"');
     expect(server.logText()).not.toContain('А123ВС77');
     expect((await get('/healthz')).status).toBe(200);
+  });
+
+  it('[THR-4] refuses a token of the portal in a call for staff, which has its own texts', async () => {
+    const { token } = await createTestDriver(server);
+    const refused = await get(`/${CITY}/api/test/badge?token=${token}`);
+    expect(await refused.json()).toMatchObject({ errorName: 'TokenNotFound' });
+    const answer = await get(`/${CITY}/api/test/own`);
+    expect(await answer.json()).toMatchObject({ errorName: 'Own', errorMessage: 'Своя' });
   });
 
   it('[FLT-08] cancels a query past its deadline with 503 and keeps the pool healthy', async () => {

@@ -117,8 +117,9 @@ export function tokenRoute<O extends Operation>(
   operation: O,
   handle: (context: TokenContext<InputOf<O>>) => Promise<Result<ReplyOf<O>> | JsonAnswer>,
 ): Route {
-  if (operation.token.need !== 'required' || operation.forSessionToken !== undefined)
-    throw new Error(`Operation ${operation.id} does not require a token, or takes one of a session`);
+  const { token, forSessionToken, audience } = operation;
+  if (token.need !== 'required' || forSessionToken !== undefined || audience === 'staff')
+    throw new Error(`Operation ${operation.id} does not require a token of an account`);
   return {
     operation,
     isTokenUnread: true,
