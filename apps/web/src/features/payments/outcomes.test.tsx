@@ -90,7 +90,7 @@ describe.each(names)('payment of the kind %s after a reload', (kind) => {
 });
 
 describe('wait dialog', () => {
-  it('[payments-5] [INV-15] shows a refund in a city without balance', async () => {
+  it('[payments-5] [INV-15] shows a refund', async () => {
     await reload('settle', told('returned', 'late'), undefined, { dontUseBalance: true });
     const ended = page.getByRole('dialog', {
       name: /^Оплатить парковку было уже нельзя, деньги возвращаются/,
