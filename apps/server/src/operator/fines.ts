@@ -109,6 +109,7 @@ async function readRows(file: string): Promise<(Omit<TableRow, 'row'> & { row: R
     return rowsOfJson(JSON.parse(decodeText(bytes))).map((row, index) => ({
       line: index + 1,
       isHidden: false,
+      isBroken: false,
       cells: [],
       row,
     }));

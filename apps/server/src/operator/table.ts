@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { decodeText, readCsvRows } from '../platform/files/csv.ts';
+import { decodeText, readCsv } from '../platform/files/csv.ts';
 import { kindOfOther } from '../platform/files/file-kind.ts';
 import {
   type Cells,
@@ -22,7 +22,7 @@ export async function readCells(bytes: Uint8Array): Promise<Cells> {
   const kind = kindOfOther(bytes);
   if (kind !== null)
     throw new Error(`это ${kind}. Читаются CSV и .xlsx / this is ${kind}. CSV and .xlsx are read`);
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { rows: readCsvRows(decodeText(bytes)), hiddenRows: [] };
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return readCsv(decodeText(bytes));
   const read = await readTableFile(bytes);
   if (!read.ok) throw new Error(PROBLEMS[read.problem]);
   return read;
@@ -35,6 +35,9 @@ export async function readTable(file: string, needed: readonly string[]): Promis
     const rows = rowsUnderHead(await readCells(readFileSync(file)), (titles) =>
       wanted.every((title) => titles.includes(title)),
     );
+    const broken = (rows ?? []).filter(({ isBroken }) => isBroken).map(({ line }) => line);
+    if (broken.length > 0)
+      throw new Error(`лишняя кавычка в строках / a stray quotation mark in rows: ${broken.join(', ')}`);
     const rounded = (rows ?? []).flatMap(({ line, row }) =>
       Object.keys(row).flatMap((title) => (isRounded(row[title] ?? '') ? [`${line}: ${title}`] : [])),
     );

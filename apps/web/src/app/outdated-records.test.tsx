@@ -204,7 +204,7 @@ describe('a form of a record that another screen has changed', () => {
       ]);
   });
 
-  it("shows a company's device as it is now before a removal, and says when it is gone", async () => {
+  it("shows a company's device as it is now before a removal, and closes when it is gone", async () => {
     const { Устройства: devices } = fakeCompany();
     const server = await openCompany('devices', /^Удалить: 356938035643802/, {
       removeTs: refusal('DataChanged'),
@@ -215,7 +215,8 @@ describe('a form of a record that another screen has changed', () => {
     await expect.element(dialog()).toMatchTextContent(/356938035643802.*VIN XTA2.*Данные изменились/);
     server.answer('getCorpProfile', { result: fakeCompany({ Устройства: [] }) });
     await press('Удалить');
-    await expect.element(dialog()).toMatchTextContent(/Этой записи больше нет/);
+    await expect.element(page.getByText('Уже удалено')).toBeVisible();
+    await expect.element(dialog()).not.toBeInTheDocument();
     expect(shownIn(server, 'removeTs')).toEqual([
       { number: '356938035643802', VINNumber: '' },
       { number: '356938035643802', VINNumber: 'XTA2' },

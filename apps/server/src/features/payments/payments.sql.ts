@@ -26,7 +26,7 @@ export interface Payment {
   id: number;
   accountId: number;
   isGuest: boolean;
-  /** Where unused money goes. Guests and some cities have no balance [INV-25]. */
+  /** Where unused money goes [INV-25]. */
   unusedTo: 'balance' | 'source';
   orderNumber: string;
   nonce: string | null;

@@ -8,6 +8,7 @@ import type { SealedCard } from './cards/seal.ts';
 import { payDebts } from './disputes/charge-back.ts';
 import type { WorkDeps } from './deps.ts';
 import { recordConfirmation, type Payment } from './payments.sql.ts';
+import { lockUnknown, reopenRefunds } from './notifications/notifications.sql.ts';
 import { isCardKept } from './providers/providers.ts';
 import { applyEvent, type Outcome } from './apply-event.ts';
 import type { BoundIntent } from './intents/intent.ts';
@@ -45,6 +46,7 @@ export async function takeEvent(
   await intent?.lock(tx, payment);
   const outcome = await applyEvent(tx, payment, event, proof);
   if (outcome !== 'credited' && outcome !== 'creditedLate') return outcome;
+  await reopenEarlyRefunds(tx, payment, proof.providerPaymentId, at);
   if (proof.card && isCardKept(deps, payment))
     await saveCard(tx, payment, { ...proof.card, provider: payment.provider, at });
   await giveBonus(tx, payment, proof.bonusPercent, at);
@@ -54,6 +56,14 @@ export async function takeEvent(
     await notifyReturned(deps, tx, payment, { intent, reason: 'late' });
   else if (intent) await fulfilNow(deps, tx, payment, { intent, at });
   return outcome;
+}
+
+async function reopenEarlyRefunds(tx: Tx, payment: Payment, told: string | null, at: Date): Promise<void> {
+  const paymentId = payment.providerPaymentId ?? told;
+  if (paymentId === null) return;
+  const paid = { cityId: payment.cityId, provider: payment.provider, paymentId };
+  if (payment.providerPaymentId === null) await lockUnknown(tx, paid);
+  await reopenRefunds(tx, paid, at);
 }
 
 /** The money stays credited if the intent fails; the intent is requeued. */

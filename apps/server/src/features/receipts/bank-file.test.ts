@@ -118,12 +118,9 @@ describe('bank table', () => {
     ]);
   });
 
-  it.each(['', 'что-то другое', 'Номер;Дата\n26-000017;20.11.2026\n', 'sum,number\n"1,2\n'])(
-    'rejects %j',
-    (text) => {
-      expect(() => linesOf(Buffer.from(text), null)).toThrow(BankFileError);
-    },
-  );
+  it.each(['', 'что-то другое', 'Номер;Дата\n26-000017;20.11.2026\n'])('rejects %j', (text) => {
+    expect(() => linesOf(Buffer.from(text), null)).toThrow(BankFileError);
+  });
 });
 
 describe('receipt numbers in a purpose', () => {

@@ -1,4 +1,4 @@
-import { decodeText, readCsvRows } from '#src/platform/files/csv.ts';
+import { decodeText, readCsv } from '#src/platform/files/csv.ts';
 import { kindOfOther } from '#src/platform/files/file-kind.ts';
 import type { Cells } from '#src/platform/files/table-file.ts';
 import { readExchange } from './bank-exchange.ts';
@@ -28,7 +28,7 @@ export function readBankFile(
 
 function cellsOf(text: string): Cells {
   try {
-    return { rows: readCsvRows(text), hiddenRows: [] };
+    return readCsv(text);
   } catch (error) {
     throw new BankFileError(error instanceof Error ? error.message : String(error));
   }

@@ -39,6 +39,27 @@ describe('header of two rows', () => {
   });
 });
 
+describe('stray quotation mark', () => {
+  it('[INV-6] names swallowed rows', () => {
+    const rows = [1, 2, 3].map((n) => `26-00001${n};${n}00,00;Счёт ${n}`);
+    const last = (purpose: string) => rows.with(1, `26-000012;200,00;${purpose}`);
+    const read = (...lines: string[]) =>
+      table('Номер;Сумма;Назначение', ...lines).lines.map(({ line, problem }) => [line, problem]);
+    const whole = [2, 3, 4].map((line) => [line, null]);
+    expect(read(...last('Аренда "Ёж" и Ко'))).toEqual(whole);
+    expect(read(...last('"Ёж" и Ко'))).toEqual(whole);
+    expect(read(...last('"Ёж'))).toEqual([
+      [2, null],
+      [3, 'brokenRow'],
+    ]);
+    expect(read(...last('"Ёж'), '26-000019;900,00;в доме 5"', '26-000020;1,00;x')).toEqual([
+      [2, null],
+      [3, 'brokenRow'],
+      [4, null],
+    ]);
+  });
+});
+
 describe('direction of a bank table', () => {
   const rowsOf = (title: string, ...cells: string[]) =>
     table(

@@ -56,7 +56,8 @@ function isHead(titles: readonly string[]): boolean {
  * Joins a header of two rows, «Оборот» above «Дебет» and «Кредит». @throws BankFileError if the lower row divides
  * something other than the sum, for example the payer
  */
-function withOneHead({ rows, hiddenRows }: Cells): Cells {
+function withOneHead(cells: Cells): Cells {
+  const { rows } = cells;
   const upperAt = rows.slice(0, HEAD_WITHIN).findIndex((upper, at) => {
     const lower = rows[at + 1] ?? [];
     // A row of a payment has a sum.
@@ -64,7 +65,7 @@ function withOneHead({ rows, hiddenRows }: Cells): Cells {
     if (!isLower || isHead(lower.map(nameOf))) return false;
     return isHead(upper.map(nameOf)) || isHead(joined(upper, lower).map(nameOf));
   });
-  if (upperAt < 0) return { rows, hiddenRows };
+  if (upperAt < 0) return cells;
   const [upper = [], lower = []] = rows.slice(upperAt, upperAt + 2);
   const head = joined(upper, lower);
   const isOther = lower.some(
@@ -74,7 +75,7 @@ function withOneHead({ rows, hiddenRows }: Cells): Cells {
     throw new BankFileError(
       'заголовок таблицы занимает две строки, оставьте одну / the header of the table has two rows, keep one',
     );
-  return { rows: rows.with(upperAt, head).with(upperAt + 1, []), hiddenRows };
+  return { ...cells, rows: rows.with(upperAt, head).with(upperAt + 1, []) };
 }
 
 /** A merged title is stored in its first cell. */
@@ -117,7 +118,7 @@ export function readTable(cells: Cells, own: OwnAccount | null): BankFile {
     const { width } = table;
     // A line end in an unquoted purpose makes the rest of the file doubtful.
     isBroken ||= row.cells.length < width;
-    const isShifted = isBroken || row.cells.slice(width).some((cell) => cell !== '');
+    const isShifted = isBroken || row.isBroken || row.cells.slice(width).some((cell) => cell !== '');
     const left = isShifted ? null : leftOutOf(row, table, own);
     if (left) file.leftOut.push(left);
     else file.lines.push(lineOf(row, table, isShifted));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENCODINGS } from '../../test/encode.ts';
-import { decodeText, readCsvRows, UnreadableText, withoutQuote, writeCsv } from './csv.ts';
+import { decodeText, readCsv, UnreadableText, withoutQuote, writeCsv } from './csv.ts';
 
 fc.configureGlobal({ seed: 20_261_127 });
 
@@ -52,9 +52,39 @@ describe('CSV cell', () => {
   it.each(['=1+1', '+7', '-1', '@x', '＝1+1', '＋7', '－1', '＠x'])(
     '[THR-23] with the formula %s is escaped and unescaped again',
     (text) => {
-      const [[cell = ''] = []] = readCsvRows(decodeText(writeCsv([[text]])));
+      const [[cell = ''] = []] = readCsv(decodeText(writeCsv([[text]]))).rows;
       expect(cell).toBe(`'${text}`);
       expect(withoutQuote(cell)).toBe(text);
     },
   );
+});
+
+describe('CSV row', () => {
+  const HEAD = 'Номер;Заметка;Сумма';
+  const of = (...rows: string[]) => readCsv([HEAD, ...rows].join('\n'));
+
+  it.each([
+    ['А1;"a" b;5', ['А1', '"a" b', '5']],
+    ['А1;ООО "Ёж";5', ['А1', 'ООО "Ёж"', '5']],
+    ['А1;"ООО ""Ёж""";5', ['А1', 'ООО "Ёж"', '5']],
+    ['А1;"в две\nстроки";5', ['А1', 'в две\nстроки', '5']],
+    ['А1;"a;b";5', ['А1', 'a;b', '5']],
+  ])('keeps the marks of %j', (row, cells) => {
+    const { rows, brokenRows } = of(row, 'А2;b;6');
+    expect(rows.slice(1)).toEqual([cells, ['А2', 'b', '6']]);
+    expect(brokenRows).toEqual([]);
+  });
+
+  it.each([
+    ['at the end', ['А1;"ООО;5', 'А2;b;6', 'А3;c;7'], [2]],
+    ['before another one', ['А0;a;4', 'А1;"ООО;5', 'А2;"Ёж";6', 'А3;c;7'], [3]],
+    ['before one at the end of a row', ['А1;c;"ООО', 'А2;b;Ёж"', 'А3;c;7'], [2]],
+    ['in one row', ['А1;"ООО;5;"x', 'А3;c;7'], [2]],
+    ['twice', ['А1;"a;5', 'А2;b";6', 'А3;"c;7'], [2, 3]],
+  ])('is named if joined (%s)', (_, rows, broken) => {
+    const read = of(...rows);
+    expect(read.brokenRows).toEqual(broken);
+    const whole = read.rows.filter((_, index) => !broken.includes(index + 1));
+    expect(whole.every((row) => row.length === 3)).toBe(true);
+  });
 });

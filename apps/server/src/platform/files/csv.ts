@@ -1,4 +1,5 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
+import { type Cells, HEAD_WITHIN } from './table-file.ts';
 
 const SEPARATORS = [';', '\t', ','] as const;
 
@@ -58,14 +59,57 @@ function isUtf8(bytes: Uint8Array): boolean {
 /** A single letter between other characters is usually a symbol of the wrong code page. */
 const lettersIn = (text: string): number => text.match(/[А-Яа-яЁё]{2,}/g)?.join('').length ?? 0;
 
-/** Returns all rows with the header, also of unequal length. @throws Error if it is not a CSV */
-export function readCsvRows(text: string, most?: number): string[][] {
-  return parse(text, {
-    bom: true,
-    delimiter: separatorOf(text),
-    relax_column_count: true,
-    ...(most !== undefined && { to: most }),
+/**
+ * Returns all rows with the header, also of unequal length.
+ * `brokenRows`: a stray quotation mark may have joined cells or rows.
+ */
+export function readCsv(text: string, most?: number): Cells & { rows: string[][] } {
+  const delimiter = separatorOf(text);
+  const read = (source: string): CsvRecord[] =>
+    parse(source, {
+      ...{ bom: true, delimiter, relax_column_count: true, relax_quotes: true, raw: true },
+      ...(most !== undefined && { to: most }),
+    }) as unknown as CsvRecord[];
+  let openRow = -1;
+  let records: CsvRecord[];
+  try {
+    records = read(text);
+  } catch (error) {
+    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
+    records = read(`${text}"`);
+    openRow = records.length - 1;
+  }
+  const width = Math.max(
+    ...records.slice(0, HEAD_WITHIN).map(({ record }) => (isJoined(record) ? 0 : record.length)),
+  );
+  const brokenRows = records.flatMap((record, index) =>
+    index === openRow || isBroken(record, delimiter, width) ? [index + 1] : [],
+  );
+  return { rows: records.map(({ record }) => record), hiddenRows: [], brokenRows };
+}
+
+interface CsvRecord {
+  record: string[];
+  raw: string;
+}
+
+const isJoined = (record: readonly string[]): boolean => record.some((cell) => /[\r\n]/.test(cell));
+
+function isBroken({ record, raw }: CsvRecord, delimiter: string, width: number): boolean {
+  const isSwallowed = record.some((cell) => {
+    const more = cell.split(delimiter).length - 1;
+    return /[\r\n]/.test(cell) && (more >= width - 1 || (more > 0 && record.length > width));
   });
+  const isLong = isJoined(record) || record.some((cell) => cell.includes(delimiter));
+  return isSwallowed || (isLong && !isWellFormed(raw, delimiter));
+}
+
+function isWellFormed(raw: string, delimiter: string): boolean {
+  try {
+    return parse(raw, { bom: true, delimiter, relax_column_count: true }).length === 1;
+  } catch {
+    return false;
+  }
 }
 
 /** In data rows a comma may be a decimal comma, so the header row decides. */

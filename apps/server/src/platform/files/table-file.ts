@@ -9,15 +9,15 @@ const MOST_MS = 15_000;
 /** notTable: not a valid CSV or .xlsx. tooBig: too many bytes, packed or unpacked, or too slow to read. */
 export type TableProblem = 'notTable' | 'tooBig' | 'tooLong';
 
-/** `hiddenRows` are counted from 1. */
+/** Row numbers are counted from 1. */
 export interface Cells {
   rows: readonly (readonly string[])[];
   hiddenRows: readonly number[];
+  /** See `readCsv`. */
+  brokenRows?: readonly number[];
 }
 
-export type TableRead =
-  | { ok: true; rows: string[][]; hiddenRows: number[] }
-  | { ok: false; problem: TableProblem };
+export type TableRead = ({ ok: true; rows: string[][] } & Cells) | { ok: false; problem: TableProblem };
 
 /**
  * Returns the rows of the first visible sheet of an .xlsx, or of a CSV with `;`, `,` or tabs, as text with the
@@ -46,6 +46,7 @@ export interface TableRow {
   /** Spreadsheet row number, from 1. */
   line: number;
   isHidden: boolean;
+  isBroken: boolean;
   /** Keyed by lower-case column title. */
   row: Readonly<Record<string, string>>;
   /** All cells, trimmed, also beyond the header. */
@@ -62,9 +63,12 @@ export const isRounded = (text: string): boolean =>
 /** Tables of banks and offices have lines of text above the header. */
 export const HEAD_WITHIN = 10;
 
-/** Returns the non-empty rows under the header, the first of ten rows accepted by `isHead`; null without a header. */
+/**
+ * Returns broken rows and the non-empty rows under the header, the first of ten rows accepted by `isHead`; null without
+ * a header.
+ */
 export function rowsUnderHead(
-  { rows, hiddenRows }: Cells,
+  { rows, hiddenRows, brokenRows }: Cells,
   isHead: (titles: readonly string[]) => boolean,
 ): TableRow[] | null {
   const titlesOf = (cells: readonly string[]) => cells.map((cell) => cell.trim().toLowerCase());
@@ -72,10 +76,12 @@ export function rowsUnderHead(
   if (headAt < 0) return null;
   const titles = titlesOf(rows[headAt] ?? []);
   const hidden = new Set(hiddenRows);
+  const broken = new Set(brokenRows);
   return rows.flatMap((cells, index) => {
-    if (index <= headAt || cells.every((cell) => cell.trim() === '')) return [];
-    const row = Object.fromEntries(titles.map((title, at) => [title, (cells[at] ?? '').trim()]));
     const line = index + 1;
-    return [{ line, isHidden: hidden.has(line), row, cells: cells.map((cell) => cell.trim()) }];
+    const isBroken = broken.has(line);
+    if ((index <= headAt && !isBroken) || cells.every((cell) => cell.trim() === '')) return [];
+    const row = Object.fromEntries(titles.map((title, at) => [title, (cells[at] ?? '').trim()]));
+    return [{ line, isHidden: hidden.has(line), isBroken, row, cells: cells.map((cell) => cell.trim()) }];
   });
 }

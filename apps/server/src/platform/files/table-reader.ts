@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import { decodeText, readCsvRows } from './csv.ts';
+import { decodeText, readCsv } from './csv.ts';
 import { kindOfOther } from './file-kind.ts';
-import { TABLE_ROWS, type TableRead } from './table-file.ts';
+import { type Cells, TABLE_ROWS, type TableRead } from './table-file.ts';
 
 const port = parentPort;
 if (!port) throw new Error('this file is the start of a thread');
@@ -64,21 +64,17 @@ async function read(bytes: Uint8Array): Promise<TableRead> {
     if (isTooBig(bytes)) return { ok: false, problem: 'tooBig' };
     const { number, hiddenRows } = firstVisibleSheet(bytes);
     const sheet = await readSheet(Uint8Array.from(bytes).buffer, number);
-    return checked(
-      sheet.map((row) => row.map(textOf)),
-      hiddenRows,
-    );
+    return checked({ rows: sheet.map((row) => row.map(textOf)), hiddenRows });
   }
   if (kindOfOther(bytes) !== null) return { ok: false, problem: 'notTable' };
   const text = decodeText(bytes);
   // oxlint-disable-next-line no-control-regex -- the sign of files that hold no text
   if (/\u0000/.test(text)) return { ok: false, problem: 'notTable' };
-  return checked(readCsvRows(text, TABLE_ROWS + 1));
+  return checked(readCsv(text, TABLE_ROWS + 1));
 }
 
-function checked(all: string[][], hiddenRows: number[] = []): TableRead {
-  const rows = all.length > TABLE_ROWS ? null : all;
-  return rows ? { ok: true, rows, hiddenRows } : { ok: false, problem: 'tooLong' };
+function checked(cells: Cells & { rows: string[][] }): TableRead {
+  return cells.rows.length > TABLE_ROWS ? { ok: false, problem: 'tooLong' } : { ok: true, ...cells };
 }
 
 const answer = await read(workerData as Uint8Array).catch(

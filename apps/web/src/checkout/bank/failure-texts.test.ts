@@ -14,8 +14,8 @@ const TROUBLES: PaymentTrouble[] = [
 ];
 const KINDS = ['start', 'renew', 'settle', 'subscription', 'gate', 'repair'] as const;
 
-describe('texts of a failed payment', () => {
-  it.each(['ru', 'en'] as const)('[payments-5] name no balance in a city without one (%s)', (lang) => {
+describe('troubleTexts', () => {
+  it.each(['ru', 'en'] as const)('[payments-5] name no balance (%s)', (lang) => {
     const t = createT(paymentMessages, lang);
     const texts = (isBalanceUsed: boolean) =>
       KINDS.flatMap((kind) =>

@@ -30,7 +30,7 @@ export function useTroubleTexts(): (trouble: PaymentTrouble, kind: PendingPaymen
   return (trouble, kind) => troubleTexts(t, trouble, { kind, isBalanceUsed });
 }
 
-/** Returns where the money goes if it cannot be used. Guests and some cities have no balance. */
+/** Returns where unused money goes. */
 export const unusedTo = (payment: {
   kind: PendingPayment['kind'] | null;
   isBalanceUsed: boolean;

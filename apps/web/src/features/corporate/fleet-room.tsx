@@ -1,6 +1,12 @@
+<<<<<<< HEAD
 import type { FleetList as ListName } from '@gorpark/contract/company/fleet-tables/lists';
 import type { CorporateProfile } from '@gorpark/contract/company/fleet/read';
 import { useState, type ReactNode } from 'react';
+=======
+import type { FleetList as ListName } from '@gorpark/contract/operations/fleet-tables';
+import type { CorporateProfile } from '@gorpark/contract/wire/corporate';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+>>>>>>> w-money23
 import { useSiteOptions } from '#src/core/site.ts';
 import { useSavedState } from '#src/core/saved-state.ts';
 import { ALL, type FleetFilter } from './fleet-filter.ts';
@@ -14,9 +20,7 @@ import { Empty } from '#src/ui/empty.tsx';
 import { corporateMessages } from './messages/index.ts';
 import type { ApiResult } from '#src/api/result.ts';
 import { useErrorText } from '#src/core/error-text.ts';
-import { coreMessages } from '#src/core/messages/index.ts';
 import { isOutdated } from '#src/core/record-form.tsx';
-import { Alert } from '#src/ui/alert.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import styles from './fleet-list.module.css';
@@ -168,12 +172,19 @@ interface RemoveDialogProps extends Removal {
 function RemoveDialog(props: RemoveDialogProps) {
   const { title, text, name, more, remove, isGone, onChanged, onClose } = props;
   const t = useT(corporateMessages);
-  const texts = useT(coreMessages);
   const errorText = useErrorText();
+
+  const handleGone = useEffectEvent(() => {
+    showToast({ text: t('alreadyRemoved') });
+    onClose();
+  });
+  useEffect(() => {
+    if (isGone) handleGone();
+  }, [isGone]);
 
   const handleConfirm = async () => {
     const result = await remove();
-    // A refusal may mean that the item has changed: the dialog then shows the current one.
+    // A refusal may mean that the item has changed: the dialog then shows the current one, or closes.
     onChanged();
     if (!result.ok) {
       const { errorName } = result.error;
@@ -186,7 +197,7 @@ function RemoveDialog(props: RemoveDialogProps) {
     <ConfirmDialog title={title} confirm={t('remove')} onConfirm={handleConfirm} onClose={onClose}>
       <p>{name}</p>
       {more && <p className="num">{more}</p>}
-      {isGone ? <Alert tone="danger" title={texts('recordGone')} /> : <p>{text}</p>}
+      <p>{text}</p>
     </ConfirmDialog>
   );
 }

@@ -85,7 +85,7 @@ describe.each(names)('payment of the kind %s after a reload', (kind) => {
 
   it('[payments-5] offers no second payment after a change', async () => {
     await reload(kind, told('returned', 'changed'));
-    const ended = page.getByRole('dialog', { name: 'Деньги пришли на баланс' });
+    const ended = page.getByRole('dialog', { name: 'Платёж прошёл, деньги на балансе' });
     await expect
       .element(ended.getByText(/условия изменились или это уже оплачено\. На балансе 150/))
       .toBeVisible();
@@ -99,7 +99,7 @@ describe.each(names)('payment of the kind %s after a reload', (kind) => {
 });
 
 describe('wait dialog', () => {
-  it('[payments-5] [INV-15] shows a refund in a city without balance', async () => {
+  it('[payments-5] [INV-15] shows a refund', async () => {
     await reload('settle', told('returned', 'late'), undefined, { dontUseBalance: true });
     const ended = page.getByRole('dialog', {
       name: /^Оплатить парковку было уже нельзя, деньги возвращаются/,

@@ -202,7 +202,7 @@ describe('return from the bank', () => {
   it('shows a payment of another browser without a promise and cleans the address', async () => {
     const { history, server } = await openPayments({ path: '/profile/parking?order=100777' });
     await expect
-      .element(dialog('Вы вернулись из банка').getByText(/^Если вы заплатили, деньги придут/))
+      .element(dialog('Вы вернулись из банка').getByText(/^Если вы заплатили, деньги не пропадут/))
       .toBeVisible();
     expect(wait().query()).toBeNull();
     await expect.poll(() => history.location.href).toBe('/profile/parking');

@@ -17,9 +17,12 @@ export const FLEET_PROBLEMS = [
   'imeiFormat',
   'nameParts',
   'phone',
+  'phoneForeign',
+  'rounded',
   'state',
   'twin',
   'limit',
+  'quotes',
 ] as const;
 export type FleetProblem = (typeof FLEET_PROBLEMS)[number];
 

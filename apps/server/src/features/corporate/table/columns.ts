@@ -1,7 +1,7 @@
 import type { FleetField, FleetList } from '@gorpark/contract/company/fleet-tables/lists';
 import { normalizePlate, parsePlateParts } from '@gorpark/domain/plate';
 import type { Lang } from '@gorpark/domain/time';
-import { HEAD_WITHIN } from '#src/platform/files/table-file.ts';
+import { type Cells, HEAD_WITHIN } from '#src/platform/files/table-file.ts';
 
 interface Column {
   field: FleetField;
@@ -27,7 +27,7 @@ const state = (ru: string, en: string): Column => ({
 });
 
 /** A table must contain the first column; a device table one of the first two. */
-export const COLUMNS: Readonly<Record<FleetList, readonly Column[]>> = {
+export const COLUMNS: Readonly<Record<FleetList, readonly [Column, ...Column[]]>> = {
   vehicles: [PLATE, VIN],
   drivers: [
     {
@@ -87,10 +87,14 @@ function withRegion(plate: string, cell: string): string {
 }
 
 /** Columns missing in the header are undefined. `row` counts from 1, as in spreadsheets. */
-export type Line = { row: number } & Partial<Record<FleetField, string>>;
+export type Line = { row: number; isBroken?: true } & Partial<Record<FleetField, string>>;
 
-/** Returns non-empty lines under the header; null: it lacks required columns. */
-export function readLines(list: FleetList, rows: readonly (readonly string[])[]): Line[] | null {
+/** Returns broken lines and non-empty lines under the header; null: it lacks required columns. */
+export function readLines(
+  list: FleetList,
+  rows: Cells['rows'],
+  brokenRows: Cells['brokenRows'] = [],
+): Line[] | null {
   const heads = rows.slice(0, HEAD_WITHIN).map((row) => placesOf(list, row));
   const headAt = heads.findIndex((found) =>
     NEEDED[list]((field) => found.some((one) => one.field === field)),
@@ -98,8 +102,11 @@ export function readLines(list: FleetList, rows: readonly (readonly string[])[])
   const places = heads[headAt];
   if (places === undefined) return null;
   const regionAt = (rows[headAt] ?? []).findIndex((cell) => REGION.includes(cell.trim().toLowerCase()));
-  return rows.slice(headAt + 1).flatMap((cells, index) => {
-    const line: Line = { row: headAt + index + 2 };
+  const broken = new Set(brokenRows);
+  return rows.flatMap((cells, index) => {
+    const line: Line = { row: index + 1 };
+    if (broken.has(line.row)) return [{ ...line, isBroken: true as const }];
+    if (index <= headAt) return [];
     for (const { field, place } of places) line[field] = (cells[place] ?? '').trim();
     if (line.plate !== undefined) line.plate = withRegion(line.plate, (cells[regionAt] ?? '').trim());
     return cells.some((cell) => cell.trim() !== '') ? [line] : [];

@@ -15,8 +15,8 @@ import type { Owner } from '../company.sql.ts';
 import { insertDrivers, listDrivers, updateDrivers } from '../drivers.sql.ts';
 import { ownerOf } from '../owner.ts';
 import { insertTrackers, listTrackers, updateTrackers } from '../trackers.sql.ts';
-import { type Line, readLines } from './columns.ts';
-import type { Plan } from './plan.ts';
+import { COLUMNS, type Line, readLines } from './columns.ts';
+import type { LineProblem, Plan } from './plan.ts';
 import { planDevices } from './plan-devices.ts';
 import { planDrivers } from './plan-drivers.ts';
 import { planVehicles } from './plan-vehicles.ts';
@@ -38,13 +38,24 @@ export async function importFleet(deps: { db: Db }, ctx: Context): Promise<Resul
   const lines = readLines(
     list,
     read.rows.map((row) => row.map(withoutQuote)),
+    read.brokenRows,
   );
   if (lines === null) return fail('ValidationError', undefined, { problem: 'noColumns' });
-  return WRITERS[list](deps, ctx, { lines, hidden: new Set(read.hiddenRows) });
+  const [{ field }] = COLUMNS[list];
+  const broken = lines
+    .filter(({ isBroken }) => isBroken)
+    .map(({ row }) => ({ row, field, problem: 'quotes' as const }));
+  const table = {
+    lines: lines.filter(({ isBroken }) => !isBroken),
+    broken,
+    hidden: new Set(read.hiddenRows),
+  };
+  return WRITERS[list](deps, ctx, table);
 }
 
 interface Table {
   lines: readonly Line[];
+  broken: readonly LineProblem[];
   /** The user may not have seen these rows. */
   hidden: ReadonlySet<number>;
 }
@@ -105,7 +116,7 @@ function inAccount<T>(
 /** Returns what the plan does, or DataChanged with it if the screen shows another plan. */
 function answerOf<Row extends { id: number | null }>(
   { input: { isDryRun = false, version: shown } }: Context,
-  { lines, hidden }: Table,
+  { lines, broken, hidden }: Table,
   plan: Plan<Row>,
   known: readonly Row[],
 ): Result<Reply> {
@@ -114,15 +125,16 @@ function answerOf<Row extends { id: number | null }>(
   const version = createHash('sha256')
     .update(JSON.stringify([plan, replaced]))
     .digest('base64url');
+  const problems = [...broken, ...plan.problems].toSorted((a, b) => a.row - b.row);
   const reply: Reply = {
     isDryRun,
     version,
-    rows: lines.length,
+    rows: lines.length + broken.length,
     added: plan.added.length,
     changed: plan.changed.length,
     same: plan.same,
-    refused: plan.problems.length,
-    problems: plan.problems.slice(0, SHOWN),
+    refused: problems.length,
+    problems: problems.slice(0, SHOWN),
     coming: plan.coming
       .slice(0, SHOWN)
       .map((line) => (hidden.has(line.row) ? { ...line, note: 'hidden' } : line)),

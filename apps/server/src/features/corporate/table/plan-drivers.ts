@@ -1,14 +1,21 @@
 import type { FleetField, FleetProblem } from '@gorpark/contract/company/fleet-tables/lists';
 import { joinFullName, splitFullName } from '@gorpark/domain/corporate';
-import { formatPhone, readWrittenPhone } from '@gorpark/domain/phone';
+import { formatPhone, phoneProblem, readWrittenPhone } from '@gorpark/domain/phone';
 import { checkPlate, formatPlate, plateKey } from '@gorpark/domain/plate';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
+import { isRounded } from '#src/platform/files/table-file.ts';
 import type { DriverRow } from '../drivers.sql.ts';
 import { type Line, readState } from './columns.ts';
 import { countBy, emptyPlan, noteOf, type Plan } from './plan.ts';
 
 /** `id` 0: new. */
 export type PlannedDriver = DriverRow;
+
+function whyNoPhone(text: string): FleetProblem {
+  if (text === '') return 'empty';
+  if (isRounded(text)) return 'rounded';
+  return phoneProblem(text) === 'phoneForeign' ? 'phoneForeign' : 'phone';
+}
 
 /**
  * Matches drivers by phone; by phone and car if a phone occurs twice in the company or table. Missing drivers stay.
@@ -35,7 +42,7 @@ export function planDrivers(lines: readonly Line[], drivers: readonly DriverRow[
       continue;
     }
     if (phone === null) {
-      refuse('phone', (line.phone ?? '') === '' ? 'empty' : 'phone');
+      refuse('phone', whyNoPhone(line.phone ?? ''));
       continue;
     }
     if (hasPlate && plate.problems.length > 0) {

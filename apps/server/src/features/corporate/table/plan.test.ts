@@ -59,6 +59,17 @@ describe('table with a column of the region', () => {
 });
 
 describe('planned drivers', () => {
+  it.each([
+    ['tel:+961 3 555 017', 'phoneForeign'],
+    ['00961 3 555 017', 'phoneForeign'],
+    ['9,04731507E+09', 'rounded'],
+    ['7.9047E+10', 'rounded'],
+    ['904731507', 'phone'],
+    ['', 'empty'],
+  ])('[companies-6] refuses the phone %j as %s', (phone, problem) => {
+    expect(planDrivers([line({ phone })], []).problems).toEqual([{ row: 2, field: 'phone', problem }]);
+  });
+
   it('[companies-6] keeps plate and access that the table has no column for', () => {
     expect(planDrivers([line()], [ANNA])).toMatchObject({ same: 1, changed: [], added: [], problems: [] });
     const renamed = planDrivers([line({ name: 'Орлова Анна Игоревна' })], [ANNA]);

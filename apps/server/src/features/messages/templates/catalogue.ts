@@ -10,7 +10,7 @@ export interface NotServed {
   coveredUntil?: string;
 }
 
-/** `source`: the city has no balance. Missing in mails of a former release. */
+/** Missing in mails of a former release. */
 interface Where {
   where?: 'balance' | 'source';
 }

@@ -131,7 +131,6 @@ export async function notifyReturned(
   await deps.messages.mail(tx, { ...mail, template: 'paymentToDebt', params: toDebt });
 }
 
-/** Returns the kopecks queued as a refund. */
 async function refundRest(tx: Tx, payment: Payment, debt: Kopecks, at: Date): Promise<Kopecks> {
   const { cityId, accountId, orderNumber } = payment;
   const rest = subtractKopecks(await unreturnedOf(tx, payment), debt);

@@ -77,6 +77,32 @@ export async function waitsFor(
   return row !== undefined;
 }
 
+/** Serialises notifications of an unknown payment. */
+export async function lockUnknown(
+  tx: Tx,
+  { cityId, provider, paymentId }: { cityId: number; provider: string; paymentId: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${paymentId}`}, ${cityId}))`.execute(
+    tx,
+  );
+}
+
+/** Requeues refunds closed before their payment. */
+export async function reopenRefunds(
+  tx: Tx,
+  { cityId, provider, paymentId }: { cityId: number; provider: string; paymentId: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_notice')
+    .set({ processed_at: null, outcome: null, retry_at: at })
+    .where('city_id', '=', cityId)
+    .where('provider', '=', provider)
+    .where(sql<boolean>`outcome = 'unmatched'`)
+    .where(sql<string>`content ->> 'refundOf'`, '=', paymentId)
+    .execute();
+}
+
 const openNotice = (db: Db | Tx, key: NoticeKey) =>
   db
     .selectFrom('payment_notice')

@@ -12,8 +12,10 @@ import {
   closeNotice,
   listNewNotices,
   lockNotice,
+  lockUnknown,
   type NoticeKey,
   readNotice,
+  reopenRefunds,
   requeueNotification,
   storeNotice,
   waitsFor,
@@ -102,7 +104,9 @@ export async function processNotices(deps: WorkDeps): Promise<boolean> {
 
 /** A provider payment that settled another order goes to suspense [INV-6]. */
 async function processOne(deps: WorkDeps, key: NoticeKey): Promise<void> {
-  const proof = await proofOf(deps, key);
+  const notice = await readNotice(deps.db, key);
+  if (notice === null) return;
+  const proof = await proofOf(deps, key, notice);
   const bonusPercent = await bonusPercentOf(deps, key.cityId);
   try {
     await inTransaction(deps.db, (tx) => processNotice(deps, tx, { key, proof, known: null, bonusPercent }));
@@ -118,10 +122,9 @@ async function processOne(deps: WorkDeps, key: NoticeKey): Promise<void> {
  * Returns the signed notification, or the provider's answer if it is only a hint; call it before the transaction.
  * null: unknown to the provider. Throws ProviderError if the provider is down; the notification is processed later.
  */
-async function proofOf(deps: PaymentDeps, key: NoticeKey): Promise<StoredProof | null> {
-  const notice = await readNotice(deps.db, key);
+async function proofOf(deps: PaymentDeps, key: NoticeKey, notice: StoredNotice): Promise<StoredProof | null> {
   const provider = deps.providers.named(key.provider);
-  if (notice === null || provider?.isNoticeProof === true) return notice;
+  if (provider?.isNoticeProof === true) return notice;
   if (provider === null) throw new ProviderError('unavailable');
   const { shop, orderNumber, id } = notice;
   if (notice.refundOf !== undefined) return (await provider.askRefund?.({ shop, id })) ?? null;
@@ -173,7 +176,7 @@ async function decide(
     return refuseTest(deps, tx, { payment: reason === null ? payment : null, notice, at });
   if (reason !== null || payment === null) {
     if (notice.state !== 'succeeded') return 'unmatched';
-    await suspend(deps, tx, { key, notice, reason: reason ?? 'order', at });
+    await suspend(deps, tx, { key, notice, reason: reason ?? 'order', at, payment });
     return 'suspense';
   }
   if (notice.state === 'pending') return 'pending';
@@ -199,7 +202,12 @@ async function takeRefund(
 ): Promise<string> {
   if (notice.state !== 'succeeded') return 'unmatched';
   const { refundOf: paymentId } = notice;
-  const payment = await lockPaymentOfProvider(tx, cityId, provider, paymentId);
+  const find = () => lockPaymentOfProvider(tx, cityId, provider, paymentId);
+  let payment = await find();
+  if (payment === null) {
+    await lockUnknown(tx, { cityId, provider, paymentId });
+    payment = await find();
+  }
   if (payment?.status !== 'done') {
     const returned = await returnItem(tx, { cityId, provider }, { ...notice, at });
     if (returned !== null) return returned === 'known' ? 'refund_known' : 'suspense_returned';
@@ -228,9 +236,18 @@ async function refuseTest(
 async function suspend(
   deps: PaymentDeps,
   tx: Tx,
-  { key, notice, reason, at }: Omit<ReceivedNotice, 'known' | 'bonusPercent'> & { reason: Mismatch },
+  {
+    key,
+    notice,
+    reason,
+    at,
+    payment,
+  }: Omit<ReceivedNotice, 'known' | 'bonusPercent'> & { reason: Mismatch; payment: Payment | null },
 ): Promise<void> {
   const { card: _, ...content } = notice;
-  if (await putInSuspense(tx, key, { content, reason, at }))
-    deps.log.error('payment in suspense', { cityId: key.cityId, code: reason });
+  const paid = { ...key, paymentId: notice.id };
+  if (payment?.providerPaymentId !== notice.id) await lockUnknown(tx, paid);
+  const isNew = await putInSuspense(tx, key, { content, reason, at });
+  await reopenRefunds(tx, paid, at);
+  if (isNew) deps.log.error('payment in suspense', { cityId: key.cityId, code: reason });
 }

@@ -7,6 +7,7 @@ import { type TestDriver } from '../../../test/drivers.sql.ts';
 import { vehicle } from '../../../test/money-kit.sql.ts';
 import { jsonOf } from '../../../test/operator.ts';
 import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
+import { processNotices } from '../notifications/notifications.ts';
 import { queueRefund, workRefunds } from './refunds.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
@@ -183,6 +184,60 @@ describe('refund made at the provider', () => {
     expect(await alarmsOf()).toBe(alarms + 1);
     expect((await resolve(item, '--account', String(driver.accountId))).code).toBe(0);
     expect(await scene.walletOf(driver)).toBe(38_000);
+  });
+
+  it.each([
+    ['whole sum', [645.5]],
+    ['a part', [154.5]],
+    ['several parts', [154.5, 90.25, 13]],
+  ])('[FLT-31] [FLT-28] of %s may come before its payment', async (what, parts) => {
+    const driver = await scene.createTestDriver({ balanceKopecks: 0 });
+    const before = await heldBook();
+    const id = `sp_early-${what.replaceAll(' ', '-')}`;
+    const bodies = parts.map((part) => refundBody(id, part));
+    await notify(...bodies, ...bodies);
+    const item = await held(id, 64_550);
+    await notify(...bodies);
+    const left = parts.reduce((sum, part) => sum - part * 100, 64_550);
+    expect(await heldBook()).toBe(before + left);
+    expect((await resolve(item, '--account', String(driver.accountId))).code).toBe(left === 0 ? 1 : 0);
+    expect(await scene.walletOf(driver)).toBe(left);
+  });
+
+  it('[FLT-31] [INV-13] may come before its paid order', async () => {
+    const driver = await scene.createTestDriver({ balanceKopecks: 0 });
+    const { order, RedirectURL } = await scene.beginRefill(driver, { PaymentService: 'sbp' });
+    await scene.payOnPage(RedirectURL, { card: 'silent' });
+    const { provider_payment_id: id } = await scene.paymentOf(order);
+    await server.pool.query('update payment set provider_payment_id = null where order_number = $1', [order]);
+    await notify(refundBody(String(id), 310));
+    await notify(await scene.noticeBody(order));
+    await notify();
+    expect(await scene.walletOf(driver)).toBe(19_000);
+  });
+
+  it('[FLT-31] [INV-24] may come beside its payment', async () => {
+    const before = await heldBook();
+    const { application, metrics } = server.app;
+    const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
+    const { db, clock } = server;
+    const providers = { named: () => ({ isNoticeProof: true }) };
+    const { cities, payments } = application;
+    const deps = { db, clock, log, metrics, providers, cities, intents: payments.intents };
+    const process = () => processNotices(deps as never);
+    for (let round = 0; round < 12; round += 1) {
+      const id = `sp_at-once-${round}`;
+      const payment = await scene.noticeBody('1', { id, amount: 5_700 }, `${id}:held`);
+      await Promise.all([
+        scene.sendNotice(refundBody(id, 57)).then(process),
+        scene.sendNotice(payment).then(process),
+      ]);
+    }
+    for (let minute = 0; minute < 5; minute += 1) {
+      server.clock.advance(60_000);
+      await notify();
+    }
+    expect(await heldBook()).toBe(before);
   });
 
   it('[FLT-31] raises an alarm if nothing fits or it was credited', async () => {

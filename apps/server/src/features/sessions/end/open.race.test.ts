@@ -68,7 +68,7 @@ describe('races of waiting sessions', () => {
     expect(await stateOf(driver)).toEqual({ status: 'finished', history: [['done', -4000]], wallet: 0 });
   });
 
-  it('[INV-15] pays with one of two settled payments and keeps the other on the balance', async () => {
+  it('[INV-15] pays with one of two settled payments and refunds the other', async () => {
     const { driver, OrderId } = await scene.openSession();
     server.clock.advance(60 * MINUTE_MS);
     const card = await scene.endSession(driver, 'breakSession', { OrderId, ...CARD });
@@ -77,7 +77,7 @@ describe('races of waiting sessions', () => {
     await Promise.all([card, sbp].map(({ RedirectURL }) => scene.payOnPage(RedirectURL)));
     await times(2, () => scene.settleAll());
     await scene.settleAll();
-    expect(await stateOf(driver)).toEqual({ status: 'finished', history: [['done', -4000]], wallet: 4000 });
+    expect(await stateOf(driver)).toEqual({ status: 'finished', history: [['done', -4000]], wallet: 0 });
   });
 
   it('[FLT-55] [PAY-294] stops once at the limit when defer, payment and two sweeps race', async () => {
@@ -95,7 +95,7 @@ describe('races of waiting sessions', () => {
     expect(session?.ends_at.getTime()).toBe(TEST_NOW_MS + 1440 * MINUTE_MS);
   });
 
-  it('[INV-12] pays or deletes when both race, and keeps the money on the balance', async () => {
+  it('[INV-12] pays or deletes when both race, and keeps no money', async () => {
     for (let round = 0; round < 6; round++) {
       server.clock.set(TEST_NOW_MS);
       const { driver, OrderId } = await scene.openSession();
@@ -109,7 +109,7 @@ describe('races of waiting sessions', () => {
       await scene.settleAll();
       const expected =
         answer.status === 'ok'
-          ? { status: 'cancelled', history: [['cancel', -4000]], wallet: 4000 }
+          ? { status: 'cancelled', history: [['cancel', -4000]], wallet: 0 }
           : { status: 'finished', history: [['done', -4000]], wallet: 0 };
       expect(await stateOf(driver)).toEqual(expected);
     }

@@ -72,6 +72,7 @@ export const en: Fits<typeof ru> = {
   added: 'Added',
   changed: 'Changes saved',
   removed: 'Removed',
+  alreadyRemoved: 'Already removed',
   remove: 'Remove',
   removeDriver: 'Remove the driver?',
   removeDriverText: 'This driver will no longer be able to park the company’s vehicles.',

@@ -70,6 +70,7 @@ export const ru = {
   added: 'Добавлено',
   changed: 'Изменения сохранены',
   removed: 'Удалено',
+  alreadyRemoved: 'Уже удалено',
   remove: 'Удалить',
   removeDriver: 'Удалить водителя?',
   removeDriverText: 'Он больше не сможет парковать машины организации.',
