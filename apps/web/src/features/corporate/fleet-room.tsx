@@ -1,12 +1,6 @@
-<<<<<<< HEAD
 import type { FleetList as ListName } from '@gorpark/contract/company/fleet-tables/lists';
 import type { CorporateProfile } from '@gorpark/contract/company/fleet/read';
-import { useState, type ReactNode } from 'react';
-=======
-import type { FleetList as ListName } from '@gorpark/contract/operations/fleet-tables';
-import type { CorporateProfile } from '@gorpark/contract/wire/corporate';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
->>>>>>> w-money23
 import { useSiteOptions } from '#src/core/site.ts';
 import { useSavedState } from '#src/core/saved-state.ts';
 import { ALL, type FleetFilter } from './fleet-filter.ts';
