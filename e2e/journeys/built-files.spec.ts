@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import client from '../../apps/web/package.json' with { type: 'json' };
 import {
   ADDRESSES,
   built,
@@ -35,7 +35,9 @@ test('links the licence of each package of the client', async ({ page }, info) =
   await page.locator('a[href="/licenses.txt"]').click();
   await expect(page).toHaveURL(/licenses\.txt$/);
   const listed = [...textOf('licenses.txt').matchAll(/^## (\S+)/gm)].map(([, name]) => name);
-  const own = Object.keys(client.dependencies).filter((name) => !name.startsWith('@gorpark/'));
+  const client = path.join(import.meta.dirname, '../../apps/web/package.json');
+  const { dependencies } = JSON.parse(readFileSync(client, 'utf8')) as { dependencies: object };
+  const own = Object.keys(dependencies).filter((name) => !name.startsWith('@gorpark/'));
   expect(own.filter((name) => !listed.includes(name))).toEqual([]);
 });
 

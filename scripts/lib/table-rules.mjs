@@ -73,7 +73,7 @@ export function tableProblems({ sources, migrations, tables, functions, byCatalo
   const read = Object.entries(sources)
     .filter(
       ([file, source]) =>
-        file.endsWith('.sql.ts') || SQL_WORDS.test(source.replace(/^\s*(?:\*|\/[/*]).*$/gm, '')),
+        file.endsWith('.sql.ts') || SQL_WORDS.test(source.replace(/^\s*(?:\*|\/\/|\/[*]).*$/gm, '')),
     )
     .map(([file, source]) => ({ file, ...sourceUses(file, source, Object.keys(tables)) }));
   // A statement may be composed from parts of other files.

@@ -2,7 +2,7 @@ import { operations, type WireReplyOf } from '@gorpark/contract';
 import type { FakeAnswers } from './fake-server.ts';
 import { like } from './like.ts';
 
-export type FakeCompany = WireReplyOf<typeof operations.getCorpProfile>['result'];
+type FakeCompany = WireReplyOf<typeof operations.getCorpProfile>['result'];
 
 export const fakeCompany = like(operations.getCorpProfile.example.reply.result);
 

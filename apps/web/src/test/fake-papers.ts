@@ -1,8 +1,8 @@
 import { operations, type WireReplyOf } from '@gorpark/contract';
 import { like } from './like.ts';
 
-export type FakeReceipt = WireReplyOf<typeof operations.getReceiptList>['result'][number];
-export type FakeFine = WireReplyOf<typeof operations.getFines>['fines'][number];
+type FakeReceipt = WireReplyOf<typeof operations.getReceiptList>['result'][number];
+type FakeFine = WireReplyOf<typeof operations.getFines>['fines'][number];
 
 export const fakeReceipt = like(operations.getReceiptList.example.reply.result[0]);
 
