@@ -66,7 +66,10 @@ const FAILED = Object.fromEntries(
   Object.keys(fakeAnswers()).map((id) => [
     id,
     () =>
-      new Response('', { status: id === 'getPage' ? 500 : 400, headers: { 'x-request-id': 'c0ffee42-17' } }),
+      new Response('', {
+        status: ['getPage', 'getNewsItem'].includes(id) ? 500 : 400,
+        headers: { 'x-request-id': 'c0ffee42-17' },
+      }),
   ]),
 );
 

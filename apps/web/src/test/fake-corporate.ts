@@ -1,8 +1,6 @@
-import { operations, type WireReplyOf } from '@gorpark/contract';
+import { operations } from '@gorpark/contract';
 import type { FakeAnswers } from './fake-server.ts';
 import { like } from './like.ts';
-
-type FakeCompany = WireReplyOf<typeof operations.getCorpProfile>['result'];
 
 export const fakeCompany = like(operations.getCorpProfile.example.reply.result);
 

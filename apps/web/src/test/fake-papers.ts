@@ -1,8 +1,5 @@
-import { operations, type WireReplyOf } from '@gorpark/contract';
+import { operations } from '@gorpark/contract';
 import { like } from './like.ts';
-
-type FakeReceipt = WireReplyOf<typeof operations.getReceiptList>['result'][number];
-type FakeFine = WireReplyOf<typeof operations.getFines>['fines'][number];
 
 export const fakeReceipt = like(operations.getReceiptList.example.reply.result[0]);
 

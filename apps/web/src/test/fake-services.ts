@@ -2,8 +2,6 @@ import { operations, type WireReplyOf } from '@gorpark/contract';
 import type { FakeAnswers } from './fake-server.ts';
 import { like } from './like.ts';
 
-type FakeAppeal = WireReplyOf<typeof operations.getAppeals>['result'][number];
-type FakeNews = WireReplyOf<typeof operations.getNews>['result'][number];
 export type FakeMessage = WireReplyOf<typeof operations.getMessages>['result'][number];
 
 export const FAKE_MESSAGES: readonly FakeMessage[] = operations.getMessages.example.reply.result;

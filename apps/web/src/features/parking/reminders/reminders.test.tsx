@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeSession } from '#src/test/fake-driver.ts';
@@ -25,6 +25,10 @@ async function open(
 const chip = (name: string) => page.getByRole('button', { name, exact: true });
 const group = (minutes = 15) => page.getByRole('group', { name: `Напомнить за ${minutes} минут` });
 
+// A headless shell forbids notifications.
+beforeEach(() => {
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
+});
 afterEach(() => {
   vi.restoreAllMocks();
 });
