@@ -52,7 +52,7 @@ function makeUser(home) {
   command('useradd', ['--create-home', '--home-dir', home, USER]);
   writeFileSync(
     '/etc/sudoers.d/drill',
-    `${USER} ALL=(ALL) NOPASSWD:ALL\nDefaults !secure_path\nDefaults env_keep+=PATH\n`,
+    `${USER} ALL=(ALL) NOPASSWD:ALL\nDefaults !secure_path\nDefaults env_keep+="PATH PGHOST PGPORT PGUSER"\n`,
     { mode: 0o440 },
   );
   const npmrc = command('npm', ['config', 'get', 'userconfig']);
@@ -129,7 +129,7 @@ async function drill({ bin, port, folder, home, children }) {
     runBlock(blockWith(text), { user: USER, values, env, cwd: home, ...more });
   const sudo = (text) => runBlock(`sudo ${text}`, { user: USER, env, cwd: '/' });
 
-  await step('database', async () => void (await block('createdb', { input: 'secret\nsecret\n' })));
+  await step('database', async () => void (await block('createuser', { input: 'secret\nsecret\n' })));
   await step('settings', async () => void (await block('EOF\nNODE_ENV')));
   await step('release folder: packages and client', async () => void (await block('sudo install -d')));
   await step('a remark behind a value, a missing setting', async () => {
@@ -154,6 +154,7 @@ async function drill({ bin, port, folder, home, children }) {
     return 'exit code 1, named';
   });
   await step('two servers by the unit file (the first migrates, imports cities)', async () => {
+    await block('useradd');
     await block('enable --now');
     for (const each of PORTS) await until(() => isReady(each), 'a server is not ready');
     expectRelease('v1.4.0');
