@@ -68,7 +68,8 @@ export const useSettings = (): Loaded<Settings> => {
     value: query.data ?? DEFAULT_SETTINGS,
     isLoading: query.isPending,
     isDone: query.data !== undefined,
-    isError: query.isError,
+    // Also while it loads again: a page that then mounts its parts must not unmount them.
+    isError: query.isError || (query.isFetched && query.data === undefined),
     reload: () => void query.refetch(),
   };
 };

@@ -25,7 +25,7 @@ export type ErrorFollowUp =
   | 'chooseMethod'
   | 'reloadSessions'
   | 'restorePassword'
-  /** Session and price are loaded again; the next press decides. */
+  /** Session and price are loaded again; the next click decides. */
   | 'showNow'
   | 'showCaptcha';
 

@@ -17,14 +17,15 @@ const KINDS = ['start', 'renew', 'settle', 'subscription', 'gate', 'repair'] as 
 describe('troubleTexts', () => {
   it.each(['ru', 'en'] as const)('[payments-5] name no balance (%s)', (lang) => {
     const t = createT(paymentMessages, lang);
-    const texts = (isBalanceUsed: boolean) =>
+    const texts = (isBalanceUsed: boolean | null) =>
       KINDS.flatMap((kind) =>
         TROUBLES.map((trouble) => {
           const { title, text } = troubleTexts(t, trouble, { kind, isBalanceUsed });
           return `${title} ${text}`;
         }),
       );
-    expect(texts(false).filter((text) => /баланс|balance/i.test(text))).toEqual([]);
+    for (const isUsed of [false, null])
+      expect(texts(isUsed).filter((text) => /баланс|balance/i.test(text))).toEqual([]);
     expect(texts(true).filter((text) => /баланс|balance/i.test(text))).toHaveLength(KINDS.length * 18);
   });
 });

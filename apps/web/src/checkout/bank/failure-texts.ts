@@ -1,6 +1,6 @@
 import { formatMoney } from '@gorpark/domain/money';
 import type { OrderReason } from '#src/api/order-api.ts';
-import { useCapabilities } from '#src/core/site.ts';
+import { useCapabilities, useSettings } from '#src/core/site.ts';
 import type { Translate } from '#src/i18n/create-t.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import type { AlertTone } from '#src/ui/alert.tsx';
@@ -19,27 +19,43 @@ export interface TroubleTexts {
 /** `changed`: perhaps bought elsewhere. */
 const FINAL: ReadonlySet<OrderReason | null> = new Set(['parked', 'stopped', 'changed']);
 
+const knownReason = (reason: OrderReason | null) =>
+  reason === null || reason === 'declined' ? 'changed' : reason;
+
 /** Returns whether the same intent may be paid again. */
 export const canPayAgain = (trouble: PaymentTrouble): boolean =>
-  trouble.kind !== 'returned' || !FINAL.has(trouble.reason);
+  trouble.kind !== 'returned' || !FINAL.has(knownReason(trouble.reason));
 
 /** Returns the texts of a failed payment, shared by dialog and page. */
 export function useTroubleTexts(): (trouble: PaymentTrouble, kind: PendingPayment['kind']) => TroubleTexts {
   const t = useT(paymentMessages);
-  const { isBalanceUsed } = useCapabilities();
+  const isBalanceUsed = useBalanceUsed();
   return (trouble, kind) => troubleTexts(t, trouble, { kind, isBalanceUsed });
 }
 
+/** Null until the settings are known. */
+export function useBalanceUsed(): boolean | null {
+  const { isDone } = useSettings();
+  const { isBalanceUsed } = useCapabilities();
+  return isDone ? isBalanceUsed : null;
+}
+
 /** Returns where unused money goes. */
-export const unusedTo = (payment: {
+export function unusedTo({
+  kind,
+  isBalanceUsed,
+}: {
   kind: PendingPayment['kind'] | null;
-  isBalanceUsed: boolean;
-}): 'Balance' | 'Source' => (payment.isBalanceUsed || payment.kind === 'refill' ? 'Balance' : 'Source');
+  isBalanceUsed: boolean | null;
+}): 'Balance' | 'Source' | 'Unknown' {
+  if (kind === 'refill' || isBalanceUsed === true) return 'Balance';
+  return isBalanceUsed === null ? 'Unknown' : 'Source';
+}
 
 export function troubleTexts(
   t: Translate<(typeof paymentMessages)['ru']>,
   trouble: PaymentTrouble,
-  payment: { kind: PendingPayment['kind']; isBalanceUsed: boolean },
+  payment: { kind: PendingPayment['kind']; isBalanceUsed: boolean | null },
 ): TroubleTexts {
   const { kind } = payment;
   const to = unusedTo(payment);
@@ -65,13 +81,15 @@ export function troubleTexts(
       };
     case 'returned': {
       const { reason, balance } = trouble;
-      const known = reason === null || reason === 'declined' ? 'changed' : reason;
+      const known = knownReason(reason);
       const title = t(known === 'changed' ? 'returned_refill' : `returned_${kind}`);
       const credited = balance === null ? t('onBalance') : t('onBalanceSum', { sum: formatMoney(balance) });
       return {
         tone: 'warning',
         title: `${title}, ${t(`at${to}`)}`,
-        text: `${t(`reason_${known}`)} ${to === 'Balance' ? credited : t('onSource')}`,
+        text: [t(`reason_${known}`), { Balance: credited, Source: t('onSource'), Unknown: '' }[to]]
+          .join(' ')
+          .trim(),
       };
     }
   }

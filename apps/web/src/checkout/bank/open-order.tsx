@@ -8,7 +8,6 @@ import { valueOf } from '#src/core/failed-call.ts';
 import { type GuestSession, useGuestSession } from '#src/core/guest-session.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
-import { useCapabilities } from '#src/core/site.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -17,7 +16,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { paymentMessages } from '../messages/index.ts';
-import { unusedTo } from './failure-texts.ts';
+import { unusedTo, useBalanceUsed } from './failure-texts.ts';
 import type { PendingPayment } from './pending.ts';
 import { useBank } from './use-bank.ts';
 
@@ -60,8 +59,8 @@ function Waits({ state, isGuest }: { state: PaidOrder; isGuest: boolean }) {
   const lang = useLang();
   const { timeZone } = useCity();
   const minuteMs = useMinute();
-  const { isBalanceUsed } = useCapabilities();
-  const where = unusedTo({ kind: state.purpose, isBalanceUsed: isBalanceUsed && !isGuest });
+  const isBalanceUsed = useBalanceUsed();
+  const where = unusedTo({ kind: state.purpose, isBalanceUsed: isGuest ? false : isBalanceUsed });
   const { amount, createdMs } = state;
   const sum = formatMoney(amount);
   const begun = () => {

@@ -225,4 +225,16 @@ describe('parking page', () => {
       'На балансе останется1 029 ₽',
     ]);
   });
+
+  it('keeps its form if only the settings fail', async () => {
+    const { server } = await openParking({
+      answers: { getSettings: () => new Response('', { status: 500 }) },
+    });
+    const zone = page.getByRole('button', { name: /Зона/ }).first();
+    await expect.element(zone).toBeVisible();
+    const shown = zone.element();
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(shown.isConnected).toBe(true);
+    expect(server.callsOf('getSettings').length).toBeLessThan(10);
+  });
 });

@@ -74,8 +74,9 @@ function Content() {
   const { isDone, isError } = useSettings();
   const isHeld = useIsCovered();
   const isAnyRunning = profile?.sessions.some(isActive) === true;
-  const [isFirst, setIsFirst] = useState<boolean | null>(null);
-  if (profile && (isFirst === null || !isHeld) && isFirst !== isAnyRunning) setIsFirst(isAnyRunning);
+  const [isRunningFirst, setIsRunningFirst] = useState<boolean | null>(null);
+  if (profile && (isRunningFirst === null || !isHeld) && isRunningFirst !== isAnyRunning)
+    setIsRunningFirst(isAnyRunning);
 
   if (!profile || !(isDone || isError || runningSessions(profile.sessions).length > 0)) {
     return (
@@ -107,7 +108,7 @@ function Content() {
       )}
       <div className={styles.grid}>
         <CurrentSessions
-          className={cx(styles.list, isFirst ? styles.now : styles.nowEmpty)}
+          className={cx(styles.list, isRunningFirst ? styles.now : styles.nowEmpty)}
           sessions={profile.sessions}
           newPlate={newPlate}
         />
@@ -124,7 +125,7 @@ function Content() {
   );
 }
 
-/** Then the page must not move. */
+/** A dialog is open or a call is sent: the page must not move. */
 function useIsCovered(): boolean {
   const { dialogs } = useCore();
   const isSending = useIsMutating() > 0;

@@ -50,14 +50,21 @@ async function openAgain(kind: Kind, openOrders: FakeAnswers['openOrders']) {
 const PAYMENTS = ['refill', 'start', 'renew', 'cancelOrder', 'paySubscription'] as const;
 const sentBy = ({ callsOf }: FakeServer) => PAYMENTS.flatMap((id) => callsOf(id)).length;
 const focusWindow = () => window.dispatchEvent(new Event('visibilitychange'));
+/** A focus during a running call changes nothing. */
+const untilNoted = () =>
+  expect
+    .poll(() => {
+      focusWindow();
+      return note().query();
+    })
+    .not.toBeNull();
 
 beforeEach(() => page.viewport(390, 844));
 
 describe.each(kinds)('payment of the kind %s begun on another device', (kind) => {
   it('[payments-5] is shown with its time and sum, and is continued on the same page', async () => {
     await openAgain(kind, listed(kind, SAME[kind]));
-    focusWindow();
-    await expect.element(note()).toBeVisible();
+    await untilNoted();
     await button('Продолжить оплату').click();
     const link = page.getByRole('link', { name: 'Открыть страницу банка' });
     await expect.element(link).toHaveAttribute('href', '/sandbox/pay/other-device');
@@ -65,8 +72,7 @@ describe.each(kinds)('payment of the kind %s begun on another device', (kind) =>
 
   it('[payments-5] is given up, and the dialog pays as before', async () => {
     const { server } = await openAgain(kind, listed(kind, SAME[kind]));
-    focusWindow();
-    await expect.element(note()).toBeVisible();
+    await untilNoted();
     server.answer('openOrders', { result: [] });
     await button('Отказаться от оплаты').click();
     await expect.poll(() => note().query()).toBeNull();

@@ -20,7 +20,6 @@ const endpointKey = ({ city }: Pick<Core, 'city'>): string => `gorpark.push.${ci
 
 /** Subscriptions stored for a login during this visit. */
 const createStored = () => new Set<string>();
-const createDropped = () => new Set<string>();
 
 const underKey = ({ options }: PushSubscription, key: string): boolean => {
   const own = options.applicationServerKey;
@@ -75,11 +74,9 @@ async function save(core: Core, subscription: PushSubscription, call?: CallOptio
 /** Returns whether the server has removed a lost subscription. */
 export async function dropLostPush(core: Core, token: string): Promise<boolean> {
   const endpoint = core.store.read(endpointKey(core));
-  const dropped = partOf(core, createDropped);
-  const key = `${token} ${endpoint}`;
-  if (endpoint === null || dropped.has(key) || (await pushSubscription()) !== null) return false;
+  if (endpoint === null || (await pushSubscription()) !== null) return false;
   const { ok } = await removePush(core.client, endpoint, { token });
-  if (ok) dropped.add(key);
+  if (ok) core.store.remove(endpointKey(core));
   return ok;
 }
 
