@@ -51,13 +51,14 @@ const PAYMENTS = ['refill', 'start', 'renew', 'cancelOrder', 'paySubscription'] 
 const sentBy = ({ callsOf }: FakeServer) => PAYMENTS.flatMap((id) => callsOf(id)).length;
 const focusWindow = () => window.dispatchEvent(new Event('visibilitychange'));
 /** A focus during a running call changes nothing. */
-const untilNoted = () =>
-  expect
+const untilNoted = async () => {
+  await expect
     .poll(() => {
       focusWindow();
       return note().query();
     })
     .not.toBeNull();
+};
 
 beforeEach(() => page.viewport(390, 844));
 
