@@ -52,6 +52,8 @@ describe('stray quotation mark', () => {
       [2, null],
       [3, 'brokenRow'],
     ]);
+    const swallowed = ['26-000012;200,00;"Ёж', '26-000019;900,00;в доме 5"', ...rows];
+    expect(read('26-000018;1,00;аренда; доп', ...swallowed)[1]).toEqual([3, 'brokenRow']);
     expect(read(...last('"Ёж'), '26-000019;900,00;в доме 5"', '26-000020;1,00;x')).toEqual([
       [2, null],
       [3, 'brokenRow'],

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { type Cells, HEAD_WITHIN } from './table-file.ts';
+import type { Cells } from './table-file.ts';
 
 const SEPARATORS = [';', '\t', ','] as const;
 
@@ -79,9 +79,7 @@ export function readCsv(text: string, most?: number): Cells & { rows: string[][]
     records = read(`${text}"`);
     openRow = records.length - 1;
   }
-  const width = Math.max(
-    ...records.slice(0, HEAD_WITHIN).map(({ record }) => (isJoined(record) ? 0 : record.length)),
-  );
+  const width = usualWidth(records);
   const brokenRows = records.flatMap((record, index) =>
     index === openRow || isBroken(record, delimiter, width) ? [index + 1] : [],
   );
@@ -93,12 +91,23 @@ interface CsvRecord {
   raw: string;
 }
 
+/** The most frequent width: one long row must not hide a swallowed one. */
+function usualWidth(records: readonly CsvRecord[]): number {
+  const counts = new Map<number, number>();
+  for (const { record } of records) {
+    if (record.length > 1 && !isJoined(record))
+      counts.set(record.length, (counts.get(record.length) ?? 0) + 1);
+  }
+  const [usual] = [...counts].toSorted(([a, n], [b, m]) => m - n || a - b);
+  return usual?.[0] ?? Number.POSITIVE_INFINITY;
+}
+
 const isJoined = (record: readonly string[]): boolean => record.some((cell) => /[\r\n]/.test(cell));
 
 function isBroken({ record, raw }: CsvRecord, delimiter: string, width: number): boolean {
   const isSwallowed = record.some((cell) => {
     const more = cell.split(delimiter).length - 1;
-    return /[\r\n]/.test(cell) && (more >= width - 1 || (more > 0 && record.length > width));
+    return /[\r\n]/.test(cell) && (more >= width - 1 || record.length > width);
   });
   const isLong = isJoined(record) || record.some((cell) => cell.includes(delimiter));
   return isSwallowed || (isLong && !isWellFormed(raw, delimiter));

@@ -65,7 +65,7 @@ export const HEAD_WITHIN = 10;
 
 /**
  * Returns broken rows and the non-empty rows under the header, the first of ten rows accepted by `isHead`; null without
- * a header.
+ * a header that is whole.
  */
 export function rowsUnderHead(
   { rows, hiddenRows, brokenRows }: Cells,
@@ -74,9 +74,10 @@ export function rowsUnderHead(
   const titlesOf = (cells: readonly string[]) => cells.map((cell) => cell.trim().toLowerCase());
   const headAt = rows.slice(0, HEAD_WITHIN).findIndex((cells) => isHead(titlesOf(cells)));
   if (headAt < 0) return null;
-  const titles = titlesOf(rows[headAt] ?? []);
   const hidden = new Set(hiddenRows);
   const broken = new Set(brokenRows);
+  if (broken.has(headAt + 1)) return null;
+  const titles = titlesOf(rows[headAt] ?? []);
   return rows.flatMap((cells, index) => {
     const line = index + 1;
     const isBroken = broken.has(line);

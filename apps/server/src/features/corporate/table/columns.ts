@@ -103,6 +103,7 @@ export function readLines(
   if (places === undefined) return null;
   const regionAt = (rows[headAt] ?? []).findIndex((cell) => REGION.includes(cell.trim().toLowerCase()));
   const broken = new Set(brokenRows);
+  if (broken.has(headAt + 1)) return null;
   return rows.flatMap((cells, index) => {
     const line: Line = { row: index + 1 };
     if (broken.has(line.row)) return [{ ...line, isBroken: true as const }];

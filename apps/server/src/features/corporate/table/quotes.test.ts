@@ -13,4 +13,18 @@ it('[companies-6] names rows swallowed by a quotation mark', async () => {
     ...{ status: 'ok', rows: 3, added: 2, refused: 1 },
     problems: [{ row: 4, field: 'plate', problem: 'quotes' }],
   });
+  const swallowed = [
+    'Номер;Марка;Заметка',
+    'А115АА78;c;"ООО',
+    'А116АА78";b;x',
+    'А117АА78;b;x',
+    'А118АА78;b;x',
+  ];
+  const second = Buffer.from(swallowed.join('\n')).toString('base64');
+  const named = await scene.server.call(
+    operations.importFleet,
+    { list: 'vehicles', file: second },
+    { token },
+  );
+  expect(named).toMatchObject({ rows: 3, added: 2, problems: [{ row: 2, problem: 'quotes' }] });
 });
