@@ -9,9 +9,8 @@ const CHANGES = ['appendChild', 'insertBefore', 'removeChild'] as const;
 const isFont = (node: Node): boolean => node.nodeName === 'FONT';
 
 /**
- * Keeps the page true while a browser translates it. A translator replaces text nodes with FONT elements; React would
- * then update nodes that are no longer shown, or fail to remove them. Puts the nodes of an element back as soon as React
- * changes one. Returns a function that stops it.
+ * Keeps the page true while a browser translates it. A translator replaces text nodes with FONT elements. Puts the nodes
+ * of an element back as soon as React changes one. Returns a function that stops it.
  */
 export function mendTranslation(root: Element): () => void {
   const known = new WeakMap<Node, Translated>();

@@ -39,7 +39,8 @@ export async function orderState(
     startDate: isoOf(startMs),
     endDate: isoOf(endMs),
     ...waitOf(order),
-    returnedTo: told.state === 'returned' ? (order.isGuest ? 'source' : 'balance') : null,
+    returnedTo:
+      told.state === 'returned' ? (order.isGuest || order.hasNoBalance ? 'source' : 'balance') : null,
     // Its sum is only the difference.
     check:
       session && !isRepair

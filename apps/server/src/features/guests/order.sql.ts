@@ -1,4 +1,4 @@
-import { cityRow } from '../cities/index.ts';
+import { cityRow, settingsOf } from '../cities/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PaymentStatus } from '@gorpark/domain/payment';
 import { sql } from 'kysely';
@@ -12,6 +12,8 @@ export interface Order {
   purpose: PaymentPurpose;
   intentStatus: 'waiting' | 'due' | 'served' | 'returned' | null;
   isGuest: boolean;
+  /** Unused money returns to its source, as for a guest. */
+  hasNoBalance: boolean;
   endReason: ReturnReason | 'declined' | null;
   /** true: a card was declined, but the order can still be paid. */
   isDeclined: boolean;
@@ -42,6 +44,7 @@ export async function readOrder(
 ): Promise<Order | null> {
   const { rows } = await sql<Order>`
     select p.status, p.purpose, p.intent_status as "intentStatus", p.end_reason as "endReason", a.user_type = 'guest' as "isGuest",
+           coalesce((${sql.raw(settingsOf('p.city_id'))} ->> 'dontUseBalance')::boolean, false) as "hasNoBalance",
            exists (select from operation o
                     where o.city_id = p.city_id and o.account_id = p.account_id and o.at = p.created_at
                       and o.order_number = p.order_number and o.type = 'refill' and o.status = 'waiting') as "isDeclined",

@@ -36,6 +36,7 @@ const WHY = {
 const WHERE = {
   balance: { ru: 'сумма зачислена на баланс', en: 'the sum went to the balance' },
   source: { ru: 'возвращаем сумму тем же способом', en: 'the sum goes back to the payment method' },
+  none: { ru: 'сумма погасила долг или уже возвращена', en: 'the sum paid a debt or is refunded already' },
 } as const;
 
 export const RETURN_TEXTS = Object.values(WHY).flatMap((why) =>

@@ -1,3 +1,4 @@
+import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import { paymentAfter, type PaymentEvent } from '@gorpark/domain/payment';
 import { classifyDbError } from '#src/platform/db/errors.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
@@ -46,24 +47,26 @@ export async function takeEvent(
   await intent?.lock(tx, payment);
   const outcome = await applyEvent(tx, payment, event, proof);
   if (outcome !== 'credited' && outcome !== 'creditedLate') return outcome;
-  await reopenEarlyRefunds(tx, payment, proof.providerPaymentId, at);
+  const early = await reopenEarlyRefunds(tx, payment, proof.providerPaymentId, at);
   if (proof.card && isCardKept(deps, payment))
     await saveCard(tx, payment, { ...proof.card, provider: payment.provider, at });
   await giveBonus(tx, payment, proof.bonusPercent, at);
   // A guest's money belongs to its order, which is fulfilled or refunded in full [INV-25].
   if (!payment.isGuest) await payDebts(tx, payment, at);
   if (intent && outcome === 'creditedLate')
-    await notifyReturned(deps, tx, payment, { intent, reason: 'late' });
+    await notifyReturned(deps, tx, payment, { intent, reason: 'late', early });
+  // The refund is booked first: it may leave too little.
+  else if (intent && early !== ZERO) await requeueIntent(tx, payment, at);
   else if (intent) await fulfilNow(deps, tx, payment, { intent, at });
   return outcome;
 }
 
-async function reopenEarlyRefunds(tx: Tx, payment: Payment, told: string | null, at: Date): Promise<void> {
+async function reopenEarlyRefunds(tx: Tx, payment: Payment, told: string | null, at: Date): Promise<Kopecks> {
   const paymentId = payment.providerPaymentId ?? told;
-  if (paymentId === null) return;
+  if (paymentId === null) return ZERO;
   const paid = { cityId: payment.cityId, provider: payment.provider, paymentId };
-  if (payment.providerPaymentId === null) await lockUnknown(tx, paid);
-  await reopenRefunds(tx, paid, at);
+  await lockUnknown(tx, paid);
+  return reopenRefunds(tx, paid, at);
 }
 
 /** The money stays credited if the intent fails; the intent is requeued. */

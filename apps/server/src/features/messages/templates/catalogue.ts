@@ -52,7 +52,8 @@ export interface MailParams {
   /** Receipt of a guest's session; the link leads to /check with a signed proof. */
   guestStay: GuestStay & { title: string };
   /** Refunds an unused payment to its source [INV-25]. */
-  guestReturned: NotServed;
+  /** `refund`: a part, to a driver in a city without balance. */
+  guestReturned: NotServed & { refund?: string };
   /** The bank rejected a refund (FLT-36). */
   refundRefused: { sum: string; link: string } & Where;
   /** The receipt, or a company's invoice, is attached (THR-6). */

@@ -143,8 +143,9 @@ export const en: MessageTexts = {
       blocks: (payment) => [
         text(notServed(payment)),
         text(
-          `We are refunding ${payment.sum} RUB to the payment method you used. It usually takes up to three working days.`,
+          `We are refunding ${payment.refund ?? payment.sum} RUB to the payment method you used. It usually takes up to three working days.`,
         ),
+        ...(payment.refund === undefined ? [] : [text(retryPayment(payment))]),
       ],
     },
     refundRefused: {

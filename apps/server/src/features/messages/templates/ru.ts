@@ -146,8 +146,9 @@ export const ru: MessageTexts = {
       blocks: (payment) => [
         text(notServed(payment)),
         text(
-          `Вернём ${payment.sum} ₽ тем же способом, которым вы платили. Обычно это занимает до трёх рабочих дней.`,
+          `Вернём ${payment.refund ?? payment.sum} ₽ тем же способом, которым вы платили. Обычно это занимает до трёх рабочих дней.`,
         ),
+        ...(payment.refund === undefined ? [] : [text(retryPayment(payment))]),
       ],
     },
     refundRefused: {

@@ -1,4 +1,4 @@
-import { type Kopecks, least, roublesText, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { addKopecks, type Kopecks, least, roublesText, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { constraintOf } from '#src/platform/db/errors.ts';
 import { inSavepoint, inTransaction } from '#src/platform/db/tx.ts';
@@ -100,24 +100,27 @@ export async function notifyReturned(
   deps: Pick<WorkDeps, 'messages' | 'clock'>,
   tx: Tx,
   payment: Payment,
-  { intent, reason }: { intent: BoundIntent; reason: ReturnReason | 'gate' },
+  { intent, reason, early = ZERO }: { intent: BoundIntent; reason: ReturnReason | 'gate'; early?: Kopecks },
 ): Promise<void> {
   const { cityId, accountId, orderNumber, lang, purpose, unusedTo: where } = payment;
   if (purpose === 'refill') return;
-  if (reason !== 'gate') await describeRefill(tx, payment, textOfReturn(reason, where));
   const debt = await debtPaidBy(tx, payment);
+  const kept = addKopecks(debt, early);
   const refunded =
-    where === 'source' ? await refundRest(tx, payment, debt, new Date(deps.clock.now())) : ZERO;
+    where === 'source' ? await refundRest(tx, payment, kept, new Date(deps.clock.now())) : ZERO;
+  const to = where === 'source' && refunded === ZERO ? 'none' : where;
+  if (reason !== 'gate') await describeRefill(tx, payment, textOfReturn(reason, to));
   if (payment.isGuest) return;
-  const to = await emailOf(tx, cityId, accountId);
-  if (to === null || !isOneMailbox(to)) return;
-  const mail = { cityId, to, lang, dedupeKey: `payment-returned:${orderNumber}` };
+  const mailbox = await emailOf(tx, cityId, accountId);
+  if (mailbox === null || !isOneMailbox(mailbox)) return;
+  const mail = { cityId, to: mailbox, lang, dedupeKey: `payment-returned:${orderNumber}` };
   const sum = roublesText(payment.amount);
   const until = await intent.coveredUntil(tx, payment, new Date(deps.clock.now()));
   const covered = until === null ? {} : { coveredUntil: until };
   const params = { sum, purpose, reason, ...covered };
   if (debt === ZERO && where === 'source') {
-    if (refunded !== ZERO) await deps.messages.mail(tx, { ...mail, template: 'guestReturned', params });
+    const back = { ...params, refund: roublesText(refunded) };
+    if (refunded !== ZERO) await deps.messages.mail(tx, { ...mail, template: 'guestReturned', params: back });
     return;
   }
   if (debt === ZERO) {
@@ -131,9 +134,10 @@ export async function notifyReturned(
   await deps.messages.mail(tx, { ...mail, template: 'paymentToDebt', params: toDebt });
 }
 
-async function refundRest(tx: Tx, payment: Payment, debt: Kopecks, at: Date): Promise<Kopecks> {
+/** Returns the queued sum: what is left after `kept`, at most what the wallet holds. */
+async function refundRest(tx: Tx, payment: Payment, kept: Kopecks, at: Date): Promise<Kopecks> {
   const { cityId, accountId, orderNumber } = payment;
-  const rest = subtractKopecks(await unreturnedOf(tx, payment), debt);
+  const rest = subtractKopecks(await unreturnedOf(tx, payment), kept);
   const amount = least(rest, (await lockBalance(tx, cityId, accountId)) ?? ZERO);
   if (amount <= ZERO) return ZERO;
   await queueRefund(tx, { cityId, orderNumber, amount, key: `return:${orderNumber}`, at });

@@ -1,4 +1,5 @@
 import { isFrozenIn } from '../../ledger/index.ts';
+import { addKopecks, type Kopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { retryAt } from '../backoff.sql.ts';
@@ -87,20 +88,22 @@ export async function lockUnknown(
   );
 }
 
-/** Requeues refunds closed before their payment. */
+/** Requeues refunds closed before their payment; returns their kopecks. */
 export async function reopenRefunds(
   tx: Tx,
   { cityId, provider, paymentId }: { cityId: number; provider: string; paymentId: string },
   at: Date,
-): Promise<void> {
-  await tx
+): Promise<Kopecks> {
+  const reopened = await tx
     .updateTable('payment_notice')
     .set({ processed_at: null, outcome: null, retry_at: at })
     .where('city_id', '=', cityId)
     .where('provider', '=', provider)
     .where(sql<boolean>`outcome = 'unmatched'`)
     .where(sql<string>`content ->> 'refundOf'`, '=', paymentId)
+    .returning(sql<Kopecks>`(content ->> 'amountKop')::bigint`.as('amount'))
     .execute();
+  return reopened.reduce((sum, { amount }) => addKopecks(sum, amount), ZERO);
 }
 
 const openNotice = (db: Db | Tx, key: NoticeKey) =>

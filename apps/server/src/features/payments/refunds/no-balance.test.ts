@@ -17,16 +17,16 @@ import { createProviders } from '../providers/providers.ts';
 import { takeEvent } from '../take-event.ts';
 import type { ReturnReason } from '../tables.ts';
 
-let isRefusing = false;
+let refusal: 'refused' | 'unavailable' | null = null;
 const refusing = (sandbox: PaymentProvider): PaymentProvider => ({
   ...sandbox,
-  refund: (order) => (isRefusing ? Promise.reject(new ProviderError('refused')) : sandbox.refund(order)),
+  refund: (order) => (refusal ? Promise.reject(new ProviderError(refusal)) : sandbox.refund(order)),
 });
 const scene = moneyScene({ app: { secretKey: SECRET_KEY, wrapProvider: refusing } });
 const { server } = scene;
 const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
 beforeEach(() => {
-  isRefusing = false;
+  refusal = null;
   server.clock.set(TEST_NOW_MS);
 });
 
@@ -35,7 +35,12 @@ async function toldTo(driver: OpenDriver): Promise<string> {
   return [text, ...(await scene.operationsOf(driver)).map(({ description }) => description)].join('\n');
 }
 
-async function unused(driver: OpenDriver, amount: number, reason: ReturnReason): Promise<string> {
+async function unused(
+  driver: OpenDriver,
+  amount: number,
+  reason: ReturnReason,
+  before: (id: string) => Promise<void> = () => Promise.resolve(),
+): Promise<string> {
   const intent = { purpose: 'settle', sessionId: 0 };
   const order = await scene.openOrder(driver, { purpose: 'settle', amount: kopecks(amount), intent });
   const settle = defineIntent({ schema: z.unknown(), fulfil: () => Promise.resolve(reason) });
@@ -43,10 +48,11 @@ async function unused(driver: OpenDriver, amount: number, reason: ReturnReason):
   const intents = { ...payments.intents, settle };
   const { clock, app } = server;
   const deps = { messages, clock, log, metrics: app.metrics, intents, providers: createProviders([]) };
+  await before(`sp_number_${order}`);
   await inTransaction(server.db, async (tx) => {
     const payment = await lockPayment(tx, driver.cityId, order);
     if (!payment) throw new Error('no payment');
-    const proof = { providerPaymentId: `sp_${order}`, bonusPercent: 0, at: new Date(clock.now()) };
+    const proof = { providerPaymentId: `sp_number_${order}`, bonusPercent: 0, at: new Date(clock.now()) };
     await takeEvent(deps, tx, payment, { ...proof, event: 'succeeded' });
   });
   return order;
@@ -101,19 +107,18 @@ describe('unused payment without a balance', () => {
 
   it('[FLT-36] may be rejected', async () => {
     const { driver } = await scene.openSession();
-    isRefusing = true;
+    refusal = 'refused';
     const order = await unused(driver, 7300, 'changed');
     await scene.settleAll();
     expect((await scene.paymentOf(order)).refunded_kop).toBe(0);
-    const told = await toldTo(driver);
-    expect(told).toMatch(/банк не принял возврат.*Напишите в поддержку/s);
-    expect(told).not.toMatch(/баланс/);
+    await expect.poll(() => toldTo(driver)).toMatch(/банк не принял возврат.*Напишите в поддержку/s);
+    expect(await toldTo(driver)).not.toMatch(/баланс/);
   });
 
   it.each([
-    [1300, 6000, /Остальные 60\.00 ₽ вернём/],
-    [9000, 0, /отозвал одну из ваших оплат\. Если/],
-  ])('[FLT-34] pays a debt of %i first', async (debt, refunded, text) => {
+    [1300, 6000, /Остальные 60\.00 ₽ вернём/, /поздно, возвращаем сумму/],
+    [9000, 0, /отозвал одну из ваших оплат\. Если/, /поздно, сумма погасила долг/],
+  ])('[FLT-34] pays a debt of %i first', async (debt, refunded, text, history) => {
     const { driver } = await scene.openSession();
     await owe(driver, await unused(driver, 100, 'late'), debt);
     const order = await unused(driver, 7300, 'late');
@@ -121,6 +126,35 @@ describe('unused payment without a balance', () => {
     expect(await scene.walletOf(driver)).toBe(0);
     const told = await toldTo(driver);
     expect(told).toMatch(text);
+    expect((await scene.refillsOf(driver)).map(({ description }) => description)).toContainEqual(
+      expect.stringMatching(history),
+    );
     expect(told).not.toMatch(/баланс/);
+  });
+
+  it.each([true, false])('[FLT-31] [INV-13] leaves an early refund out (given up: %s)', async (isGivenUp) => {
+    const { driver } = await scene.openSession();
+    refusal = 'unavailable';
+    const order = await unused(driver, 7300, 'changed', async (id) => {
+      await server.pool.query(
+        'update payment set provider_payment_id = null, given_up_at = case when $2 then now() end where order_number = $1',
+        [id.slice(10), isGivenUp],
+      );
+      const refund = { id: `sr_${id}`, payment: id, shop: 'voronezh', amount: 3100, currency: 'RUB' };
+      const told = await scene.sendNotice(JSON.stringify({ event: `refund:${id}`, refund }), {
+        city: 'voronezh',
+      });
+      expect(told.status).toBe(200);
+      await server.app.application.payments.work.sweep();
+      expect((await scene.paymentOf(id.slice(10))).refunded_kop).toBe(0);
+    });
+    server.clock.advance(10 * MINUTE_MS);
+    await server.app.application.payments.work.sweep();
+    const { rows } = await server.pool.query('select amount_kop from payment_refund where refund_key = $1', [
+      `return:${order}`,
+    ]);
+    expect(rows).toEqual([{ amount_kop: 4200 }]);
+    expect(await toldTo(driver)).toMatch(/Вернём 42\.00 ₽/);
+    await expectSoundBooks(server);
   });
 });

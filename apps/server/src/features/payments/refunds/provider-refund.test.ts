@@ -233,8 +233,8 @@ describe('refund made at the provider', () => {
         scene.sendNotice(payment).then(process),
       ]);
     }
-    for (let minute = 0; minute < 5; minute += 1) {
-      server.clock.advance(60_000);
+    for (let hour = 0; hour < 5; hour += 1) {
+      server.clock.advance(3_600_000);
       await notify();
     }
     expect(await heldBook()).toBe(before);
