@@ -12,7 +12,6 @@ export interface Order {
   purpose: PaymentPurpose;
   intentStatus: 'waiting' | 'due' | 'served' | 'returned' | null;
   isGuest: boolean;
-  /** Unused money returns to its source, as for a guest. */
   hasNoBalance: boolean;
   endReason: ReturnReason | 'declined' | null;
   /** true: a card was declined, but the order can still be paid. */
