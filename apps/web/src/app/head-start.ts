@@ -27,7 +27,7 @@ import { keepViewCookie } from './view-cookie.ts';
 import { showTheme, storedTheme } from './shown-theme.ts';
 
 /** Pages to which links with a city lead. */
-const CITY_LINKS: readonly string[] = ['/', '/profile/parking', '/guest-payment'];
+const CITY_LINKS = /^\/(?:$|guest-payment$|check$|profile\/|registration\/|restore-password)/;
 
 /**
  * Runs before the first paint: sets the theme, prefetches the first data and, in a drawn page, loads the client after
@@ -39,7 +39,7 @@ function headStart(): void {
   const { path } = readAddress(window.location.pathname);
   const asked = new URLSearchParams(window.location.search).get('city');
   // A link to a place or from a reminder chooses its city.
-  if (CITY_LINKS.includes(path) && asked !== null && cities.includes(asked)) keepCity(localStore, asked);
+  if (CITY_LINKS.test(path) && asked !== null && cities.includes(asked)) keepCity(localStore, asked);
   const stored = storedCity(localStore);
   // Only addresses of the compiled list are requested (THR-26).
   const city = stored !== null && cities.includes(stored) ? stored : firstCity;

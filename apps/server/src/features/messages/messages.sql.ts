@@ -47,6 +47,7 @@ export interface DueMail {
   attempts: number;
   createdAt: Date;
   city: string;
+  slug: string;
 }
 
 /** Leases due mails; the lease of a crashed worker expires. Counts the attempt before anything is sent. */
@@ -63,7 +64,7 @@ export async function takeDueMails(
       from due, lateral (${sql.raw(cityRow('due.city_id'))}) c
      where m.city_id = due.city_id and m.id = due.id
     returning m.city_id as "cityId", m.id, m.recipient as to, m.lang, m.template, m.params, m.attempts,
-              m.created_at as "createdAt", case when m.lang = 'en' then c.name_en else c.name end as city`.execute(
+              m.created_at as "createdAt", case when m.lang = 'en' then c.name_en else c.name end as city, c.slug`.execute(
     db,
   );
   return rows;

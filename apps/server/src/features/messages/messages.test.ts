@@ -93,7 +93,9 @@ describe('outgoing mail', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Код для нового пароля', to: [{ address: 'anna@example.org' }] });
     expect(mail?.text).toContain('https://parking.example/restore-password/confirm/x');
-    expect(mail?.html).toContain('href="https://parking.example/restore-password/confirm/x"');
+    expect(mail?.html).toContain(
+      'href="https://parking.example/restore-password/confirm/x?city=saint-petersburg"',
+    );
     expect(mail?.text).toContain('123456');
     expect(mail?.html).toContain('123456');
     expect(await rows()).toMatchObject([{ state: 'sent', reason: null, attempts: 2, params: null }]);

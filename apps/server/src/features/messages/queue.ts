@@ -124,8 +124,8 @@ async function attempt(deps: MailQueueDeps, mail: DueMail): Promise<DeliveryErro
   try {
     const template = mail.template as MailTemplate;
     const params = mail.params as MailParams[MailTemplate];
-    const { cityId, to, lang, city } = mail;
-    const rendered = renderMail(template, params as never, { lang, city, publicUrl: deps.publicUrl });
+    const { cityId, to, lang, city, slug } = mail;
+    const rendered = renderMail(template, params as never, { lang, city, slug, publicUrl: deps.publicUrl });
     const files = (await deps.filesOf?.(mail)) ?? [];
     await deps.gateway.send({ ...rendered, files, cityId, to, id: idOf(mail) });
     return null;

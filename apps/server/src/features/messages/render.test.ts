@@ -6,7 +6,7 @@ import type { MailParams, MailTemplate, SmsTemplate } from './templates/catalogu
 const PARAMS: MailParams = {
   registrationCode: { code: '123456', link: '/registration/confirmation/email/salt/123456' },
   emailChangeCode: { code: '123456' },
-  restoreCode: { code: '123456', link: '/restore-password/confirm/salt?code=123456&x=1' },
+  restoreCode: { code: '123456', link: '/restore-password/confirm/salt?code=123456&x=1&city=pskov' },
   newPassword: { password: 'kT4-w9Q-xx' },
   contactChanged: { what: 'email' },
   passwordChanged: {},
@@ -46,7 +46,12 @@ const PARAMS: MailParams = {
 };
 const TEMPLATES = Object.keys(PARAMS) as MailTemplate[];
 const SMS: SmsTemplate[] = ['registrationCode', 'restoreCode', 'editCode'];
-const at = (lang: 'ru' | 'en') => ({ lang, city: 'Псков', publicUrl: 'https://parking.example' });
+const at = (lang: 'ru' | 'en') => ({
+  lang,
+  city: 'Псков',
+  slug: 'pskov',
+  publicUrl: 'https://parking.example',
+});
 
 describe('message texts', () => {
   it.each(TEMPLATES)('contains the same content in text and HTML, in both languages: %s', (template) => {
@@ -65,15 +70,18 @@ describe('message texts', () => {
         expect(words).toContain(line.replace(/:$/, ''));
       expect(text).not.toContain('undefined');
     }
-    for (const value of Object.values(params as Record<string, string>).filter((one) => /\d/.test(one)))
+    for (const value of Object.values(params as Record<string, string>).filter((one) => /^[^/]*\d/.test(one)))
       expect(ru.text).toContain(value);
+    const links = (text: string) => text.match(/https:\S+/g) ?? [];
+    for (const link of links(ru.text)) expect(new URL(link).searchParams.get('city')).toBe('pskov');
+    expect(links(en.text)).toEqual(links(ru.text).map((link) => link.replace('.example/', '.example/en/')));
   });
 
   it('writes absolute links, escapes ampersands in HTML and omits a missing link', () => {
     const mail = renderMail('restoreCode', PARAMS.restoreCode, at('ru'));
     expect(mail.text).toContain('https://parking.example/restore-password/confirm/salt?code=123456&x=1');
     expect(mail.html).toContain(
-      'href="https://parking.example/restore-password/confirm/salt?code=123456&amp;x=1"',
+      'href="https://parking.example/restore-password/confirm/salt?code=123456&amp;x=1&amp;city=pskov"',
     );
     const bare = renderMail('restoreCode', { code: '123456' }, at('ru'));
     expect(bare.text).not.toContain('https:');

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#src/platform/http/escape-html.ts';
+import { addressOf } from '@gorpark/contract/page-address';
 import type { Lang } from '@gorpark/domain/time';
 import type {
   Block,
@@ -19,17 +20,21 @@ export interface RenderedMail {
   html: string;
 }
 
-/** Returns a mail as plain text and as HTML without external resources. `publicUrl` is prepended to every path. */
+/** Returns a mail as plain text and as HTML without external resources. Links name language and city. */
 export function renderMail<T extends MailTemplate>(
   template: T,
   params: MailParams[T],
-  where: { lang: Lang; city: string; publicUrl: string },
+  where: { lang: Lang; city: string; slug: string; publicUrl: string },
 ): RenderedMail {
   const texts = TEXTS[where.lang];
   const mail = texts.mail[template];
   const blocks: Block[] = [{ kind: 'text', text: texts.greeting }, ...mail.blocks(params)];
   const footer = texts.footer(where.city);
-  const link = (path: string): string => new URL(path, where.publicUrl).href;
+  const link = (path: string): string => {
+    const url = new URL(addressOf(where.lang, path), where.publicUrl);
+    url.searchParams.set('city', where.slug);
+    return url.href;
+  };
   return {
     subject: mail.subject,
     text: `${blocks.map((block) => plain(block, link)).join('\n\n')}\n\n-- \n${footer}\n`,

@@ -37,7 +37,7 @@ describe('refill', () => {
       status: 'processing',
     });
     const back = await scene.payOnPage(RedirectURL);
-    expect(back).toBe(`/profile/parking?order=${String(order)}`);
+    expect(back).toBe(`/profile/parking?order=${String(order)}&city=saint-petersburg`);
     await scene.settleAll();
     expect(await scene.walletOf(driver)).toBe(150_000);
     expect(await scene.paymentOf(order)).toMatchObject({ status: 'done' });

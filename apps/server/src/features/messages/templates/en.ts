@@ -7,7 +7,7 @@ const VALID = text(
 );
 const IGNORE = text('If you did not request this, you do not need to do anything.');
 const NOT_YOU = text('If this was not you, set a new password:');
-const restore: Block = { kind: 'link', label: 'Set a new password', path: '/en/restore-password' };
+const restore: Block = { kind: 'link', label: 'Set a new password', path: '/restore-password' };
 
 const CONTACTS: Readonly<Record<MailParams['contactChanged']['what'], string>> = {
   email: 'The e-mail address of your account was changed. We will not write to this address any more.',
@@ -166,7 +166,7 @@ export const en: MessageTexts = {
         text(`The attached file receipt.pdf is ${paper === 'legal' ? 'invoice' : 'receipt'} No. ${number}.`),
         text('You can pay at any bank. The money reaches your balance within 1-3 working days.'),
         text('Document numbers in the file are hidden. You can download the full version from the portal.'),
-        { kind: 'link', label: 'Open the receipts', path: '/en/profile/receipts' },
+        { kind: 'link', label: 'Open the receipts', path: '/profile/receipts' },
       ],
     },
     operationsReport: {

@@ -1,3 +1,4 @@
+import { addressOf } from '@gorpark/contract/page-address';
 import { isPaymentOpen, writeRedirect } from '@gorpark/domain/payment';
 import { countEvent, type Limit } from '#src/platform/db/limits.sql.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
@@ -103,9 +104,9 @@ async function mayAskPhone(
   return (await countEvent(db, cityId, [limit], clock.now())) !== null;
 }
 
-function returnPathOf({ lang, isGuest, orderNumber }: Payment): string {
+function returnPathOf({ lang, isGuest, orderNumber, city }: Payment): string {
   const page = isGuest ? '/guest-payment' : '/profile/parking';
-  return `${lang === 'en' ? '/en' : ''}${page}?order=${orderNumber}`;
+  return `${addressOf(lang, page)}?order=${orderNumber}&city=${city}`;
 }
 
 function linkOf(provider: PaymentProvider, payment: Payment, pageUrl: string | null): string {

@@ -42,7 +42,9 @@ describe('sandbox payment page', () => {
     expect(await (await fetch(`${server.url}${page}`)).text()).toContain('Подтвердите платёж');
     await scene.settleAll();
     expect(await scene.walletOf(driver)).toBe(100_000);
-    expect(await scene.payOnPage(page, { action: 'confirm' })).toBe(`/profile/parking?order=${order}`);
+    expect(await scene.payOnPage(page, { action: 'confirm' })).toBe(
+      `/profile/parking?order=${order}&city=saint-petersburg`,
+    );
     await scene.settleAll();
     expect(await scene.walletOf(driver)).toBe(150_000);
     const other = await opened();
