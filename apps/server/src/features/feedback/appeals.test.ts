@@ -209,7 +209,10 @@ describe('op appeals', { timeout: 60_000 }, () => {
     await answer('И ещё одно слово');
     const [mail, ...others] = await inboxOf(server, email);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Your appeal was answered', link: '/profile/feedback' });
+    expect(mail).toMatchObject({
+      subject: 'Your appeal was answered',
+      link: '/en/profile/feedback?city=saint-petersburg',
+    });
     expect(mail?.text).toContain(`appeal No. ${id}`);
     expect(mail?.text).not.toMatch(/Секретный|слово|Списали/);
     await messagesOf(driver, id);
