@@ -55,7 +55,7 @@ export function topUpByBank(
       orderNumber,
     });
     await recordOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
-    await payDebts(tx, { cityId, accountId, lang: 'ru' }, at);
+    await payDebts(tx, { cityId, accountId }, at);
     await note(tx, orderNumber);
     return { outcome: 'credited' };
   });

@@ -184,15 +184,18 @@ describe('operation history', () => {
       expect(await list(driver, { limit })).toMatchObject({ errorName: 'ValidationError' });
   });
 
-  it('sums balance spending by city month, minus refunds', async () => {
+  it('sums spending by city month, minus returns, without refunds to a card', async () => {
     const driver = await driverWith([
       // 00:30 on 1 November in the city
       { atMs: Date.UTC(2025, 9, 31, 21, 30), sumKop: -10_000 },
       { atMs: Date.UTC(2025, 10, 4), sumKop: 4_000, type: 'cancel' },
-      { atMs: Date.UTC(2025, 10, 4), sumKop: -190_000, type: 'paymentSubscription' },
+      { atMs: Date.UTC(2025, 10, 4), sumKop: -190_000, type: 'paymentSubscription', orderNumber: '76' },
       { atMs: Date.UTC(2025, 10, 4), sumKop: 99_000, type: 'refill' },
       { atMs: Date.UTC(2025, 10, 4), sumKop: -99_000, status: 'error' },
       { atMs: Date.UTC(2024, 10, 4), sumKop: -99_000 },
+      { atMs: Date.UTC(2025, 10, 5), sumKop: -7300, type: 'cancel', plate: '' },
+      { atMs: Date.UTC(2025, 10, 5), sumKop: -50_000, type: 'paymentSubscription', orderNumber: '77' },
+      { atMs: Date.UTC(2025, 10, 6), sumKop: 50_000, type: 'cancel', orderNumber: '77' },
     ]);
     const answer = await server.call(operations.getSpending, {}, { token: driver.token });
     const months = answer['result'] as { month: string }[];

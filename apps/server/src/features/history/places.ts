@@ -48,11 +48,12 @@ async function readTexts(db: Db, cityId: number, facts: Facts): Promise<PlaceLab
     isByParkingCode: facts.pack.zoneFilter === 'parkingCode' || facts.settings.paymentByParkingId,
     tariffOf: (zoneCode) => tariffs.get(zoneCode) ?? '',
     parkingOf: (code) => [code, addresses.get(code)].filter(Boolean).join(', '),
-    descriptionOf: (text, lang) => (lang === 'en' ? (english.get(text) ?? englishRepair(text)) : text),
+    descriptionOf: (text, lang) => (lang === 'en' ? (english.get(text) ?? englishHead(text)) : text),
   };
 }
 
-function englishRepair(text: string): string {
-  const head = Object.values(REPAIR_TEXTS).find(({ ru }) => text.startsWith(ru));
+/** Translates a text that a detail follows. */
+function englishHead(text: string): string {
+  const head = [...Object.values(REPAIR_TEXTS), HISTORY_TEXTS.refunded].find(({ ru }) => text.startsWith(ru));
   return head ? head.en + text.slice(head.ru.length) : text;
 }

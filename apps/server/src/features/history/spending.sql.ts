@@ -14,15 +14,20 @@ export interface MonthSum {
 
 const SPENDING = `
   with spent as materialized (
-    select o.at, o.type, o.sum_kop - o.bonus_kop as sum_kop from operation o
+    select o.at, o.type, o.order_number, o.sum_kop - o.bonus_kop as sum_kop from operation o
      where o.city_id = $1::smallint and o.account_id = $2::bigint and o.at >= $3::timestamptz
        and o.status = 'done' and o.type in ('payment', 'renew', 'cancel', 'paymentGate', 'paymentSubscription')
-     limit ${MOST_ROWS + 1})
+       and (o.type <> 'cancel' or o.plate <> '') -- a refund to a card is no spending
+     limit ${MOST_ROWS + 1}),
+  kinds as (
+    select at, sum_kop, order_number in (select order_number from spent where type = 'paymentSubscription')
+             as is_subscription
+      from spent)
   select to_char(at at time zone $4, 'YYYY-MM') as month,
-         coalesce(-sum(sum_kop) filter (where type <> 'paymentSubscription'), 0)::bigint as parking,
-         coalesce(-sum(sum_kop) filter (where type = 'paymentSubscription'), 0)::bigint as subscriptions,
+         coalesce(-sum(sum_kop) filter (where not is_subscription), 0)::bigint as parking,
+         coalesce(-sum(sum_kop) filter (where is_subscription), 0)::bigint as subscriptions,
          (select count(*) from spent)::int as rows
-    from spent group by 1`;
+    from kinds group by 1`;
 
 /** Returns null if there are too many operations. */
 export async function readSpending(

@@ -25,6 +25,14 @@ export const HISTORY_TEXTS = {
     ru: 'Платёжный сервис не принял платёж, деньги не списаны',
     en: 'The payment service did not accept the payment; no money was taken',
   },
+  refunded: { ru: 'Возврат на способ оплаты', en: 'Refund to the payment method' },
+  refundReturned: {
+    ru: 'Банк отклонил возврат, сумма снова на балансе',
+    en: 'The bank rejected the refund; the amount is back on the balance',
+  },
+  refundRefused: { ru: 'Банк отклонил возврат', en: 'The bank rejected the refund' },
+  chargeBack: { ru: 'Оплата отозвана банком', en: 'The bank reversed the payment' },
+  debt: { ru: 'Долг за отозванную оплату', en: 'Debt for a reversed payment' },
 } as const;
 
 const WHY = {

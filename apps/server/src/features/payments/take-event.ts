@@ -1,4 +1,4 @@
-import { type Kopecks, ZERO } from '@gorpark/domain/money';
+import { addKopecks, type Kopecks, ZERO } from '@gorpark/domain/money';
 import { paymentAfter, type PaymentEvent } from '@gorpark/domain/payment';
 import { classifyDbError } from '#src/platform/db/errors.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
@@ -47,7 +47,7 @@ export async function takeEvent(
   await intent?.lock(tx, payment);
   const outcome = await applyEvent(tx, payment, event, proof);
   if (outcome !== 'credited' && outcome !== 'creditedLate') return outcome;
-  const early = await reopenEarlyRefunds(tx, payment, proof.providerPaymentId, at);
+  const { early, isReopened } = await reopenEarlyRefunds(deps, tx, payment, proof);
   if (proof.card && isCardKept(deps, payment))
     await saveCard(tx, payment, { ...proof.card, provider: payment.provider, at });
   await giveBonus(tx, payment, proof.bonusPercent, at);
@@ -56,17 +56,25 @@ export async function takeEvent(
   if (intent && outcome === 'creditedLate')
     await notifyReturned(deps, tx, payment, { intent, reason: 'late', early });
   // The refund is booked first: it may leave too little.
-  else if (intent && early !== ZERO) await requeueIntent(tx, payment, at);
+  else if (intent && isReopened) await requeueIntent(tx, payment, at);
   else if (intent) await fulfilNow(deps, tx, payment, { intent, at });
   return outcome;
 }
 
-async function reopenEarlyRefunds(tx: Tx, payment: Payment, told: string | null, at: Date): Promise<Kopecks> {
-  const paymentId = payment.providerPaymentId ?? told;
-  if (paymentId === null) return ZERO;
+async function reopenEarlyRefunds(
+  { providers }: EventDeps,
+  tx: Tx,
+  payment: Payment,
+  { providerPaymentId, at }: { providerPaymentId: string | null; at: Date },
+): Promise<{ early: Kopecks; isReopened: boolean }> {
+  const paymentId = payment.providerPaymentId ?? providerPaymentId;
+  if (paymentId === null) return { early: ZERO, isReopened: false };
   const paid = { cityId: payment.cityId, provider: payment.provider, paymentId };
   await lockUnknown(tx, paid);
-  return reopenRefunds(tx, paid, at);
+  const { closed, waiting } = await reopenRefunds(tx, paid, at);
+  // A waiting hint proves no sum.
+  const proven = providers.named(payment.provider)?.isNoticeProof === true ? waiting : ZERO;
+  return { early: addKopecks(closed, proven), isReopened: closed !== ZERO || waiting !== ZERO };
 }
 
 /** The money stays credited if the intent fails; the intent is requeued. */

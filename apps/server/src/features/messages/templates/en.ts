@@ -34,8 +34,9 @@ const WHY: Readonly<Record<NotServed['reason'], string>> = {
 const notServed = ({ sum, purpose, reason }: NotServed): string =>
   `We received ${sum} RUB, but ${NOT_DONE[purpose]}: ${WHY[reason]}.`;
 
-const retryPayment = ({ purpose, coveredUntil }: NotServed): string => {
+const retryPayment = ({ purpose, reason, coveredUntil }: NotServed): string => {
   if (purpose === 'repair') return 'Check the parking and fix it again if needed.';
+  if (purpose === 'settle' && reason === 'parked') return 'You do not need to pay again.';
   return coveredUntil === undefined
     ? 'If your car is in a paid parking place, pay for the parking again.'
     : `The parking of this car is paid until ${coveredUntil}. If you stay longer, pay for the time after ${coveredUntil}.`;

@@ -33,8 +33,9 @@ const WHY: Readonly<Record<NotServed['reason'], string>> = {
 const notServed = ({ sum, purpose, reason }: NotServed): string =>
   `Мы получили ${sum} ₽, но ${NOT_DONE[purpose]}: ${WHY[reason]}.`;
 
-const retryPayment = ({ purpose, coveredUntil }: NotServed): string => {
+const retryPayment = ({ purpose, reason, coveredUntil }: NotServed): string => {
   if (purpose === 'repair') return 'Проверьте парковку и, если нужно, исправьте её ещё раз.';
+  if (purpose === 'settle' && reason === 'parked') return 'Платить ещё раз не нужно.';
   return coveredUntil === undefined
     ? 'Если машина стоит на платном месте, оплатите парковку ещё раз.'
     : `Парковка этого автомобиля оплачена до ${coveredUntil}. Если нужно дольше, оплатите время после ${coveredUntil}.`;

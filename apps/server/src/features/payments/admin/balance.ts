@@ -44,7 +44,7 @@ export async function changeBalance(
       if (isDryRun) return { outcome: 'done', sum, balance: addKopecks(held, sum) };
       const at = new Date(clock.now());
       await move(tx, change, sum, at);
-      if (sum > ZERO) await payDebts(tx, { cityId, accountId, lang: 'ru' }, at);
+      if (sum > ZERO) await payDebts(tx, { cityId, accountId }, at);
       await note(tx, sum);
       return { outcome: 'done', sum, balance: (await lockBalance(tx, cityId, accountId)) ?? ZERO };
     });

@@ -13,14 +13,9 @@ import {
   unbookedRefundOf,
 } from './charge-back.sql.ts';
 import type { PaymentDeps } from '../deps.ts';
+import { HISTORY_TEXTS } from '../history-texts.ts';
 import { lockPayment, type Payment } from '../payments.sql.ts';
 import { addToRefunded, recordRefund } from '../refunds/refunds.sql.ts';
-
-const TEXTS = {
-  taken: { ru: 'Оплата отозвана банком', en: 'The bank reversed the payment' },
-  refunded: { ru: 'Возврат на способ оплаты', en: 'Refund to the payment method' },
-  paid: { ru: 'Долг за отозванную оплату', en: 'Debt for a reversed payment' },
-} as const;
 
 /**
  * Books a charge-back by the bank, once per payment [FLT-34]. Takes what is left of it from the wallet; the spent
@@ -38,7 +33,7 @@ export async function takeBack(
     const payment = await lockPayment(tx, cityId, orderNumber);
     if (payment?.status !== 'done') return false;
     const left = subtractKopecks(payment.amount, await refundedOf(tx, payment));
-    const taken = { amount: left, refundId: '', text: 'taken', at: new Date(atMs) } as const;
+    const taken = { amount: left, refundId: '', text: 'chargeBack', at: new Date(atMs) } as const;
     if (!(await moveBack(tx, payment, taken))) return false;
     await writeAudit(tx, { cityId, atMs, actor, action: 'payment.chargeBack', subject: orderNumber });
     return true;
@@ -75,9 +70,14 @@ export async function bookProviderRefunds(
 async function moveBack(
   tx: Tx,
   payment: Payment,
-  { amount, refundId, text, at }: { amount: Kopecks; refundId: string; text: 'taken' | 'refunded'; at: Date },
+  {
+    amount,
+    refundId,
+    text,
+    at,
+  }: { amount: Kopecks; refundId: string; text: 'chargeBack' | 'refunded'; at: Date },
 ): Promise<boolean> {
-  const { cityId, accountId, lang } = payment;
+  const { cityId, accountId } = payment;
   if (amount === ZERO) return false;
   const before = await refundedOf(tx, payment);
   const isThere = !payment.isGuest || payment.intentStatus === 'due';
@@ -91,7 +91,7 @@ async function moveBack(
   if (taken !== ZERO) {
     const from = { holder: accountId, kind: 'main' } as const;
     await transfer(tx, { cityId, at, from, to, amount: taken, reason: 'charge_back', orderNumber });
-    const description = TEXTS[text][lang];
+    const description = HISTORY_TEXTS[text].ru;
     await recordRefund(tx, payment, { orderNumber, sum: taken, isTaken: true, description, at });
   }
   if (debt !== ZERO) {
@@ -105,10 +105,10 @@ async function moveBack(
 /** Pays debts from newly credited money before anything else can spend it [FLT-34]. */
 export async function payDebts(
   tx: Tx,
-  owner: Pick<Payment, 'cityId' | 'accountId' | 'lang'>,
+  owner: Pick<Payment, 'cityId' | 'accountId'>,
   at: Date,
 ): Promise<void> {
-  const { cityId, accountId, lang } = owner;
+  const { cityId, accountId } = owner;
   const debts = await lockDebts(tx, cityId, accountId);
   if (debts.length === 0) return;
   let left = (await lockBalance(tx, cityId, accountId)) ?? ZERO;
@@ -131,7 +131,7 @@ export async function payDebts(
       orderNumber,
       sum: paid,
       isTaken: true,
-      description: TEXTS.paid[lang],
+      description: HISTORY_TEXTS.debt.ru,
       at,
     });
   }

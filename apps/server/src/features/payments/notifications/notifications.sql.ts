@@ -1,5 +1,5 @@
 import { isFrozenIn } from '../../ledger/index.ts';
-import { addKopecks, type Kopecks, ZERO } from '@gorpark/domain/money';
+import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { retryAt } from '../backoff.sql.ts';
@@ -88,22 +88,32 @@ export async function lockUnknown(
   );
 }
 
-/** Requeues refunds closed before their payment; returns their kopecks. */
+/**
+ * Requeues refunds that came before their payment, closed or waiting. Returns kopecks. Skips locked ones: another
+ * process has them and waits for the payment.
+ */
 export async function reopenRefunds(
   tx: Tx,
   { cityId, provider, paymentId }: { cityId: number; provider: string; paymentId: string },
   at: Date,
-): Promise<Kopecks> {
-  const reopened = await tx
-    .updateTable('payment_notice')
-    .set({ processed_at: null, outcome: null, retry_at: at })
-    .where('city_id', '=', cityId)
-    .where('provider', '=', provider)
-    .where(sql<boolean>`outcome = 'unmatched'`)
-    .where(sql<string>`content ->> 'refundOf'`, '=', paymentId)
-    .returning(sql<Kopecks>`(content ->> 'amountKop')::bigint`.as('amount'))
-    .execute();
-  return reopened.reduce((sum, { amount }) => addKopecks(sum, amount), ZERO);
+): Promise<{ closed: Kopecks; waiting: Kopecks }> {
+  const ofPayment = sql`city_id = ${cityId} and provider = ${provider} and content ->> 'refundOf' = ${paymentId}
+    and content ->> 'state' = 'succeeded' and content ->> 'currency' = 'RUB'`;
+  const { rows } = await sql<{ closed: Kopecks; waiting: Kopecks }>`
+    with early as materialized (
+      select event_id, content, true as is_closed from payment_notice where ${ofPayment} and outcome = 'unmatched'
+      union all
+      select event_id, content, false from payment_notice where ${ofPayment} and processed_at is null),
+    free as (
+      select event_id from payment_notice where city_id = ${cityId} and provider = ${provider}
+         and event_id in (select event_id from early) for update skip locked),
+    opened as (
+      update payment_notice n set processed_at = null, outcome = null, retry_at = ${at} from free
+       where n.city_id = ${cityId} and n.provider = ${provider} and n.event_id = free.event_id)
+    select coalesce(sum((content ->> 'amountKop')::bigint) filter (where is_closed), 0)::bigint as closed,
+           coalesce(sum((content ->> 'amountKop')::bigint) filter (where not is_closed), 0)::bigint as waiting
+      from early`.execute(tx);
+  return rows[0] ?? { closed: ZERO, waiting: ZERO };
 }
 
 const openNotice = (db: Db | Tx, key: NoticeKey) =>

@@ -1,3 +1,4 @@
+import { operations } from '@gorpark/contract';
 import { kopecks } from '@gorpark/domain/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -47,7 +48,8 @@ async function unused(
   const { messages, payments } = server.app.application;
   const intents = { ...payments.intents, settle };
   const { clock, app } = server;
-  const deps = { messages, clock, log, metrics: app.metrics, intents, providers: createProviders([]) };
+  const providers = { ...createProviders([]), named: () => ({ isNoticeProof: true }) as PaymentProvider };
+  const deps = { messages, clock, log, metrics: app.metrics, intents, providers };
   await before(`sp_number_${order}`);
   await inTransaction(server.db, async (tx) => {
     const payment = await lockPayment(tx, driver.cityId, order);
@@ -86,7 +88,16 @@ describe('unused payment without a balance', () => {
     expect(refunds).toEqual([{ status: 'done', amount_kop: 4000 }]);
     expect((await scene.sessionsOf(driver))[0]).toMatchObject({ status: 'finished', charged_kop: 4000 });
     expect(await scene.walletOf(driver)).toBe(0);
-    expect(await toldTo(driver)).not.toMatch(/баланс/);
+    const told = await toldTo(driver);
+    expect(told).not.toMatch(/баланс/);
+    expect(told).toMatch(/уже оплачена.*Платить ещё раз не нужно/s);
+    const { token } = driver;
+    const rows = await server.call(
+      operations.getOperations,
+      {},
+      { token, city: 'voronezh', headers: { 'accept-language': 'en' } },
+    );
+    expect(JSON.stringify(rows)).toContain('"Refund to the payment method"');
     await expectSoundBooks(server);
   });
 
@@ -132,13 +143,19 @@ describe('unused payment without a balance', () => {
     expect(told).not.toMatch(/баланс/);
   });
 
-  it.each([true, false])('[FLT-31] [INV-13] leaves an early refund out (given up: %s)', async (isGivenUp) => {
+  it.each([
+    ['known', false],
+    ['unknown', false],
+    ['unknown', true],
+    ['known', true],
+  ])('[FLT-31] [INV-13] leaves an early refund out (%s, given up: %s)', async (known, isGivenUp) => {
     const { driver } = await scene.openSession();
     refusal = 'unavailable';
     const order = await unused(driver, 7300, 'changed', async (id) => {
       await server.pool.query(
-        'update payment set provider_payment_id = null, given_up_at = case when $2 then now() end where order_number = $1',
-        [id.slice(10), isGivenUp],
+        `update payment set given_up_at = case when $2 then now() end,
+           provider_payment_id = case when $3 then provider_payment_id end where order_number = $1`,
+        [id.slice(10), isGivenUp, known === 'known'],
       );
       const refund = { id: `sr_${id}`, payment: id, shop: 'voronezh', amount: 3100, currency: 'RUB' };
       const told = await scene.sendNotice(JSON.stringify({ event: `refund:${id}`, refund }), {

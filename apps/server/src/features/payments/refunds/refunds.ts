@@ -8,6 +8,7 @@ import { claimBonus, undoClaim } from '../bonus.ts';
 import { bookProviderRefunds } from '../disputes/charge-back.ts';
 import { refundedOf } from '../disputes/charge-back.sql.ts';
 import type { PaymentDeps } from '../deps.ts';
+import { HISTORY_TEXTS } from '../history-texts.ts';
 import { lockPayment, type Payment, readPayment } from '../payments.sql.ts';
 import { raiseMismatch } from '../providers/alarm.ts';
 import { ProviderError } from '../providers/ports.ts';
@@ -45,15 +46,6 @@ const AT_ONCE = 20;
 const PAUSES_MIN = [1, 2, 5, 15, 30, 60, 180, 360];
 const ALARM_TRIES = 6;
 
-const TEXTS = {
-  taken: { ru: 'Возврат на способ оплаты', en: 'Refund to the payment method' },
-  refused: {
-    ru: 'Банк отклонил возврат, сумма снова на балансе',
-    en: 'The bank rejected the refund; the amount is back on the balance',
-  },
-  notRefunded: { ru: 'Банк отклонил возврат', en: 'The bank rejected the refund' },
-} as const;
-
 /**
  * Moves the sum from the wallet to `refunds_due` in the caller's transaction; the provider is called after the commit
  * [INV-17]. Ignores a repeated key. Violates `payment_refunds` if refunds exceed the payment [INV-13] and
@@ -79,7 +71,7 @@ export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
     reason: 'refund',
     orderNumber,
   });
-  const text = TEXTS.taken[payment.lang];
+  const text = HISTORY_TEXTS.refunded.ru;
   const description = refund.reason === undefined ? text : `${text}: ${refund.reason}`;
   await recordRefund(tx, payment, { orderNumber, sum: amount, isTaken: true, description, at });
   await claimBonus(tx, payment, { orderNumber, before, amount, at });
@@ -190,8 +182,7 @@ export async function writeEnd(
   await addToRefunded(tx, payment, subtractKopecks(ZERO, amount));
   const to = { holder: payment.accountId, kind: 'main' } as const;
   await transfer(tx, { cityId, at, from, to, amount, reason: 'refund_refused', orderNumber });
-  const text = payment.unusedTo === 'source' ? TEXTS.notRefunded : TEXTS.refused;
-  const description = text[payment.lang];
+  const description = HISTORY_TEXTS[payment.unusedTo === 'source' ? 'refundRefused' : 'refundReturned'].ru;
   await recordRefund(tx, payment, { orderNumber, sum: amount, isTaken: false, description, at });
   await undoClaim(tx, payment, orderNumber, at);
   // The provider may have rejected it because the payment was refunded there.

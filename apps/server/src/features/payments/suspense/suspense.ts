@@ -76,7 +76,7 @@ async function move(
   await transfer(tx, { ...taken, to: { holder: accountId, kind: 'main' } });
   const found = { cityId, accountId, at, orderNumber, sum: amount, description: FOUND_PAYMENT.ru };
   await recordOperation(tx, { ...found, type: 'refill' });
-  await payDebts(tx, { cityId, accountId, lang: 'ru' }, at);
+  await payDebts(tx, { cityId, accountId }, at);
 }
 
 /** Books a refund made at the provider. Returns `known` if an operator did, null if no item has so much left. */

@@ -72,7 +72,7 @@ export function settleIntent(): IntentHandler {
     lock,
     async fulfil(tx, intent, payment, now) {
       const session = await lock(tx, intent, payment);
-      if (session?.status !== 'waiting') return 'changed';
+      if (session?.status !== 'waiting') return session?.status === 'finished' ? 'parked' : 'changed';
       if (isLate(session, payment.settledMs)) return 'late';
       await lockFunds(tx, payment.cityId, payment.accountId);
       await lockPlate(tx, payment.cityId, session.plateKey);
