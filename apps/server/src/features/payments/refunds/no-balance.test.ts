@@ -132,6 +132,14 @@ describe('unused payment without a balance', () => {
     expect(told).not.toMatch(/баланс/);
   });
 
+  it('[FLT-34] pays no debt twice', async () => {
+    const { driver } = await scene.openSession();
+    await owe(driver, await unused(driver, 100, 'late'), 1300);
+    await unused(driver, 7300, 'late');
+    const order = await unused(driver, 5100, 'price');
+    expect((await scene.paymentOf(order)).refunded_kop).toBe(5100);
+  });
+
   it.each([true, false])('[FLT-31] [INV-13] leaves an early refund out (given up: %s)', async (isGivenUp) => {
     const { driver } = await scene.openSession();
     refusal = 'unavailable';
