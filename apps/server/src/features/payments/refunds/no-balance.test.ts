@@ -1,3 +1,4 @@
+import { operations } from '@gorpark/contract';
 import { kopecks } from '@gorpark/domain/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -65,6 +66,15 @@ const owe = async ({ cityId, accountId }: OpenDriver, paymentOrder: string, debt
       where city_id = $1 and order_number = $3`,
     [cityId, accountId, paymentOrder, debt],
   );
+
+it('[INV-25] refuses a top-up without a balance', async () => {
+  const { token, accountId } = await scene.openDriver();
+  const fields = { RefillAmount: 100, PaymentService: 'card' };
+  const answer = await server.call(operations.refill, fields, { token, city: 'voronezh' });
+  expect(answer.errorName).toBe('PaymentServiceNotFound');
+  const { rows } = await server.pool.query('select 1 from payment where account_id = $1', [accountId]);
+  expect(rows).toEqual([]);
+});
 
 describe('unused payment without a balance', () => {
   it('[INV-15] [INV-24] is refunded', async () => {
