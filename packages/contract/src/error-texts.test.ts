@@ -23,6 +23,21 @@ describe('error texts', () => {
     expect(errorText(name, 'en')).not.toContain(name);
   });
 
+  it.each([
+    [/выделенные поля/, /marked fields/],
+    [/введённые данные/, /entered data/],
+    [/Попробуйте ещё раз|Повторите/, /Try again/],
+    [/на карте/, /on the map/],
+    [/Выберите друг/, /Choose another/],
+    [/Пополните баланс/, /Top up the balance/],
+    [/Начните новую/, /Start a new one/],
+  ])('says %s in both languages', (ru, en) => {
+    const unlike = Object.values({ ...ERROR_TEXTS, ...FORM_TEXTS }).filter(
+      (text) => ru.test(text.ru) !== en.test(text.en),
+    );
+    expect(unlike).toEqual([]);
+  });
+
   it('[ACC-222] requests the e-mail in the profile for SetEmailInProfile', () =>
     expect(both('SetEmailInProfile')).toEqual(saying(/почту в профиле/, /e-mail on the profile page/)));
 
@@ -42,7 +57,7 @@ describe('error texts', () => {
     expect(both('UnknownError')).toEqual(saying(/Попробуйте ещё раз/, /Try again/)));
 
   it('[PAY-251] suggests a check of the entered data for ValidationError', () =>
-    expect(both('ValidationError')).toEqual(saying(/Проверьте/, /Check the entered data/)));
+    expect(both('ValidationError')).toEqual(saying(/Проверьте введённые данные/, /Check the entered data/)));
 
   it('[PAY-252] reports an unknown account for AccountNotFound', () =>
     expect(both('AccountNotFound')).toEqual(saying(/Аккаунт не найден/, /Account not found/)));
@@ -73,7 +88,7 @@ describe('error texts', () => {
 
   it('[PAY-259] reports an unsupported or unavailable service for PaymentServiceNotFound', () =>
     expect(both('PaymentServiceNotFound')).toEqual(
-      saying(/способ оплаты сейчас не работает/, /unsupported or unavailable/),
+      saying(/не поддерживается или недоступен/, /unsupported or unavailable/),
     ));
 
   it('[PAY-260] reports a failed calculation for CalculationCostError', () =>
@@ -98,7 +113,9 @@ describe('error texts', () => {
     ));
 
   it('[PAY-265] reports an unknown day type for TypeOfDayIsNotDefined', () =>
-    expect(both('TypeOfDayIsNotDefined')).toEqual(saying(/тип дня не определён/, /day type cannot be set/)));
+    expect(both('TypeOfDayIsNotDefined')).toEqual(
+      saying(/тип дня нельзя определить/, /day type cannot be set/),
+    ));
 
   it('[PAY-266] requests a vehicle for EmptyTs', () =>
     expect(both('EmptyTs')).toEqual(saying(/Выберите автомобиль/, /Choose a vehicle/)));
@@ -134,7 +151,7 @@ describe('error texts', () => {
     ]);
     expect(both('RepairPlateUsed')).toEqual([
       'По этой оплате уже стояла машина с прежним номером',
-      'A car with the first plate was seen parked under this payment',
+      'A car with the former plate was seen parked under this payment',
     ]);
     expect(both('RepairPlateForeign')).toEqual([
       'Можно исправить опечатку или выбрать свой автомобиль',

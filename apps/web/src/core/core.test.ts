@@ -17,6 +17,7 @@ import {
 import { type Core, createCore } from './core.ts';
 import { keepProfile, readKeptProfile } from './kept-profile.ts';
 import { loadProfile, profileQuery } from './profile-query.ts';
+import { pushKey } from './session-store.ts';
 import { optionsQuery } from './site.ts';
 
 const CITIES = [
@@ -270,9 +271,11 @@ describe('notifications of the browser', () => {
     vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
     const { core } = setUp(answers);
     await core.session.login(CREDENTIALS);
+    core.store.write(pushKey(core.city.city), 'endpoint');
     expect(unsubscribe).not.toHaveBeenCalled();
     await end(core);
     await expect.poll(() => unsubscribe.mock.calls.length).toBe(1);
+    expect(core.store.read(pushKey(core.city.city))).toBeNull();
     vi.unstubAllGlobals();
   });
 });

@@ -16,7 +16,7 @@ import { forgetKeptProfile, readEarlyParking } from './kept-profile.ts';
 import { createDialogStore, type DialogStore } from './dialogs/dialog-store.ts';
 import { createQueryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
-import { createSessionStore, leavePush, type SessionStore } from './session-store.ts';
+import { createSessionStore, leavePush, pushKey, type SessionStore } from './session-store.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 
 export interface CoreOptions {
@@ -128,7 +128,10 @@ export const createCore = (options: CoreOptions): Core => {
       queryClient.removeQueries({ queryKey: queryKeys.personal(city.city) });
       forgetKeptProfile(store, city.city);
     },
-    leavePush: (isEnded) => void leavePush(isEnded).catch(() => undefined),
+    leavePush: (isEnded) => {
+      store.remove(pushKey(city.city));
+      void leavePush(isEnded).catch(() => undefined);
+    },
   });
 
   return {

@@ -21,3 +21,16 @@ it.each([
   failedRequest.set(null);
   setLang('ru');
 });
+
+it('keeps the code of the failure that is shown', async () => {
+  const shown = (text: string) => <Shown name="UnknownError" own={text} />;
+  failedRequest.set('11111111');
+  const screen = await render(shown('One'));
+  failedRequest.set('22222222');
+  await screen.rerender(shown('Two'));
+  expect(screen.container.textContent).toMatch(/^Two.*11111111/);
+  await screen.rerender(<Shown name="IncorrectCode" />);
+  await screen.rerender(shown('Three'));
+  expect(screen.container.textContent).toMatch(/^Three.*22222222/);
+  failedRequest.set(null);
+});

@@ -1,15 +1,25 @@
 import { errorText } from '@gorpark/contract/error-texts';
 import { REQUEST_ERROR } from '@gorpark/contract/failures';
+import { useEffect, useRef } from 'react';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { failedRequest } from '#src/lib/failed-request.ts';
 import { useCodeText } from '#src/ui/use-error-code.ts';
 
-/** Returns the text of a failure, or `own`; a fault of the server adds the code for support. */
+/** Returns the text of a failure, or `own`; a fault of the server adds the code for support, kept while it is shown. */
 export const useErrorText = (): ((name: string, own?: string) => string) => {
   const lang = useLang();
   const codeText = useCodeText();
+  const kept = useRef<{ name: string; id: string | null } | null>(null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    if (!isShown.current) kept.current = null;
+    isShown.current = false;
+  });
   return (name, own = errorText(name, lang)) => {
-    const code = name === REQUEST_ERROR || name === 'UnknownError' ? codeText(failedRequest.get()) : null;
+    if (name !== REQUEST_ERROR && name !== 'UnknownError') return own;
+    isShown.current = true;
+    if (kept.current?.name !== name) kept.current = { name, id: failedRequest.get() };
+    const code = codeText(kept.current.id);
     return code === null ? own : `${own.replace(/\.$/, '')}. ${code}`;
   };
 };

@@ -122,15 +122,19 @@ export function ServerForm({ id, onSubmit, children }: ServerFormProps) {
 /** Shows a refusal below the title "The action failed". */
 export function ActionFailure({ failure }: { failure: FailureName | null }) {
   const formText = useFormText();
-  const textOf = useErrorText();
-  const code = useErrorCode();
   if (failure === null) return null;
 
   return (
     <Alert tone="danger" title={formText('actionError')}>
-      {failure === REQUEST_ERROR ? (code ?? undefined) : textOf(failure)}
+      <FailureText failure={failure} />
     </Alert>
   );
+}
+
+function FailureText({ failure }: { failure: FailureName }) {
+  const textOf = useErrorText();
+  const code = useErrorCode();
+  return failure === REQUEST_ERROR ? code : textOf(failure);
 }
 
 interface FormDialogProps<Values extends FieldValues> {

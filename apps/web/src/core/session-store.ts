@@ -38,6 +38,9 @@ export const endedLogin = (
 ): LostLogin | null =>
   token === null && before !== null && account !== null ? { token: before, account } : null;
 
+/** Key of the stored endpoint. */
+export const pushKey = (city: string): string => `gorpark.push.${city}`;
+
 /** Ends the notifications of a login that ends. `isEnded`: whether the server knows it. */
 export const leavePush = async (isEnded: Promise<boolean>): Promise<void> => {
   const { endPush } = await import('#src/lib/push-subscription.ts');

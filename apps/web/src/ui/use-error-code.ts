@@ -1,7 +1,7 @@
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { failedRequest } from '#src/lib/failed-request.ts';
-import { useStore } from '#src/lib/store.ts';
+import { useState } from 'react';
 
 /** Characters of the request id: enough to find it in the log of a day. */
 const SHOWN = 8;
@@ -12,4 +12,5 @@ export const useCodeText = (): ((id: string | null) => string | null) => {
   return (id) => id && t('errorCode', { code: id.slice(0, SHOWN) });
 };
 
-export const useErrorCode = (): string | null => useCodeText()(useStore<string | null>(failedRequest));
+/** Returns the code of the failure at the first render. */
+export const useErrorCode = (): string | null => useCodeText()(useState(failedRequest.get)[0]);

@@ -66,5 +66,5 @@ export const COMMON_ERRORS = {
     next: 'askLogin',
   },
   UnknownError: { ru: 'Не получилось. Попробуйте ещё раз', en: 'That did not work. Try again' },
-  ValidationError: { ru: 'Проверьте выделенные поля', en: 'Check the entered data' },
+  ValidationError: { ru: 'Проверьте введённые данные', en: 'Check the entered data' },
 } as const satisfies ErrorTable;

@@ -15,7 +15,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Returns the percentage for card top-ups; 0 without bonuses. Call it before the transaction. */
+/** Percentage for card top-ups; call it before the transaction. */
 export async function bonusPercentOf(
   { cities }: Pick<PaymentDeps, 'cities'>,
   cityId: number,

@@ -3,7 +3,6 @@ import { changeOperation } from '../ledger/index.ts';
 import { HISTORY_TEXTS } from './history-texts.ts';
 import { type Payment, refillOf } from './payments.sql.ts';
 
-/** Gives up a locked, open payment. */
 export async function writeGivenUp(tx: Tx, payment: Payment, at: Date): Promise<void> {
   const { cityId, id, status } = payment;
   await tx

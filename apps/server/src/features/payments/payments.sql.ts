@@ -32,6 +32,7 @@ export interface Payment {
   nonce: string | null;
   purpose: PaymentPurpose;
   amount: Kopecks;
+  debt: Kopecks;
   provider: string;
   method: string;
   phone: string | null;
@@ -135,7 +136,8 @@ const FIELDS = sql`
        then 'source' else 'balance' end as "unusedTo",
   p.order_number as "orderNumber", p.nonce, p.purpose,
   ${sql.raw(isFrozenIn('p.city_id'))} as "isFrozen",
-  p.given_up_at is not null as "isGivenUp", p.amount_kop as amount, p.provider, p.method, p.phone, p.lang, p.status,
+  p.given_up_at is not null as "isGivenUp", p.amount_kop as amount,
+  p.provider, p.method, p.phone, p.lang, p.status, coalesce(p.debt_kop, 0)::bigint as debt,
   p.provider_payment_id as "providerPaymentId", p.page_url as "pageUrl", p.intent, p.intent_status as "intentStatus",
   (extract(epoch from p.created_at) * 1000)::bigint as "createdMs",
   (extract(epoch from coalesce(p.confirmed_at, p.settled_at)) * 1000)::bigint as "settledMs",

@@ -18,11 +18,11 @@ import { fulfilDueIntents, intentOf, notifyReturned } from './intents/intents.ts
 export interface Payments {
   /** Returns null if not offered or not supported. */
   methodOf(cityId: number, name: string, payer?: Actor | null): Promise<Method | null>;
-  /** Stores an intent in the caller's transaction and returns its order number [INV-17]. Error: PaymentServiceError. */
+  /** Returns the order number [INV-17]. Error: PaymentServiceError. */
   begin(tx: Tx, payment: NewPayment): Promise<Result<string>>;
-  /** Returns the payment page; call it after the commit (see `openPayment`). */
+  /** Call it after the commit (see `openPayment`). */
   open(cityId: number, orderNumber: string): Promise<Result<{ payment: Payment; redirectUrl: string }>>;
-  /** Takes the sum from the wallet now and calls the provider after the commit (see `queueRefund`). */
+  /** See `queueRefund`. */
   refund(tx: Tx, refund: NewRefund): Promise<void>;
   /**
    * Call it if an intent fails after settlement, while the money is in the wallet. A guest gets a refund [INV-25],

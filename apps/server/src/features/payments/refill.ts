@@ -88,6 +88,7 @@ async function readOrder(deps: PaymentDeps, ctx: RefillContext): Promise<Result<
     if (amount.problem === 'notPositive') return fail('ValidationError', FORM_TEXTS.sumPositive[lang]);
     return fail(PROBLEM_ERRORS[amount.problem]);
   }
+  if (settings.dontUseBalance) return fail('PaymentServiceNotFound');
   const method = await findMethod(deps, cityId, input.PaymentService?.trim() ?? '', ctx.actor);
   if (!method) return fail('PaymentServiceNotFound');
   if (isMethodPhoneWrong(method, input.phone ?? null)) return fail('InvalidFormat');

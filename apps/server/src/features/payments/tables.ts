@@ -73,6 +73,7 @@ export interface PaymentTable {
   intent_attempts: Generated<number>;
   /** Includes refunds in progress. */
   refunded_kop: Generated<number>;
+  debt_kop: ColumnType<Kopecks | null, never, Kopecks>;
   card_id: ColumnType<number | null, number | null | undefined, number | null>;
   keeps_card: Generated<boolean>;
   link_ended_at: ColumnType<Date | null, never, Date>;

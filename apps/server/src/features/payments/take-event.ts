@@ -14,7 +14,7 @@ import { isCardKept } from './providers/providers.ts';
 import { applyEvent, type Outcome } from './apply-event.ts';
 import type { BoundIntent } from './intents/intent.ts';
 import { fulfilIntent, intentOf, notifyReturned } from './intents/intents.ts';
-import { requeueIntent } from './intents/intents.sql.ts';
+import { requeueIntent, writeDebt } from './intents/intents.sql.ts';
 
 type EventDeps = Pick<WorkDeps, 'messages' | 'clock' | 'metrics' | 'log' | 'intents' | 'providers'>;
 
@@ -52,12 +52,14 @@ export async function takeEvent(
     await saveCard(tx, payment, { ...proof.card, provider: payment.provider, at });
   await giveBonus(tx, payment, proof.bonusPercent, at);
   // A guest's money belongs to its order, which is fulfilled or refunded in full [INV-25].
-  if (!payment.isGuest) await payDebts(tx, payment, at);
+  const debt = payment.isGuest ? ZERO : await payDebts(tx, payment, at);
+  if (debt !== ZERO) await writeDebt(tx, payment, debt);
+  const paid = { ...payment, debt };
   if (intent && outcome === 'creditedLate')
-    await notifyReturned(deps, tx, payment, { intent, reason: 'late', early });
+    await notifyReturned(deps, tx, paid, { intent, reason: 'late', early });
   // The refund is booked first: it may leave too little.
   else if (intent && isReopened) await requeueIntent(tx, payment, at);
-  else if (intent) await fulfilNow(deps, tx, payment, { intent, at });
+  else if (intent) await fulfilNow(deps, tx, paid, { intent, at });
   return outcome;
 }
 

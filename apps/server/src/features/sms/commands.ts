@@ -34,7 +34,7 @@ const LABELS: Readonly<Record<string, Texts>> = {
   },
   end: {
     name: { ru: 'Завершить парковку', en: 'End parking' },
-    hint: { ru: 'Остаток вернётся на баланс', en: 'The rest returns to the balance' },
+    hint: { ru: 'Остаток вернётся', en: 'The rest is returned' },
   },
   endOne: {
     name: { ru: 'Завершить одну из парковок', en: 'End one of several' },

@@ -14,7 +14,7 @@ import { asOwner, type Owner } from './as-owner.ts';
 import { commandsOf } from './commands.ts';
 import type { SmsDeps } from './deps.ts';
 import type { WaitingSms } from './inbound.sql.ts';
-import { hoursText, type RefusedKind, refusalText } from './refusals.ts';
+import { hoursText, isLittleMoney, type RefusedKind, refusalText } from './refusals.ts';
 import { accountOfPhone } from '../accounts/index.ts';
 import { type RunningSession, runningSessions, vehiclesOf } from './sender.sql.ts';
 import { moneyText, TEXTS, untilText } from './texts.ts';
@@ -91,8 +91,8 @@ async function startBySms(deps: SmsDeps, call: Call, command: CommandOf<'start'>
   const result = await asOwner(deps, ownerOf(call, payer), (ctx) =>
     start({ ...deps, sentFrom: sms.phone }, { ...ctx, input: { ...place, Duration, Vehicle } }),
   );
-  return told('start', result, ({ endDate, totalcost, balance }) =>
-    TEXTS.started(plate, until(call, endDate), roubles(totalcost), roubles(balance)),
+  return told('start', call, result, ({ endDate, totalcost, balance }) =>
+    TEXTS.started(plate, until(call, endDate), moneyText(totalcost), leftText(call, balance)),
   );
 }
 
@@ -108,8 +108,8 @@ async function renewBySms(
   const result = await asOwner(deps, ownerOf(call, session.accountId), (ctx) =>
     renew(deps, { ...ctx, input }),
   );
-  return told('renew', result, ({ endDate, totalcost, balance }) =>
-    TEXTS.renewed(session.plate, until(call, endDate), roubles(totalcost), roubles(balance)),
+  return told('renew', call, result, ({ endDate, totalcost, balance }) =>
+    TEXTS.renewed(session.plate, until(call, endDate), moneyText(totalcost), leftText(call, balance)),
   );
 }
 
@@ -118,8 +118,8 @@ async function endBySms(deps: SmsDeps, call: Call, session: RunningSession): Pro
   const result = await asOwner(deps, ownerOf(call, session.accountId), (ctx) =>
     cancel(deps, { ...ctx, input }),
   );
-  return told('end', result, ({ refund, balance }) =>
-    TEXTS.ended(session.plate, roubles(refund), roubles(balance)),
+  return told('end', call, result, ({ refund, balance }) =>
+    TEXTS.ended(session.plate, moneyText(refund), leftText(call, balance)),
   );
 }
 
@@ -127,6 +127,7 @@ async function refillBySms(deps: SmsDeps, call: Call, command: CommandOf<'refill
   const { sms, city, sender } = call;
   if (sender.own === null) return TEXTS.noRefill;
   const method = city.settings.paymentsMethods.find(({ isPhoneRequired }) => isPhoneRequired);
+  if (city.settings.dontUseBalance) return TEXTS.noBalance;
   if (!method) return TEXTS.noPhonePayment;
   const input = {
     RefillAmount: command.amount,
@@ -134,8 +135,8 @@ async function refillBySms(deps: SmsDeps, call: Call, command: CommandOf<'refill
     phone: sms.phone,
   };
   const result = await asOwner(deps, ownerOf(call, sender.own), (ctx) => refill(deps, { ...ctx, input }));
-  return told('refill', result, ({ amount, RedirectURL }) =>
-    TEXTS.refill(roubles(amount), linkOf(deps, RedirectURL)),
+  return told('refill', call, result, ({ amount, RedirectURL }) =>
+    TEXTS.refill(moneyText(amount), linkOf(deps, RedirectURL)),
   );
 }
 
@@ -195,8 +196,9 @@ function ownerOf({ sms, sender }: Call, accountId: number): Owner {
   return { sms, accountId, kind: accountId === sender.own ? 'driver' : 'coop' };
 }
 
-function told<T>(kind: RefusedKind, result: Result<T>, texts: (value: T) => string): string {
-  return result.ok ? texts(result.value) : refusalText(kind, result);
+function told<T>(kind: RefusedKind, { city }: Call, result: Result<T>, texts: (value: T) => string): string {
+  if (result.ok) return texts(result.value);
+  return city.settings.dontUseBalance && isLittleMoney(result) ? TEXTS.noBalance : refusalText(kind, result);
 }
 
 /** A phone opens only absolute links. Omits the "wait for a text message" page: this answer replaces it. */
@@ -204,9 +206,8 @@ function linkOf({ publicUrl }: SmsDeps, address: string): string {
   return address === '' || address === PHONE_PAGE ? '' : new URL(address, publicUrl).href;
 }
 
-/** An unknown balance is shown as zero. */
-function roubles(amount: Kopecks | null): string {
-  return moneyText(amount ?? ZERO);
+function leftText({ city }: Call, balance: Kopecks | null): string {
+  return city.settings.dontUseBalance ? '' : TEXTS.left(moneyText(balance ?? ZERO));
 }
 
 function until({ city }: Call, endDate: string): string {

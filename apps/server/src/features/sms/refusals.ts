@@ -73,4 +73,6 @@ export function refusalText(kind: RefusedKind, { error }: Pick<Failure, 'error'>
   return TEXTS[error] ?? TRY_LATER;
 }
 
+export const isLittleMoney = ({ error }: Pick<Failure, 'error'>): boolean => TEXTS[error] === LITTLE_MONEY;
+
 export const hasRefusalText = (error: ErrorName): boolean => error in TEXTS || error in OF_COMMAND;

@@ -77,3 +77,21 @@ describe('car in the list of the sender and of the company', () => {
     expect(await scene.walletOf(driver)).toBeLessThan(100_000);
   });
 });
+
+it('[services-6] names no balance in a city without one', async () => {
+  const { plate, zone, send } = await createSender();
+  await server.pool.query(
+    `update city_option set settings = settings || '{"dontUseBalance": true}'
+      where city_id = (select id from city where slug = $1)`,
+    [CITY],
+  );
+  await scene.changeForgiveness(CITY, {});
+  const answers = [`р61*${zone}*${plate}*1`, 'р61*x*1', 'р61*с', 'р61*pay*50'].map((text) => () => send(text));
+  const told: string[] = [];
+  for (const answer of answers) told.push(await answer());
+  const poor = await scene.createSmsSender(0);
+  told.push(await poor.send(`р61*${zone}*${nextSmsPlate()}*1`));
+  expect(told.slice(0, 3).join()).toMatch(/началась.*продлена.*завершена/s);
+  expect(told.slice(3).join()).toMatch(/портале.*портале/s);
+  expect(told.join()).not.toMatch(/баланс/i);
+});

@@ -12,18 +12,19 @@ export const TEXTS = {
     `Команда не распознана. Идёт парковка ${plate} до ${until}. Продлить на час: ${renewal}`,
   notOfCompany: (plate: string) =>
     `Автомобиля ${plate} нет у вашей организации, деньги не списаны. Проверьте номер`,
-  started: (plate: string, until: string, sum: string, balance: string) =>
-    `Парковка началась: ${plate}, до ${until}. Списано ${sum}, на балансе ${balance}`,
-  renewed: (plate: string, until: string, sum: string, balance: string) =>
-    `Парковка продлена: ${plate}, до ${until}. Списано ${sum}, на балансе ${balance}`,
-  ended: (plate: string, sum: string, balance: string) =>
-    `Парковка завершена: ${plate}. Вернули ${sum}, на балансе ${balance}`,
+  started: (plate: string, until: string, sum: string, left: string) =>
+    `Парковка началась: ${plate}, до ${until}. Списано ${sum}${left}`,
+  renewed: (plate: string, until: string, sum: string, left: string) =>
+    `Парковка продлена: ${plate}, до ${until}. Списано ${sum}${left}`,
+  ended: (plate: string, sum: string, left: string) => `Парковка завершена: ${plate}. Вернули ${sum}${left}`,
+  left: (balance: string) => `, на балансе ${balance}`,
   refill: (sum: string, link: string) =>
     link === ''
       ? `Подтвердите оплату ${sum} в SMS от вашего оператора`
       : `Пополнение на ${sum}. Подтвердите оплату: ${link}`,
   noRefill: 'Баланс организации пополняется по счёту, а не по SMS',
   noPhonePayment: 'Пополнить баланс со счёта телефона в этом городе нельзя',
+  noBalance: 'Оплатить парковку по SMS в этом городе нельзя. Оплатите её на портале',
   several: (plates: string) =>
     `Сейчас идёт несколько парковок: ${plates}. Добавьте к команде номер автомобиля`,
   none: 'Сейчас у вас нет действующих парковок',

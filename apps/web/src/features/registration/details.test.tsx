@@ -87,7 +87,7 @@ describe('details', () => {
     await fill();
     await agree();
     await send();
-    await expect.element(alert('Проверьте выделенные поля')).toBeVisible();
+    await expect.element(alert('Проверьте введённые данные')).toBeVisible();
   });
 
   it('shows a required captcha once and sends it with the call that required it', async () => {

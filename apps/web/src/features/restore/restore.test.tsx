@@ -234,7 +234,7 @@ describe('last step', () => {
   it('[ACC-221] shows the refusal of a password above the button', async () => {
     await open(CHANGE, { restoreChange: refusal('ValidationError') });
     await fill('secret-2');
-    await expect.element(alert(/^Проверьте выделенные поля/)).toBeVisible();
+    await expect.element(alert(/^Проверьте введённые данные/)).toBeVisible();
     await expect.element(field('Новый пароль')).toHaveValue('secret-2');
   });
 });

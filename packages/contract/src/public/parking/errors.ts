@@ -67,7 +67,7 @@ export const PARKING_ERRORS = {
     en: 'Tariff not found. Choose another zone on the map',
   },
   TypeOfDayIsNotDefined: {
-    ru: 'Не получилось посчитать цену: тип дня не определён',
+    ru: 'Не получилось посчитать цену: тип дня нельзя определить',
     en: 'Could not work out the price: the day type cannot be set',
   },
   ZoneNotFound: {

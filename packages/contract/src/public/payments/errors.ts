@@ -20,7 +20,7 @@ export const PAYMENT_ERRORS = {
     place: 'method',
   },
   PaymentServiceNotFound: {
-    ru: 'Этот способ оплаты сейчас не работает. Выберите другой',
+    ru: 'Этот способ оплаты не поддерживается или недоступен. Выберите другой',
     en: 'This payment method is unsupported or unavailable. Choose another',
     place: 'method',
   },

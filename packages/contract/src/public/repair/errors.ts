@@ -19,7 +19,7 @@ export const REPAIR_ERRORS = {
   },
   RepairPlateUsed: {
     ru: 'По этой оплате уже стояла машина с прежним номером',
-    en: 'A car with the first plate was seen parked under this payment',
+    en: 'A car with the former plate was seen parked under this payment',
     place: 'vehicle',
   },
   RepairTooLate: {

@@ -102,19 +102,20 @@ async function moveBack(
   return true;
 }
 
-/** Pays debts from newly credited money before anything else can spend it [FLT-34]. */
+/** Pays debts from newly credited money before anything else can spend it [FLT-34]. Returns the sum. */
 export async function payDebts(
   tx: Tx,
   owner: Pick<Payment, 'cityId' | 'accountId'>,
   at: Date,
-): Promise<void> {
+): Promise<Kopecks> {
   const { cityId, accountId } = owner;
   const debts = await lockDebts(tx, cityId, accountId);
-  if (debts.length === 0) return;
-  let left = (await lockBalance(tx, cityId, accountId)) ?? ZERO;
+  if (debts.length === 0) return ZERO;
+  const balance = (await lockBalance(tx, cityId, accountId)) ?? ZERO;
+  let left = balance;
   for (const { debt, ...owed } of debts) {
     const paid = least(debt, left);
-    if (paid === ZERO) return;
+    if (paid === ZERO) break;
     left = subtractKopecks(left, paid);
     await lowerDebt(tx, cityId, owed, paid);
     const orderNumber = await nextOrderNumber(tx);
@@ -135,4 +136,5 @@ export async function payDebts(
       at,
     });
   }
+  return subtractKopecks(balance, left);
 }

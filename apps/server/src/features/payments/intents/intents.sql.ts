@@ -38,18 +38,18 @@ export async function requeueIntent(
     .execute();
 }
 
-/** Returns the kopecks that paid debts of the account [FLT-34]. */
-export async function debtPaidBy(
+/** Stores the part that paid debts [FLT-34]. */
+export async function writeDebt(
   tx: Tx,
-  { cityId, orderNumber }: { cityId: number; orderNumber: string },
-): Promise<Kopecks> {
-  const { rows } = await sql<{ debt: Kopecks }>`
-    select coalesce(sum(t.amount_kop), 0)::bigint as debt
-      from payment p
-      join operation o on o.city_id = p.city_id and o.account_id = p.account_id and o.at = p.settled_at
-      join ledger_transfer t on t.city_id = o.city_id and t.order_number = o.order_number and t.reason = 'debt_paid'
-     where p.city_id = ${cityId} and p.order_number = ${orderNumber}`.execute(tx);
-  return rows[0]?.debt ?? ZERO;
+  { cityId, id }: { cityId: number; id: number },
+  debt: Kopecks,
+): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ debt_kop: debt })
+    .where('city_id', '=', cityId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function writeIntentStatus(

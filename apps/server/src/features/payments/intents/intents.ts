@@ -11,14 +11,7 @@ import { describeRefill, lockPayment, type Payment } from '../payments.sql.ts';
 import { queueRefund } from '../refunds/refunds.ts';
 import type { ReturnReason } from '../tables.ts';
 import type { BoundIntent, Fulfilment } from './intent.ts';
-import {
-  debtPaidBy,
-  emailOf,
-  listDueIntents,
-  requeueIntent,
-  unreturnedOf,
-  writeIntentStatus,
-} from './intents.sql.ts';
+import { emailOf, listDueIntents, requeueIntent, unreturnedOf, writeIntentStatus } from './intents.sql.ts';
 
 const AT_ONCE = 100;
 
@@ -102,9 +95,8 @@ export async function notifyReturned(
   payment: Payment,
   { intent, reason, early = ZERO }: { intent: BoundIntent; reason: ReturnReason | 'gate'; early?: Kopecks },
 ): Promise<void> {
-  const { cityId, accountId, orderNumber, lang, purpose, unusedTo: where } = payment;
+  const { cityId, accountId, orderNumber, lang, purpose, debt, unusedTo: where } = payment;
   if (purpose === 'refill') return;
-  const debt = await debtPaidBy(tx, payment);
   const kept = addKopecks(debt, early);
   const refunded =
     where === 'source' ? await refundRest(tx, payment, kept, new Date(deps.clock.now())) : ZERO;

@@ -9,7 +9,7 @@ export const isPlayed = ({ isTest, state }: Told): boolean => isTest === true &&
 
 export type Mismatch = 'order' | 'shop' | 'nonce' | 'payer' | 'currency' | 'amount' | 'payment';
 
-/** Identifies a driver at the provider, for all payments in a city. */
+/** Identifies a driver at the provider in a city. */
 export const holderOf = ({ city, accountId }: Pick<Payment, 'city' | 'accountId'>): string =>
   `${city}-${accountId}`;
 

@@ -28,7 +28,7 @@ export function createProviders(
   };
 }
 
-/** Returns whether the driver wants the card saved and the shop allows it [payments-6]. */
+/** The driver wants it and the shop allows it [payments-6]. */
 export function isCardKept(
   { providers }: { providers: Providers },
   { keepsCard, provider }: { keepsCard: boolean; provider: string },

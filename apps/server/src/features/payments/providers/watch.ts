@@ -9,7 +9,7 @@ export interface WatchDeps {
   tracing?: Tracing | undefined;
 }
 
-/** Logs, counts and traces each failed call of a provider with its code and parameter. */
+/** Logs, counts and traces failed calls. */
 export function watchProvider(provider: PaymentProvider, deps: WatchDeps): PaymentProvider {
   const { name } = provider;
   deps.metrics.watchProvider(name);

@@ -68,6 +68,15 @@ const owe = async ({ cityId, accountId }: OpenDriver, paymentOrder: string, debt
     [cityId, accountId, paymentOrder, debt],
   );
 
+it('[INV-25] refuses a top-up without a balance', async () => {
+  const { token, accountId } = await scene.openDriver();
+  const fields = { RefillAmount: 100, PaymentService: 'card' };
+  const answer = await server.call(operations.refill, fields, { token, city: 'voronezh' });
+  expect(answer.errorName).toBe('PaymentServiceNotFound');
+  const { rows } = await server.pool.query('select 1 from payment where account_id = $1', [accountId]);
+  expect(rows).toEqual([]);
+});
+
 describe('unused payment without a balance', () => {
   it('[INV-15] [INV-24] is refunded', async () => {
     const { driver, OrderId } = await scene.openSession();
@@ -141,6 +150,14 @@ describe('unused payment without a balance', () => {
       expect.stringMatching(history),
     );
     expect(told).not.toMatch(/баланс/);
+  });
+
+  it('[FLT-34] pays no debt twice', async () => {
+    const { driver } = await scene.openSession();
+    await owe(driver, await unused(driver, 100, 'late'), 1300);
+    await unused(driver, 7300, 'late');
+    const order = await unused(driver, 5100, 'price');
+    expect((await scene.paymentOf(order)).refunded_kop).toBe(5100);
   });
 
   it.each([

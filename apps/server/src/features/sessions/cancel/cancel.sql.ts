@@ -2,7 +2,7 @@ import { tokenStands } from '../../auth/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import { type BoundStatement, prepare } from '#src/platform/db/statement.ts';
 import { isFrozenIn, REFUND_PAYER, writeBooks } from '../../ledger/index.ts';
-import { actorKey, isGuest, type Payer } from '../commands/command.ts';
+import { actorKey, type Payer } from '../commands/command.ts';
 import type { CommandKey } from '#src/platform/db/command.sql.ts';
 import type { OwnSession } from '../pricing/facts.sql.ts';
 
@@ -14,6 +14,7 @@ export interface Cancellation {
   refund: Kopecks;
   /** The rest goes to the balance. */
   refundBonus: Kopecks;
+  isBalanceShown: boolean;
   key: CommandKey;
 }
 
@@ -69,7 +70,7 @@ export async function closeSession(
     formerCharge: session.chargedKop,
     refund: order.refund,
     refundBonus: order.refundBonus,
-    isBalanceShown: !isGuest(driver),
+    isBalanceShown: order.isBalanceShown,
     key: key.key,
     bodyHash: key.bodyHash,
     receipt: receipt && JSON.stringify(receipt),

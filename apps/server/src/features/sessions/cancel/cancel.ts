@@ -2,7 +2,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { paymentsFrozen } from '../../ledger/index.ts';
-import { actorKey, isGuest, type Payer, quoteKey, SESSION_CONSTRAINTS } from '../commands/command.ts';
+import { actorKey, type Payer, quoteKey, SESSION_CONSTRAINTS } from '../commands/command.ts';
 import { closeSession, type Run } from './cancel.sql.ts';
 import type { SessionDeps } from '../deps.ts';
 import {
@@ -13,7 +13,7 @@ import {
   runCommand,
   write,
 } from '#src/platform/db/command.sql.ts';
-import { closeGuestSession } from './guest-refund.ts';
+import { closeToSource, isToSource } from './source-refund.ts';
 import { type CancelReceipt, cancelReply } from '../commands/reply.ts';
 import { quoteCancellation } from './cancellation-quote.ts';
 import { refuseSession } from '../commands/shown.ts';
@@ -73,14 +73,24 @@ async function tryCancel(
   const { session, isFree, refund, refundBonus } = checked.value;
   const outdated = refuseSession(ctx.input.shown, session, refund);
   if (outdated) return outdated;
-  const order = { cityId: ctx.cityId, driver, nowMs, session, refund, refundBonus, key };
+  const toSource = isToSource(driver, await deps.tariffs.of(ctx.cityId));
+  const order = {
+    isBalanceShown: !toSource,
+    cityId: ctx.cityId,
+    driver,
+    nowMs,
+    session,
+    refund,
+    refundBonus,
+    key,
+  };
   // Closed anyway, but an error is not stored as an answer [BAD-40].
   if (isFree)
     return (await closeSession(onPool(deps), order, null)) ? fail('ParkingSessionWasFree') : changed;
 
   const receipt = { refundKop: refund, bonusKop: refundBonus, endMs: nowMs };
   const row = await write(() =>
-    isGuest(driver) ? closeGuestSession(deps, order, receipt) : closeSession(onPool(deps), order, receipt),
+    toSource ? closeToSource(deps, order, receipt) : closeSession(onPool(deps), order, receipt),
   );
   if (row.ok === null) return row;
   return row.value ? ok({ ...receipt, ...row.value }) : changed;

@@ -2,8 +2,9 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { actorKey, isGuest, quoteKey } from '../commands/command.ts';
+import { actorKey, quoteKey } from '../commands/command.ts';
 import type { SessionDeps } from '../deps.ts';
+import { isToSource } from '../cancel/source-refund.ts';
 import { quoteCancellation, notBegun } from '../cancel/cancellation-quote.ts';
 import { instant } from '../commands/reply.ts';
 import { readSessionFacts } from '../pricing/facts.sql.ts';
@@ -48,7 +49,8 @@ export async function endCost(
     outcome: isFree ? 'free' : 'refund',
     refund,
     ...(refundBonus > ZERO && { sumBonus: refundBonus }),
-    returnedTo: refund === ZERO ? null : isGuest(actor) ? 'source' : 'balance',
+    returnedTo:
+      refund === ZERO ? null : isToSource(actor, await deps.tariffs.of(cityId)) ? 'source' : 'balance',
     amount: ZERO,
     endDate: instant(nowMs),
   });

@@ -3,6 +3,7 @@ import { kopecks, missingMoney, subtractKopecks, ZERO } from '@gorpark/domain/mo
 import { bonusOfRefund } from '@gorpark/domain/session';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
+import { isToSource } from '../cancel/source-refund.ts';
 import { isGuest } from '../commands/command.ts';
 import { readSessionId } from '../input/session-input.ts';
 import { costReply } from '../pricing/cost-reply.ts';
@@ -56,7 +57,7 @@ export async function repairCost(
     balance,
     moneyEnough: balance !== null ? balance >= rest : rest === ZERO,
     refill: isGuest(actor) ? charge : (missingMoney(balance, rest) ?? ZERO),
-    returnTo: difference >= 0 ? 'none' : isGuest(actor) ? 'source' : 'balance',
+    returnTo: difference >= 0 ? 'none' : isToSource(actor, city) ? 'source' : 'balance',
     version: versionOf(session),
   });
 }

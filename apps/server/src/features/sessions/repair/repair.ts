@@ -15,6 +15,7 @@ import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type Funds, fundsSum, lockFunds, NO_FUNDS, refuseWhenStopped } from '../../ledger/index.ts';
 import { isMethod, type PaymentSource, readPaymentSource } from '../../payments/index.ts';
+import { isToSource } from '../cancel/source-refund.ts';
 import { actorKey, isGuest, refuseMoney, SESSION_CONSTRAINTS } from '../commands/command.ts';
 import { orderReply, type OrderReceipt, paidReply, type PaidReceipt } from '../commands/reply.ts';
 import { readSessionId } from '../input/session-input.ts';
@@ -174,7 +175,7 @@ async function repairLocked(
   });
   return ok({
     ...{ sessionId, startMs, endMs, chargedKop: kopecks(Math.max(0, plan.difference)) },
-    balanceKop: balanceAfter(funds, isGuest(actor), plan.difference, bonus),
+    balanceKop: balanceAfter(funds, isToSource(actor, city), plan.difference, bonus),
     ...{ bonusKop: kopecks(Math.max(0, bonus)), differenceKop: plan.difference },
   });
 }

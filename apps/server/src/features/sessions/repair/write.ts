@@ -2,8 +2,8 @@ import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/mo
 import { bonusOfRefund } from '@gorpark/domain/session';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { nextOrderNumber, recordOperation, returnSpent, spend } from '../../ledger/index.ts';
-import { refundGuest } from '../cancel/guest-refund.ts';
-import { actorKey, isGuest, type Payer } from '../commands/command.ts';
+import { isToSource, refundToSource } from '../cancel/source-refund.ts';
+import { actorKey, type Payer } from '../commands/command.ts';
 import type { CityTariffs } from '../../tariffs/index.ts';
 import type { SessionDeps } from '../deps.ts';
 import type { RepairState } from '../tables.ts';
@@ -20,7 +20,7 @@ export interface RepairOrder {
   wish: RepairWish;
   payer: Pick<Payer, 'kind' | 'accountId'>;
   at: Date;
-  city: Pick<CityTariffs, 'timeZone'>;
+  city: Pick<CityTariffs, 'timeZone' | 'dontUseBalance'>;
 }
 
 /** Bonus pays first, money returns first. Needs a locked session. */
@@ -51,9 +51,10 @@ export async function writeRepair(
     endsAt: new Date(after.endMs),
     description: describeRepair(kind, session, after, city.timeZone),
   });
-  if (isReturn && isGuest(payer)) {
+  if (isReturn && isToSource(payer, city)) {
     const key = `repair:${sessionId}:${session.repairCount + 1}`;
-    await refundGuest(tx, { refund }, { cityId, accountId, session, amount, key, at });
+    const ofBalance = subtractKopecks(amount, ofBonus);
+    await refundToSource(tx, { refund }, { cityId, payer, sessionId, amount: ofBalance, key, at });
   }
   return { bonus, after };
 }

@@ -3,6 +3,7 @@ import type { ApiClient, CallOptions } from '#src/api/client.ts';
 import { isInstalled, isIphone } from '#src/lib/installation.ts';
 import { WORKER } from '#src/lib/keep-offline.ts';
 import type { Core } from '#src/core/core.ts';
+import { pushKey } from '#src/core/session-store.ts';
 import { partOf } from '#src/core/per-core.ts';
 import { pushSubscription } from '#src/lib/push-subscription.ts';
 
@@ -15,8 +16,6 @@ export const pushSupport = (): 'yes' | 'install' | 'no' => {
     ? 'yes'
     : 'no';
 };
-
-const endpointKey = ({ city }: Pick<Core, 'city'>): string => `gorpark.push.${city.city}`;
 
 /** Subscriptions stored for a login during this visit. */
 const createStored = () => new Set<string>();
@@ -67,16 +66,16 @@ export async function isPushKept(
 
 async function save(core: Core, subscription: PushSubscription, call?: CallOptions): Promise<boolean> {
   const { ok } = await savePush(core.client, subscription.toJSON(), call);
-  if (ok) core.store.write(endpointKey(core), subscription.endpoint);
+  if (ok) core.store.write(pushKey(core.city.city), subscription.endpoint);
   return ok;
 }
 
 /** Returns whether the server has removed a lost subscription. */
 export async function dropLostPush(core: Core, token: string): Promise<boolean> {
-  const endpoint = core.store.read(endpointKey(core));
+  const endpoint = core.store.read(pushKey(core.city.city));
   if (endpoint === null || (await pushSubscription()) !== null) return false;
   const { ok } = await removePush(core.client, endpoint, { token });
-  if (ok) core.store.remove(endpointKey(core));
+  if (ok) core.store.remove(pushKey(core.city.city));
   return ok;
 }
 

@@ -117,7 +117,7 @@ describe('main step of the edit profile dialog', () => {
 
   it.each([
     ['UnknownError', 'Не получилось. Попробуйте ещё раз'],
-    ['ValidationError', 'Проверьте выделенные поля'],
+    ['ValidationError', 'Проверьте введённые данные'],
     ['LimitSMS', 'Лимит SMS исчерпан, попробуйте позже'],
   ])(
     '[ACC-141][ACC-221] shows a refused save with the text of %s and keeps the input',

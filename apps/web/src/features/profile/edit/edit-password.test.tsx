@@ -57,7 +57,7 @@ describe('change of the password', () => {
 
   it.each([
     ['UnknownError', 'Не получилось. Попробуйте ещё раз'],
-    ['ValidationError', 'Проверьте выделенные поля'],
+    ['ValidationError', 'Проверьте введённые данные'],
   ])('[ACC-221] shows %s as an alert with its text', async (name, text) => {
     await openPassword({ changePassword: refusal(name) });
     await enter('old-one', 'secret-1');

@@ -1,0 +1,1 @@
+alter table payment add column debt_kop bigint;
