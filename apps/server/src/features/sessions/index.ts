@@ -13,5 +13,6 @@ export { routes } from './routes.ts';
 export { settleIntent } from './unpaid/settle.ts';
 export { start } from './start/start.ts';
 export { QUOTE_MS, readSessionId } from './input/session-input.ts';
-export { purgePlateAttempts, purgeQuotes } from './end/sweep.sql.ts';
+export { purgePlateAttempts } from './commands/plate-attempts.sql.ts';
+export { purgeQuotes } from './pricing/quotes.sql.ts';
 export { PAY_WITHIN_MS, renewIntent, startIntent } from './intents/intents.ts';

@@ -7,7 +7,7 @@ import type { SessionDeps } from '../deps.ts';
 import { quoteCancellation, notBegun } from '../cancel/cancellation-quote.ts';
 import { instant } from '../commands/reply.ts';
 import { readSessionFacts } from '../pricing/facts.sql.ts';
-import { readSession, type SessionRow } from '../commands/session.sql.ts';
+import { readSession, type SessionRow } from '../change/session.sql.ts';
 import { readSessionId } from '../input/session-input.ts';
 import { priceStop } from './stop.ts';
 

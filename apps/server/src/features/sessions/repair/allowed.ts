@@ -8,10 +8,11 @@ import { fail, type Failure } from '#src/platform/result.ts';
 import type { CityTariffs } from '../../tariffs/index.ts';
 import { countActiveVehicles } from '../../vehicles/index.ts';
 import type { Payer } from '../commands/command.ts';
-import { countRepairs, openOrderOf, type Repairable } from './repair.sql.ts';
+import type { SessionRow } from '../change/session.sql.ts';
+import { countRepairs, openOrderOf } from './repair.sql.ts';
 
 export interface RepairAsk {
-  session: Repairable;
+  session: SessionRow;
   city: CityTariffs;
   payer: Pick<Payer, 'kind' | 'accountId'>;
   nowMs: number;
@@ -22,7 +23,7 @@ export interface RepairAsk {
 
 const WITHOUT_MONEY: readonly RepairKind[] = ['plate', 'zone'];
 
-export function deadlineOf({ endMs }: Repairable, { timeZone, forgiveness }: CityTariffs): number {
+export function deadlineOf({ endMs }: SessionRow, { timeZone, forgiveness }: CityTariffs): number {
   return repairDeadline(endMs, timeZone, forgiveness.repair.extraDays);
 }
 

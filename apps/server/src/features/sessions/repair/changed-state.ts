@@ -6,12 +6,13 @@ import type { Db } from '#src/platform/db/schema.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { findVehicle, type PaidVehicle } from '../../vehicles/index.ts';
 import type { RepairAsk } from './allowed.ts';
-import { formerEnd, type Repairable } from './repair.sql.ts';
+import type { SessionRow } from '../change/session.sql.ts';
+import { formerEnd } from './repair.sql.ts';
 import type { RepairWish } from './wish.ts';
 
 export type Change = Partial<
   Pick<
-    Repairable,
+    SessionRow,
     'plate' | 'plateKey' | 'format' | 'category' | 'zoneCode' | 'parkingCode' | 'startMs' | 'endMs'
   >
 >;

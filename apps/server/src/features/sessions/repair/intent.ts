@@ -6,7 +6,7 @@ import { defineIntent, type IntentHandler, type Payment } from '../../payments/i
 import type { TariffBook } from '../../tariffs/index.ts';
 import { isTooLate } from '../intents/intents.ts';
 import { cityIn, planRepair, versionOf } from './plan.ts';
-import { lockPlates, readRepairable } from './repair.sql.ts';
+import { lockPlates, lockSession } from '../change/session.sql.ts';
 import { keysOf, wishSchema } from './wish.ts';
 import { type RefundPort, writeRepair } from './write.ts';
 
@@ -29,7 +29,7 @@ interface IntentDeps {
 /** Judged at the click, also after the day has ended. */
 export function repairIntent(deps: IntentDeps): IntentHandler {
   const lock = (tx: Tx, { sessionId: id }: RepairIntent, { cityId, accountId }: Payment) =>
-    readRepairable(tx, { cityId, accountId, id }, true);
+    lockSession(tx, { cityId, accountId, id });
   return defineIntent({
     schema: repairSchema,
     lock,
@@ -40,7 +40,7 @@ export function repairIntent(deps: IntentDeps): IntentHandler {
       const session = await lock(tx, intent, payment);
       if (!session || versionOf(session) !== intent.version) return 'changed';
       await lockFunds(tx, cityId, accountId);
-      await lockPlates(tx, cityId, keysOf(session, wish));
+      await lockPlates(tx, cityId, ...keysOf(session, wish));
       const city = await cityIn(deps, tx, cityId);
       const payer = { kind: payment.isGuest ? ('guest' as const) : ('driver' as const), accountId };
       const plan = await planRepair(

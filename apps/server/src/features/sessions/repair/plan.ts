@@ -1,4 +1,4 @@
-import { addKopecks, type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { SubjectOf } from '@gorpark/domain/plate-twin';
 import type { Quote } from '@gorpark/domain/price';
 import { renewCharge, usedMinutes } from '@gorpark/domain/session';
@@ -9,10 +9,10 @@ import { readPackHash } from '../../cities/index.ts';
 import { type CityTariffs, priceOf, type TariffBook, tariffOfSession } from '../../tariffs/index.ts';
 import { readCostFacts } from '../pricing/facts.sql.ts';
 import type { RepairState } from '../tables.ts';
-import { isTimePaid } from '../unpaid/waiting.sql.ts';
+import { isTimePaid, type SessionRow } from '../change/session.sql.ts';
 import { refuseState, repairsLeft, type RepairAsk } from './allowed.ts';
 import { type Change, changeOf } from './changed-state.ts';
-import { type Repairable, stateOf } from './repair.sql.ts';
+import { stateOf } from './repair.sql.ts';
 import type { RepairWish } from './wish.ts';
 
 export interface RepairPlan {
@@ -97,7 +97,7 @@ function planOf(after: RepairState, difference: Kopecks, quote: Quote): RepairPl
 async function priceState(
   source: RepairSource,
   { session, city }: RepairAsk,
-  state: RepairState | Repairable,
+  state: RepairState | SessionRow,
 ): Promise<Result<Quote>> {
   const { plate, zoneCode, category, startMs, endMs, versionIds } = state;
   const facts = await readCostFacts('tx' in source ? source.tx : source.pool, {
@@ -112,14 +112,6 @@ async function priceState(
 
 function tariffFor(db: Db, city: CityTariffs, state: Pick<RepairState, 'zoneCode' | 'versionIds'>) {
   return state.versionIds.length === 0 ? undefined : tariffOfSession(db, city, state);
-}
-
-export function withMoney(after: RepairState, difference: Kopecks, bonus: Kopecks): RepairState {
-  return {
-    ...after,
-    chargedKop: addKopecks(kopecks(after.chargedKop), difference),
-    bonusKop: addKopecks(kopecks(after.bonusKop), bonus),
-  };
 }
 
 /** Kopecks. */
@@ -138,5 +130,5 @@ export async function cityIn(
   return tariffs.ofPackIn(tx, cityId, await readPackHash(tx, cityId));
 }
 
-export const versionOf = ({ repairCount, endMs, chargedKop }: Repairable): string =>
+export const versionOf = ({ repairCount, endMs, chargedKop }: SessionRow): string =>
   `${repairCount}-${endMs}-${chargedKop}`;

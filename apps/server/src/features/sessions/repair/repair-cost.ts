@@ -9,7 +9,7 @@ import { costReply } from '../pricing/cost-reply.ts';
 import { readCostFacts } from '../pricing/facts.sql.ts';
 import type { RepairDeps } from './deps.ts';
 import { planRepair, versionOf, waived } from './plan.ts';
-import { readRepairable } from './repair.sql.ts';
+import { readSession } from '../change/session.sql.ts';
 import { readWish } from './wish.ts';
 
 export async function repairCost(
@@ -21,7 +21,7 @@ export async function repairCost(
   const wish = readWish(city, input);
   if (!wish.ok) return wish;
   const id = readSessionId(input.ReservationId);
-  const session = id && (await readRepairable(deps.db, { cityId, accountId: actor.accountId, id }));
+  const session = id && (await readSession(deps.db, { cityId, accountId: actor.accountId, id }));
   if (!session) return fail('ParkingSessionNotFound');
   const ask = { session, city, payer: actor, nowMs: ctx.now(), lang };
   const planned = await planRepair(deps, ask, wish.value, deps.subjectOf);

@@ -1,62 +1,25 @@
 import type { RepairKind } from '@gorpark/contract/wire/types';
-import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { type Kopecks, subtractKopecks } from '@gorpark/domain/money';
 import { CompiledQuery, sql } from 'kysely';
 import { storedAnswer } from '#src/platform/db/command.sql.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import { changeOperation, sessionsSince } from '../../ledger/index.ts';
-import type { SessionKey } from '../commands/session.sql.ts';
-import type { RepairState, SessionStatus } from '../tables.ts';
-
-/** Times are UTC milliseconds. */
-export interface Repairable extends RepairState, SessionKey {
-  status: SessionStatus;
-  orderNumber: string;
-  repairCount: number;
-}
-
-const FIELDS = sql`
-  city_id as "cityId", account_id as "accountId", id, status, order_number as "orderNumber",
-  repair_count as "repairCount", plate, plate_key as "plateKey", plate_format as format, category,
-  zone_code as "zoneCode", parking_code as "parkingCode", charged_kop as "chargedKop", bonus_kop as "bonusKop",
-  discount_kop as "discountKop", case when status = 'waiting' then amount_to_pay_kop end as "amountKop",
-  tariff_versions as "versionIds", coalesce(former, '[]'::jsonb) as former,
-  (extract(epoch from starts_at) * 1000)::bigint as "startMs",
-  (extract(epoch from ends_at) * 1000)::bigint as "endMs"`;
-
-export async function readRepairable(
-  db: Db,
-  { cityId, accountId, id }: SessionKey,
-  isLocked = false,
-): Promise<Repairable | null> {
-  const { rows } = await sql<Repairable>`
-    select ${FIELDS} from parking_session
-     where city_id = ${cityId} and id = ${id} and account_id = ${accountId}
-     ${isLocked ? sql`for no key update` : sql``}`.execute(db);
-  return rows[0] ?? null;
-}
+import { sessionsSince } from '../../ledger/index.ts';
+import { SESSION_FIELDS, type SessionKey, type SessionRow } from '../change/session.sql.ts';
+import type { RepairState } from '../tables.ts';
 
 export async function listOfDay(
   db: Db,
   { cityId, accountId, onlySession }: Omit<SessionKey, 'id'> & { onlySession: number | undefined },
   { from, since }: { from: Date; since: Date },
-): Promise<Repairable[]> {
-  const { rows } = await sql<Repairable>`
-    select ${FIELDS} from parking_session
+): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select ${SESSION_FIELDS} from parking_session
      where city_id = ${cityId} and account_id = ${accountId}
        ${onlySession === undefined ? sql`` : sql`and id = ${onlySession}`}
        and (status in ('live', 'open', 'waiting')
             or (status = 'finished' and ends_at >= ${from} and id in (${sessionsSince(cityId, accountId, since)})))
      order by starts_at, id`.execute(db);
   return rows;
-}
-
-/** In the order of hashes, against deadlocks. */
-export async function lockPlates(tx: Tx, cityId: number, keys: readonly string[]): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hash) from (
-      select distinct hashtextextended(key, ${cityId}) as hash from unnest(${[...keys]}::text[]) key order by hash) k`.execute(
-    tx,
-  );
 }
 
 export async function countRepairs(
@@ -97,7 +60,7 @@ export async function openOrderOf(
 
 export async function formerEnd(
   db: Db,
-  session: Pick<Repairable, 'cityId' | 'accountId' | 'id' | 'plateKey' | 'zoneCode' | 'startMs'>,
+  session: Pick<SessionRow, 'cityId' | 'accountId' | 'id' | 'plateKey' | 'zoneCode' | 'startMs'>,
   since: Date,
 ): Promise<number | null> {
   const { rows } = await sql<{ endMs: number }>`
@@ -109,48 +72,6 @@ export async function formerEnd(
        and ends_at >= ${since} and least(ends_at, coalesce(closed_at, ends_at)) <= ${new Date(session.startMs)}
      order by 1 desc limit 1`.execute(db);
   return rows[0]?.endMs ?? null;
-}
-
-/** A finished session runs again if its end moves ahead of `at`. Violates `session_one_per_plate`. */
-export async function writeState(tx: Tx, session: Repairable, after: RepairState, at: Date): Promise<void> {
-  const isFinished = session.status === 'finished';
-  const isReopened = isFinished && after.endMs > at.getTime();
-  await tx
-    .updateTable('parking_session')
-    .set((row) => ({
-      plate: after.plate,
-      plate_key: after.plateKey,
-      plate_format: after.format,
-      category: after.category,
-      zone_code: after.zoneCode,
-      parking_code: after.parkingCode,
-      starts_at: new Date(after.startMs),
-      ends_at: new Date(after.endMs),
-      ...(isFinished && { closed_at: new Date(after.endMs) }),
-      ...(isReopened && {
-        status: 'live' as const,
-        closed_at: null,
-        reopened: sql<number>`${row.ref('reopened')} + 1`,
-      }),
-      charged_kop: after.chargedKop,
-      bonus_kop: after.bonusKop,
-      discount_kop: after.discountKop,
-      ...(session.status === 'waiting' && { amount_to_pay_kop: after.amountKop }),
-      tariff_versions: after.versionIds,
-      former: after.former.length === 0 ? null : JSON.stringify(after.former),
-      repair_count: sql<number>`${row.ref('repair_count')} + 1`,
-    }))
-    .where('city_id', '=', session.cityId)
-    .where('id', '=', session.id)
-    .execute();
-  if (after.amountKop === null || after.amountKop === session.amountKop) return;
-  const { cityId, accountId, orderNumber, startMs } = session;
-  const since = new Date(Math.min(startMs, after.startMs));
-  await changeOperation(
-    tx,
-    { cityId, accountId, orderNumber, since, status: 'waiting' },
-    { sum_kop: subtractKopecks(ZERO, after.amountKop), sale_kop: after.discountKop },
-  );
 }
 
 export async function readRecentAnswer<T>(
@@ -180,7 +101,7 @@ export interface TrailRow {
   bonus: Kopecks;
 }
 
-export async function insertTrail(tx: Tx, session: Repairable, row: TrailRow): Promise<void> {
+export async function insertTrail(tx: Tx, session: SessionRow, row: TrailRow): Promise<void> {
   const before = stateOf(session);
   await tx
     .insertInto('session_repair')
@@ -204,7 +125,7 @@ export async function insertTrail(tx: Tx, session: Repairable, row: TrailRow): P
     .execute();
 }
 
-export function stateOf(session: Repairable): RepairState {
+export function stateOf(session: SessionRow): RepairState {
   const { plate, plateKey, format, category, zoneCode, parkingCode, startMs, endMs } = session;
   const { chargedKop, bonusKop, discountKop, amountKop, versionIds, former } = session;
   return {

@@ -18,11 +18,12 @@ import { isMethod, type PaymentSource, readPaymentSource } from '../../payments/
 import { actorKey, isGuest, refuseMoney, SESSION_CONSTRAINTS } from '../commands/command.ts';
 import { orderReply, type OrderReceipt, paidReply, type PaidReceipt } from '../commands/reply.ts';
 import { readSessionId } from '../input/session-input.ts';
-import { recordPlateAttempt } from '../start/plate-attempts.sql.ts';
+import { recordPlateAttempt } from '../commands/plate-attempts.sql.ts';
 import type { RepairDeps } from './deps.ts';
 import type { RepairIntent } from './intent.ts';
 import { cityIn, planRepair, versionOf, waived } from './plan.ts';
-import { lockPlates, readRecentAnswer, readRepairable, type Repairable } from './repair.sql.ts';
+import { lockPlates, lockSession, type SessionRow } from '../change/session.sql.ts';
+import { readRecentAnswer } from './repair.sql.ts';
 import { keysOf, type RepairWish, readWish } from './wish.ts';
 import { writeRepair } from './write.ts';
 
@@ -88,7 +89,7 @@ async function tryRepair(
   if (done) return done;
   let former: RepairReceipt | null = null;
   const written = await writeOnce<RepairReceipt>(deps.db, call, async (tx) => {
-    const session = await readRepairable(tx, { cityId, accountId: actor.accountId, id: sessionId }, true);
+    const session = await lockSession(tx, { cityId, accountId: actor.accountId, id: sessionId });
     if (!session) return fail('ParkingSessionNotFound');
     if (unkeyed !== null) {
       const since = new Date(nowMs - SAME_CLICK_MS);
@@ -105,11 +106,11 @@ async function repairLocked(
   deps: RepairDeps,
   tx: Tx,
   ctx: RepairContext,
-  { session, wish, by, nowMs }: Pressed & { session: Repairable },
+  { session, wish, by, nowMs }: Pressed & { session: SessionRow },
 ): Promise<Result<RepairReceipt>> {
   const { cityId, actor, input, lang } = ctx;
   const held = await lockFunds(tx, cityId, actor.accountId);
-  await lockPlates(tx, cityId, keysOf(session, wish));
+  await lockPlates(tx, cityId, ...keysOf(session, wish));
   const city = await cityIn(deps, tx, cityId);
   const ask = { session, city, payer: actor, nowMs, lang };
   const version = versionOf(session);

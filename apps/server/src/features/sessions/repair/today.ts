@@ -8,7 +8,8 @@ import { instant } from '../commands/reply.ts';
 import { deadlineOf, refuseKind, type RepairAsk, repairsLeft } from './allowed.ts';
 import { changeOf } from './changed-state.ts';
 import type { RepairDeps } from './deps.ts';
-import { listOfDay, openOrderOf, type Repairable } from './repair.sql.ts';
+import type { SessionRow } from '../change/session.sql.ts';
+import { listOfDay, openOrderOf } from './repair.sql.ts';
 
 type Row = ReplyOf<typeof operations.todaySessions>['result'][number];
 
@@ -75,4 +76,4 @@ async function refusalOf(
   return change.ok ? null : change.error;
 }
 
-const isOver = ({ endMs }: Repairable, nowMs: number): boolean => endMs < ceilMinute(nowMs);
+const isOver = ({ endMs }: SessionRow, nowMs: number): boolean => endMs < ceilMinute(nowMs);
