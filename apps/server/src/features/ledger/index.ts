@@ -20,7 +20,7 @@ export {
 export { scheduleLedgerJobs } from './jobs.ts';
 export { FREEZES, isFreezeError, isFrozenIn, paymentsFrozen, refuseWhenStopped } from './freeze.sql.ts';
 export { type ResumeOutcome, resumeMoney } from './resume.ts';
-export { chargePayer, REFUND_PAYER, writeBooks } from './session-books.sql.ts';
+export { chargePayer, writeBooks } from './session-books.sql.ts';
 export {
   deleteWallets,
   ensureWallet,
