@@ -21,7 +21,7 @@ import {
   listCityIds,
 } from './features/cities/index.ts';
 import { routes as contentRoutes } from './features/content/index.ts';
-import { createGuests, type Guests, routes as guestRoutes } from './features/guests/index.ts';
+import { createGuests, type Guests, onRepairPaid, routes as guestRoutes } from './features/guests/index.ts';
 import {
   addHistoryFileRoute,
   createHistory,
@@ -230,7 +230,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       jobs: (jobs) => scheduleReminderJobs(jobs, reminders),
       stop: () => reminders.stop(),
     },
-    { routes: sessionRoutes(deps), jobs: (jobs) => scheduleSessionJobs(jobs, deps) },
+    {
+      routes: sessionRoutes({ ...deps, onPaid: (ctx) => onRepairPaid(deps, ctx) }),
+      jobs: (jobs) => scheduleSessionJobs(jobs, deps),
+    },
     {
       routes: paymentRoutes(deps),
       pages: (server) => {

@@ -1,12 +1,10 @@
 export { cancel } from './cancel/cancel.ts';
 export { findSessions, type FoundSession, openSessionsOf, type Wanted } from './find.sql.ts';
-export type { SessionDeps } from './deps.ts';
+export type { RepairDeps, SessionDeps } from './deps.ts';
 export type { SessionStatus } from './tables.ts';
 export { scheduleSessionJobs } from './jobs.ts';
 export { payPost } from './unpaid/post-payment.ts';
 export { renew } from './renew/renew.ts';
-export type { RepairDeps } from './repair/deps.ts';
-export { repair } from './repair/repair.ts';
 export { REPAIR_TEXTS } from './repair/description.ts';
 export { repairIntent } from './repair/intent.ts';
 export { routes } from './routes.ts';

@@ -26,12 +26,11 @@ export interface SessionChange {
   before: SessionRow | null;
   /** Without `money`. */
   after: SessionRow | NewSession;
-  /** Signed: below zero returns to the wallets. An extension and a repair have an order number of their own. */
+  /** Signed: below zero returns to the wallets. */
   money?: { reason: ParkingReason; difference: Kopecks };
   history?: SessionHistory;
 }
 
-/** Inserts a row, changes the row of a waiting session, or both. */
 export interface SessionHistory {
   row?: {
     type: OperationTable['type'];
@@ -39,7 +38,6 @@ export interface SessionHistory {
     /** Amount due while no money moves. */
     due?: Kopecks;
     sale?: Kopecks;
-    /** Default: the times of the session. */
     startMs?: number;
     endMs?: number;
     description?: string;
@@ -51,7 +49,7 @@ export interface Written {
   session: SessionRow;
   /** Of this change. */
   orderNumber: string;
-  /** Signed; a charge takes the bonus first, a return gives the balance first [money-6]. */
+  /** Signed; charged first, returned last [money-6]. */
   bonus: Kopecks;
 }
 
@@ -118,7 +116,6 @@ async function insertSession(
   return { ...session, id };
 }
 
-/** A finished session runs again if its end moves ahead. */
 async function updateSession(tx: Tx, before: SessionRow, after: SessionRow, at: Date): Promise<SessionRow> {
   const old: Record<string, unknown> = columnsOf(before, at);
   const isSame = (name: string, value: unknown) => JSON.stringify(old[name]) === JSON.stringify(value);
@@ -199,7 +196,6 @@ async function writeHistory(
   });
 }
 
-/** Returns an unpaid new session without a place in history. */
 export function newSession(
   owner: { cityId: number; accountId: number },
   place: Place,

@@ -16,10 +16,7 @@ export interface PaidSession {
   versionIds: readonly string[];
 }
 
-/**
- * Inserts what a start at that moment would have written; money moves at `at`. Violates `session_one_per_plate` for a
- * parked plate and `wallet_not_negative` for a spent balance.
- */
+/** Inserts what a start at that moment would have written; money moves at `at`. */
 export async function insertOrderedSession(
   tx: Tx,
   order: { cityId: number; accountId: number; intent: PaidSession; at: Date },

@@ -7,13 +7,13 @@ import type { TariffBook } from '../../tariffs/index.ts';
 import { isTooLate } from '../intents/intents.ts';
 import { cityIn, planRepair, versionOf } from './plan.ts';
 import { lockPlates, lockSession } from '../change/session.sql.ts';
-import { keysOf, wishSchema } from './wish.ts';
+import { changeSchema, keysOf } from './change.ts';
 import { type RefundPort, writeRepair } from './write.ts';
 
 const repairSchema = z.object({
   purpose: z.literal('repair'),
   sessionId: z.number(),
-  wish: wishSchema,
+  wish: changeSchema,
   version: z.string(),
   difference: z.number(),
 });
@@ -36,22 +36,18 @@ export function repairIntent(deps: IntentDeps): IntentHandler {
     async fulfil(tx, intent, payment, now) {
       if (isTooLate(payment)) return 'late';
       const { cityId, accountId, createdMs: nowMs, lang, orderNumber: order } = payment;
-      const { wish } = intent;
+      const { sessionId: id, wish: change } = intent;
       const session = await lock(tx, intent, payment);
       if (!session || versionOf(session) !== intent.version) return 'changed';
       await lockFunds(tx, cityId, accountId);
-      await lockPlates(tx, cityId, ...keysOf(session, wish));
+      await lockPlates(tx, cityId, ...keysOf(session, change));
       const city = await cityIn(deps, tx, cityId);
       const payer = { kind: payment.isGuest ? ('guest' as const) : ('driver' as const), accountId };
-      const plan = await planRepair(
-        { tx },
-        { session, city, payer, nowMs, lang, order },
-        wish,
-        deps.subjectOf,
-      );
+      const { subjectOf } = deps;
+      const plan = await planRepair(tx, { id, city, payer, nowMs, lang, order, subjectOf }, change);
       if (!plan.ok) return plan.error === 'ParkingSessionAlreadyExists' ? 'parked' : 'changed';
       if (plan.value.difference > intent.difference) return 'price';
-      await writeRepair(tx, deps.refund, { session, plan: plan.value, wish, payer, at: now, city });
+      await writeRepair(tx, deps.refund, { plan: plan.value, change, payer, at: now, city });
       return 'served';
     },
     brokenRules: { session_one_per_plate: 'parked' },

@@ -1,77 +1,88 @@
 import type { RepairKind } from '@gorpark/contract/wire/types';
 import { type Kopecks, subtractKopecks } from '@gorpark/domain/money';
-import { CompiledQuery, sql } from 'kysely';
+import type { RepairFacts } from '@gorpark/domain/repair-assess';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { storedAnswer } from '#src/platform/db/command.sql.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { sessionsSince } from '../../ledger/index.ts';
+import { activeVehicles, vehicleSince } from '../../vehicles/index.ts';
+import type { Payer } from '../commands/command.ts';
 import { SESSION_FIELDS, type SessionKey, type SessionRow } from '../change/session.sql.ts';
 import type { RepairState } from '../tables.ts';
 
-export async function listOfDay(
+export type RepairFactsRow = SessionRow &
+  Pick<
+    RepairFacts,
+    'repairsOfAccount' | 'repairsOfPlate' | 'openOrder' | 'formerEndMs' | 'companyVehicles' | 'ownSinceMs'
+  >;
+
+export interface RepairQuestion {
+  cityId: number;
+  payer: Pick<Payer, 'kind' | 'accountId'>;
+  /** Start of the month. */
+  since: Date;
+  gapMinutes: number;
+  /** A new plate counts as the old one does. */
+  plateKey?: string | undefined;
+  /** Fulfils this order. */
+  order?: string | undefined;
+}
+
+async function readFacts(
   db: Db,
-  { cityId, accountId, onlySession }: Omit<SessionKey, 'id'> & { onlySession: number | undefined },
-  { from, since }: { from: Date; since: Date },
-): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
-    select ${SESSION_FIELDS} from parking_session
-     where city_id = ${cityId} and account_id = ${accountId}
-       ${onlySession === undefined ? sql`` : sql`and id = ${onlySession}`}
-       and (status in ('live', 'open', 'waiting')
-            or (status = 'finished' and ends_at >= ${from} and id in (${sessionsSince(cityId, accountId, since)})))
-     order by starts_at, id`.execute(db);
+  { cityId, payer, since, gapMinutes, plateKey = '', order = '' }: RepairQuestion,
+  which: RawBuilder<unknown>,
+): Promise<RepairFactsRow[]> {
+  const owner = { cityId, accountId: payer.accountId };
+  const { rows } = await sql<RepairFactsRow>`
+    select ${SESSION_FIELDS},
+           (select count(*)::int from session_repair r
+             where r.city_id = s.city_id and r.account_id = s.account_id and r.at >= ${since}) as "repairsOfAccount",
+           (select max(c.repairs) from unnest(array[s.plate_key, ${plateKey}]) key,
+                   lateral (select count(*)::int as repairs from session_repair r
+                             where r.city_id = s.city_id and r.at >= ${since}
+                               and (r.plate_key_before = key or r.plate_key_after = key)) c) as "repairsOfPlate",
+           (select p.order_number from payment p
+             where p.city_id = s.city_id and p.account_id = s.account_id
+               and ((p.status in ('wait', 'processing') and p.given_up_at is null) or p.intent_status = 'due')
+               and (p.intent ->> 'sessionId')::bigint = s.id
+               and p.order_number <> ${order} order by p.id limit 1) as "openOrder",
+           (select (extract(epoch from max(least(f.ends_at, coalesce(f.closed_at, f.ends_at)))) * 1000)::bigint
+              from parking_session f
+             where f.city_id = s.city_id and f.plate_key = s.plate_key and f.account_id = s.account_id
+               and f.zone_code = s.zone_code and f.id <> s.id and f.status in ('live', 'finished', 'cancelled')
+               and f.ends_at >= s.starts_at - make_interval(mins => ${gapMinutes})
+               and least(f.ends_at, coalesce(f.closed_at, f.ends_at)) <= s.starts_at) as "formerEndMs",
+           ${payer.kind === 'company' ? activeVehicles(owner) : sql`null`} as "companyVehicles",
+           ${payer.kind === 'guest' ? sql`null` : vehicleSince(owner, plateKey)} as "ownSinceMs"
+      from parking_session s
+     where s.city_id = ${cityId} and s.account_id = ${payer.accountId} and ${which}
+     order by s.starts_at, s.id`.execute(db);
   return rows;
 }
 
-export async function countRepairs(
+export async function readSessionFacts(
   db: Db,
-  {
-    cityId,
-    accountId,
-    keys,
-    since,
-  }: { cityId: number; accountId: number; keys: readonly string[]; since: Date },
-): Promise<{ account: number; plate: number }> {
-  const { rows } = await sql<{ account: number; plate: number }>`
-    select (select count(*)::int from session_repair
-             where city_id = ${cityId} and account_id = ${accountId} and at >= ${since}) as account,
-           (select coalesce(max(c.repairs), 0) from unnest(${[...keys]}::text[]) key,
-                   lateral (select count(*)::int as repairs from session_repair
-                             where city_id = ${cityId} and at >= ${since}
-                               and (plate_key_before = key or plate_key_after = key)) c) as plate`.execute(
+  question: RepairQuestion & { id: number },
+): Promise<RepairFactsRow | null> {
+  const [row] = await readFacts(db, question, sql`s.id = ${question.id}`);
+  return row ?? null;
+}
+
+export function listOfDay(
+  db: Db,
+  question: RepairQuestion,
+  { from, since, onlySession }: { from: Date; since: Date; onlySession: number | undefined },
+): Promise<RepairFactsRow[]> {
+  const { cityId, payer } = question;
+  const only = onlySession === undefined ? sql`` : sql`and s.id = ${onlySession}`;
+  return readFacts(
     db,
+    question,
+    sql`(s.status in ('live', 'open', 'waiting')
+         or (s.status = 'finished' and s.ends_at >= ${from}
+             and s.id in (${sessionsSince(cityId, payer.accountId, since)}))) ${only}`,
   );
-  return rows[0] ?? { account: 0, plate: 0 };
-}
-
-/** Returns an order of the session that is paid or can be; null: none. */
-export async function openOrderOf(
-  db: Db,
-  session: SessionKey,
-  exceptOrder: string | null,
-): Promise<string | null> {
-  const { rows } = await sql<{ order: string }>`
-    select order_number as order from payment
-     where city_id = ${session.cityId} and account_id = ${session.accountId}
-       and ((status in ('wait', 'processing') and given_up_at is null) or intent_status = 'due')
-       and (intent ->> 'sessionId')::bigint = ${session.id}
-       and order_number is distinct from ${exceptOrder} order by id limit 1`.execute(db);
-  return rows[0]?.order ?? null;
-}
-
-export async function formerEnd(
-  db: Db,
-  session: Pick<SessionRow, 'cityId' | 'accountId' | 'id' | 'plateKey' | 'zoneCode' | 'startMs'>,
-  since: Date,
-): Promise<number | null> {
-  const { rows } = await sql<{ endMs: number }>`
-    select (extract(epoch from least(ends_at, coalesce(closed_at, ends_at))) * 1000)::bigint as "endMs"
-      from parking_session
-     where city_id = ${session.cityId} and plate_key = ${session.plateKey} and account_id = ${session.accountId}
-       and zone_code = ${session.zoneCode} and id <> ${session.id}
-       and status in ('live', 'finished', 'cancelled')
-       and ends_at >= ${since} and least(ends_at, coalesce(closed_at, ends_at)) <= ${new Date(session.startMs)}
-     order by 1 desc limit 1`.execute(db);
-  return rows[0]?.endMs ?? null;
 }
 
 export async function readRecentAnswer<T>(

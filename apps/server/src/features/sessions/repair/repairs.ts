@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import { instant } from '../commands/reply.ts';
 import { readSessionId } from '../input/session-input.ts';
 import type { RepairState } from '../tables.ts';
-import type { RepairDeps } from './deps.ts';
+import type { RepairDeps } from '../deps.ts';
 import { readSession } from '../change/session.sql.ts';
 import { listTrail } from './repair.sql.ts';
 

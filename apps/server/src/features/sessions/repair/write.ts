@@ -2,21 +2,19 @@ import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { refundGuest } from '../cancel/guest-refund.ts';
 import { writeChange } from '../change/change.sql.ts';
-import type { SessionRow } from '../change/session.sql.ts';
 import { actorKey, isGuest, type Payer } from '../commands/command.ts';
 import type { CityTariffs } from '../../tariffs/index.ts';
 import type { SessionDeps } from '../deps.ts';
 import { describeRepair } from './description.ts';
 import type { RepairPlan } from './plan.ts';
 import { insertTrail, stateOf } from './repair.sql.ts';
-import type { RepairWish } from './wish.ts';
+import type { RequestedChange } from './change.ts';
 
 export type RefundPort = SessionDeps['payments']['refund'];
 
 export interface RepairOrder {
-  session: SessionRow;
   plan: RepairPlan;
-  wish: RepairWish;
+  change: Pick<RequestedChange, 'kind'>;
   payer: Pick<Payer, 'kind' | 'accountId'>;
   at: Date;
   city: Pick<CityTariffs, 'timeZone'>;
@@ -26,10 +24,10 @@ export interface RepairOrder {
 export async function writeRepair(
   tx: Tx,
   refund: RefundPort,
-  { session: before, plan, wish: { kind }, payer, at, city }: RepairOrder,
+  { plan, change: { kind }, payer, at, city }: RepairOrder,
 ): Promise<{ bonus: Kopecks }> {
+  const { before, difference, after: planned } = plan;
   const { cityId, accountId, id, status } = before;
-  const { difference, after: planned } = plan;
   const isReopened = status === 'finished' && planned.endMs > at.getTime();
   const repairCount = before.repairCount + 1;
   const after = { ...before, ...planned, repairCount, status: isReopened ? 'live' : status } as const;

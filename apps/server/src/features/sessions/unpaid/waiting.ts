@@ -25,7 +25,7 @@ export async function stopOpen(tx: Tx, before: SessionRow, stop: Stop, at: Date)
   return (await writeChange(tx, { at, before, after, history: { row } })).session;
 }
 
-/** Pays a locked waiting session, which is done or continues. Violates what `writeChange` violates. */
+/** Pays a locked waiting session, which is done or continues. */
 export async function payWaiting(tx: Tx, before: SessionRow, at: Date): Promise<void> {
   const status = before.endMs <= at.getTime() ? 'finished' : 'live';
   const money = { reason: 'settle', difference: before.amountKop ?? ZERO } as const;
