@@ -45,7 +45,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const application = await createApplication({ ...options, metrics, ownUrl });
   const { features } = application;
   const server: FastifyInstance = await buildServer({
-    routes: [...features.flatMap(({ routes = [] }) => routes), ...(options.extraRoutes ?? [])],
+    routes: [...features.flatMap(({ routes }) => routes), ...(options.extraRoutes ?? [])],
     clock: options.clock,
     access: application.access,
     cities: application.cities,
@@ -77,9 +77,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isShown: !options.isProduction,
     publicUrl: application.publicUrl,
   });
-  for (const feature of features) feature.pages?.(server);
+  for (const feature of features) feature.pages(server);
   server.addHook('onClose', async () => {
-    for (const feature of features) await feature.stop?.();
+    for (const feature of features) await feature.stop();
   });
   return { server, application, metrics, overload };
 }

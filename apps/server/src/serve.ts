@@ -123,7 +123,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   // Jobs start last, because a sweep needs the sandbox bank at this server's address.
   jobs = await startJobs({ connectionString: directString, log, metrics: app.metrics, clock });
   for (const { job, atMs } of await lastSuccesses(db)) app.metrics.recordSuccess(job, atMs);
-  for (const feature of app.application.features) await feature.jobs?.(jobs);
+  for (const feature of app.application.features) await feature.jobs(jobs);
   log.info('started', { port: config.port, mode: config.mode });
   say(`Портал работает / the portal is running: ${address}`);
   for (const line of greetings) say(line);

@@ -1,10 +1,10 @@
 import type { Tx } from '#src/platform/db/schema.ts';
 import { ZERO } from '@gorpark/domain/money';
 import { deferDeadline } from '@gorpark/domain/post-payment';
-import { nextOrderNumber } from '../features/ledger/index.ts';
 import type { Place, SessionVehicle } from '../features/sessions/input/session-input.ts';
-import { insertSession, isParked, lockSession } from '../features/sessions/commands/session.sql.ts';
-import { isTimeAwaited, stopOpen } from '../features/sessions/unpaid/waiting.sql.ts';
+import { newSession, writeChange } from '../features/sessions/change/change.sql.ts';
+import { isParked, isTimeAwaited, type SessionRow } from '../features/sessions/change/session.sql.ts';
+import { stopOpen } from '../features/sessions/unpaid/waiting.ts';
 import { type CityTariffs, priceOf } from '../features/tariffs/index.ts';
 import { readPaidVehicle } from '../features/vehicles/index.ts';
 
@@ -46,31 +46,23 @@ async function refreshDeferred(tx: Tx, city: CityTariffs, demo: DemoSessions, ve
   const price = priceOf(city, terms);
   if (!price.ok || price.value.totalKopecks === ZERO) return;
   const { totalKopecks: amount, discountKopecks: discount, versionIds } = price.value;
-  const id = await insertOpen(tx, city, { ...demo, vehicle, startMs });
-  const session = await lockSession(tx, { cityId, accountId, id });
+  const session = await insertOpen(tx, city, { ...demo, vehicle, startMs });
   const payUntilMs = deferDeadline(endMs, city.timeZone);
-  if (session)
-    await stopOpen(tx, session, { endMs, amount, discount, versionIds, payUntilMs }, new Date(endMs));
+  await stopOpen(tx, session, { endMs, amount, discount, versionIds, payUntilMs }, new Date(endMs));
 }
 
 async function insertOpen(
   tx: Tx,
   city: CityTariffs,
   { accountId, place, vehicle, startMs }: DemoSessions & { vehicle: SessionVehicle; startMs: number },
-): Promise<number> {
+): Promise<SessionRow> {
   const { cityId, intervals } = city;
   const { zoneCode } = place;
   const terms = { zoneCode, category: vehicle.category, startMs, minutes: intervals.max, benefits: [] };
   const price = priceOf(city, terms);
-  return insertSession(tx, {
-    ...{ cityId, accountId, place, vehicle, startMs },
-    orderNumber: await nextOrderNumber(tx),
-    status: 'open',
-    endMs: startMs + intervals.max * MINUTE_MS,
-    closedMs: null,
-    charge: ZERO,
-    discount: ZERO,
-    versionIds: price.ok ? price.value.versionIds : [],
-    waiting: null,
+  const after = newSession({ cityId, accountId }, place, vehicle, {
+    ...{ status: 'open', startMs, endMs: startMs + intervals.max * MINUTE_MS },
+    ...{ discount: ZERO, versionIds: price.ok ? price.value.versionIds : [] },
   });
+  return (await writeChange(tx, { at: new Date(startMs), before: null, after })).session;
 }

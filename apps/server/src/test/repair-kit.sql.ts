@@ -1,6 +1,7 @@
 import { operations, type RequestOf } from '@gorpark/contract';
 import { expect } from 'vitest';
-import { readRepairable, stateOf } from '../features/sessions/repair/repair.sql.ts';
+import { readSession } from '../features/sessions/change/session.sql.ts';
+import { stateOf } from '../features/sessions/repair/repair.sql.ts';
 import type { RepairState } from '../features/sessions/tables.ts';
 import { createTestDriver, createTestGuest, type TestDriver } from './drivers.sql.ts';
 import type { Answer, CallOptions, TestServer } from './harness.ts';
@@ -78,7 +79,7 @@ export function createRepairKit(server: TestServer) {
   /** Replays the trail and the renewals from the original. Expects the present row, and a trail without gaps. */
   const expectReplay = async (car: Pick<ParkedCar, 'driver' | 'ReservationId'>): Promise<void> => {
     const { cityId, accountId } = car.driver;
-    const session = await readRepairable(server.db, { cityId, accountId, id: Number(car.ReservationId) });
+    const session = await readSession(server.db, { cityId, accountId, id: Number(car.ReservationId) });
     const trail = await trailOf(car);
     expect(trail.map(({ seq }) => seq)).toEqual(
       Array.from({ length: session?.repairCount ?? -1 }, (_, no) => no + 1),

@@ -6,9 +6,6 @@ import { linkKeyOf } from './order-link.ts';
 import { proofKeyOf } from './proof.ts';
 import { createGuestReceipts, type ReceiptDeps } from './receipts.ts';
 
-/** Milliseconds. The handler runs before its transaction commits, so the worker checks several times. */
-const LOOK_AFTER_MS = [50, 1000, 5000];
-
 export interface Guests {
   receipts: Worker;
   notifying(handler: IntentHandler): IntentHandler;
@@ -28,7 +25,7 @@ export function createGuests(
       return {
         ...intent,
         fulfil: (tx, payment, now) => {
-          if (payment.isGuest) receipts.wake(LOOK_AFTER_MS);
+          if (payment.isGuest) receipts.wake();
           return intent.fulfil(tx, payment, now);
         },
       };

@@ -1,6 +1,6 @@
 import { moneyScene } from '../../test/money-scene.ts';
 import { operations, type RequestOf } from '@gorpark/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#src/platform/observe/log.ts';
 import { type TestDriver } from '../../test/drivers.sql.ts';
 import type { Answer, CallOptions } from '../../test/harness.ts';
@@ -192,9 +192,11 @@ describe('guest notification', () => {
   });
 
   it('[PAY-160] [FLT-40] repeats an SMS that was not sent after one and two minutes, then forgets the phone', async () => {
+    const wake = vi.spyOn(server.app.application.guests.receipts, 'wake').mockReturnValue();
     const answer = await pay(await scene.createTestGuest(), { receiptPhone: '79000000078' });
     await scene.payOnPage(answer.RedirectURL);
     await scene.settleAll();
+    wake.mockRestore();
     let attempts = 0;
     const off = { forgiveness: { repair: { kinds: [] } } };
     const receipts = createGuestReceipts({

@@ -3,7 +3,7 @@ import type { PaymentType } from '@gorpark/domain/payment';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { ActorContext, Context, TokenContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { payPost, renew, repair, type RepairDeps, type SessionDeps, start } from '../sessions/index.ts';
+import { payPost, renew, type RepairDeps, type SessionDeps, start } from '../sessions/index.ts';
 import { type GuestContact, readContact } from './contact.ts';
 import { storeContact } from './receipts.sql.ts';
 
@@ -41,20 +41,18 @@ export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<R
   return ok(withRedirect(paid.value));
 }
 
-/** Calls `repair`. Errors: InvalidFormat for an invalid contact, errors of `repair`. Notifies a guest like `pay`. */
-export async function repairSession(
-  deps: PayDeps & RepairDeps,
+/** Error: InvalidFormat for an invalid contact. Notifies a guest like `pay`. */
+export function onRepairPaid(
+  deps: Pick<PayDeps, 'db'>,
   ctx: ActorContext<InputOf<typeof operations.repair>>,
-): Promise<Result<ReplyOf<typeof operations.repair>>> {
+): ReturnType<RepairDeps['onPaid']> {
   const contact = readContact(ctx.input);
   if (!contact.ok) return contact;
-  const repaired = await repair(deps, ctx);
-  if (repaired.ok) await keepContact(deps, ctx, contact.value, repaired.value.order);
-  return repaired;
+  return ok((orderNumber) => keepContact(deps, ctx, contact.value, orderNumber));
 }
 
 async function keepContact(
-  { db }: PayDeps,
+  { db }: Pick<PayDeps, 'db'>,
   ctx: ActorContext<unknown>,
   contact: GuestContact | null,
   orderNumber: string | undefined,

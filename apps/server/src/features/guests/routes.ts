@@ -3,13 +3,10 @@ import { actorRoute, type Route, route, tokenRoute } from '#src/platform/http/ro
 import { guestToken, type MintDeps } from './mint.ts';
 import { linkKeyOf, orderToken } from './order-link.ts';
 import { orderState } from './order-state.ts';
-import type { RepairDeps } from '../sessions/index.ts';
-import { continueSession, pay, type PayDeps, postPayment, repairSession } from './pay.ts';
+import { continueSession, pay, type PayDeps, postPayment } from './pay.ts';
 import { checkProof, proofKeyOf } from './proof.ts';
 
-export function routes(
-  deps: MintDeps & PayDeps & RepairDeps & { secretKeys: readonly [string, ...string[]] },
-): Route[] {
+export function routes(deps: MintDeps & PayDeps & { secretKeys: readonly [string, ...string[]] }): Route[] {
   const proof = { proofKeys: deps.secretKeys.map(proofKeyOf) };
   const link = { ...deps, linkKeys: deps.secretKeys.map(linkKeyOf) };
   return [
@@ -17,7 +14,6 @@ export function routes(
     route(operations.orderToken, (ctx) => orderToken(link, ctx)),
     tokenRoute(operations.pay, (ctx) => pay(deps, ctx)),
     tokenRoute(operations.postPayment, (ctx) => postPayment(deps, ctx)),
-    actorRoute(operations.repair, (ctx) => repairSession(deps, ctx)),
     actorRoute(operations.continueSession, (ctx) => continueSession(deps, ctx)),
     actorRoute(operations.orderState, (ctx) =>
       orderState({ db: deps.db, proofKey: proofKeyOf(deps.secretKeys[0]) }, ctx),

@@ -1,5 +1,5 @@
 import { settingsOf } from '../cities/index.ts';
-import { addKopecks, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { addKopecks, type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { type Transfer, transfer } from './transfer.sql.ts';
@@ -30,46 +30,29 @@ export async function lockFunds(tx: Tx, cityId: number, accountId: number): Prom
   return { balance: of('main') ?? null, bonus: of('bonus') ?? ZERO };
 }
 
-export type SessionPayment = Omit<Transfer, 'from' | 'to' | 'reason'> & {
-  accountId: number;
-  reason: 'start' | 'renew' | 'settle' | 'repair';
-};
+export type ParkingReason = 'start' | 'renew' | 'settle' | 'repair' | 'cancel';
 
-/**
- * Pays for parking, bonus first, and returns the bonus part. Violates `wallet_not_negative` without enough money
- * [money-6].
- */
-export async function spend(tx: Tx, { accountId, reason, ...payment }: SessionPayment): Promise<Kopecks> {
-  const { cityId, amount } = payment;
-  if (amount === ZERO) return ZERO;
-  const { bonus } = await lockFunds(tx, cityId, accountId);
-  const ofBonus = bonus < amount ? bonus : amount;
-  const ofBalance = subtractKopecks(amount, ofBonus);
-  const to = { holder: null, kind: 'parking_revenue' } as const;
-  if (ofBalance !== ZERO) {
-    const from = { holder: accountId, kind: 'main' } as const;
-    await transfer(tx, { ...payment, from, to, amount: ofBalance, reason });
-  }
-  if (ofBonus !== ZERO) {
-    const from = { holder: accountId, kind: 'bonus' } as const;
-    await transfer(tx, { ...payment, from, to, amount: ofBonus, reason: `${reason}_bonus` });
-  }
-  return ofBonus;
+export interface ParkingMoney extends Omit<Transfer, 'from' | 'to' | 'reason' | 'amount'> {
+  accountId: number;
+  reason: ParkingReason;
+  /** Signed: above zero pays, below zero returns. `bonus` is the part of the bonus wallet. */
+  difference: Kopecks;
+  bonus: Kopecks;
 }
 
-/** Returns a charge of parking to the wallets; `bonus` is the part of the bonus wallet. */
-export async function returnSpent(
-  tx: Tx,
-  { accountId, bonus, ...payment }: Omit<SessionPayment, 'reason'> & { bonus: Kopecks },
-): Promise<void> {
-  const from = { holder: null, kind: 'parking_revenue' } as const;
-  const ofBalance = subtractKopecks(payment.amount, bonus);
-  if (ofBalance !== ZERO) {
-    const to = { holder: accountId, kind: 'main' } as const;
-    await transfer(tx, { ...payment, from, to, amount: ofBalance, reason: 'repair_back' });
-  }
-  if (bonus !== ZERO) {
-    const to = { holder: accountId, kind: 'bonus' } as const;
-    await transfer(tx, { ...payment, from, to, amount: bonus, reason: 'repair_back_bonus' });
-  }
+/** Moves a charge of parking from or back to the wallets. Violates `wallet_not_negative` without enough money. */
+export async function moveParkingMoney(tx: Tx, money: ParkingMoney): Promise<void> {
+  const { accountId, reason, difference, bonus, ...rest } = money;
+  const isReturn = difference < ZERO;
+  const name = isReturn && reason === 'repair' ? 'repair_back' : reason;
+  const revenue = { holder: null, kind: 'parking_revenue' } as const;
+  const move = async (kind: 'main' | 'bonus', amount: number) => {
+    const wallet = { holder: accountId, kind };
+    const [from, to] = isReturn ? [revenue, wallet] : [wallet, revenue];
+    const booked = kind === 'main' ? name : (`${name}_bonus` as const);
+    if (amount !== 0)
+      await transfer(tx, { ...rest, from, to, amount: kopecks(Math.abs(amount)), reason: booked });
+  };
+  await move('main', difference - bonus);
+  await move('bonus', bonus);
 }

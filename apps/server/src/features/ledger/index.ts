@@ -9,11 +9,18 @@ export {
   sessionsSince,
   walletBalance,
 } from './history.sql.ts';
-export { type Funds, fundsSum, lockFunds, NO_FUNDS, returnSpent, spend } from './funds.sql.ts';
+export {
+  type Funds,
+  fundsSum,
+  lockFunds,
+  moveParkingMoney,
+  NO_FUNDS,
+  type ParkingReason,
+} from './funds.sql.ts';
 export { scheduleLedgerJobs } from './jobs.ts';
 export { FREEZES, isFreezeError, isFrozenIn, paymentsFrozen, refuseWhenStopped } from './freeze.sql.ts';
 export { type ResumeOutcome, resumeMoney } from './resume.ts';
-export { chargePayer, REFUND_PAYER, writeBooks } from './session-books.sql.ts';
+export { chargePayer, writeBooks } from './session-books.sql.ts';
 export {
   deleteWallets,
   ensureWallet,

@@ -29,44 +29,22 @@ const DRAWN = `,
     update wallet b set balance_kop = b.balance_kop - paid.bonus_kop from paid
      where b.city_id = :city::smallint and b.account_id = paid.account_id and b.kind = 'bonus' and paid.bonus_kop > 0)`;
 
-/**
- * Returns the part `refunded` (`balance_kop`), which gives `:refund`, of it `:refundBonus` to the bonus wallet, back to
- * the `account_id` of the part `closed`. Parameters: `:city` and both sums.
- */
-export const REFUND_PAYER = `
-  refunded as (
-    update wallet w set balance_kop = w.balance_kop + :refund::bigint - :refundBonus::bigint from closed
-     where w.city_id = :city::smallint and w.account_id = closed.account_id and w.kind = 'main'
-    returning w.balance_kop),
-  restored as (
-    update wallet w set balance_kop = w.balance_kop + :refundBonus::bigint from refunded, closed
-     where w.city_id = :city::smallint and w.account_id = closed.account_id and w.kind = 'bonus' and :refundBonus::bigint > 0)`;
-
-type SessionCommand = 'start' | 'renew' | 'cancel';
-
-const OPERATION_TYPE: Readonly<Record<SessionCommand, string>> = {
-  start: 'payment',
-  renew: 'renew',
-  cancel: 'cancel',
-};
+const OPERATION_TYPE = { start: 'payment', renew: 'renew' } as const;
 
 /**
  * Returns the part `done` (a query of at most one row) and those that write it to ledger, history and stored answers.
  * Columns of `done`: account_id, actor, session_id, order_number, sum_kop (balance and bonus together), bonus_kop,
- * sale_kop, plate, zone_code, parking_code, starts_at, ends_at, driver_phone and answer (null: none is stored). A
+ * sale_kop, plate, zone_code, parking_code, starts_at, ends_at, driver_phone and answer. A
  * second entry of one order number and reason violates `ledger_transfer_once` [INV-12]. Parameters: `:city`, `:now`,
  * `:key`, `:bodyHash`.
  */
-export function writeBooks(command: SessionCommand, done: string): string {
-  const isRefund = command === 'cancel';
-  const sign = isRefund ? '' : '-';
-  const [account, revenue] = ['done.account_id, part.kind', "null, 'parking_revenue'::ledger_kind"];
+export function writeBooks(command: keyof typeof OPERATION_TYPE, done: string): string {
   return `
   done as materialized (${done}),
   moved as (
     insert into ledger_transfer (city_id, at, debit_holder, debit_kind, credit_holder, credit_kind,
                                  amount_kop, reason, order_number, session_id)
-    select :city::smallint, :now::timestamptz, ${isRefund ? `${revenue}, ${account}` : `${account}, ${revenue}`},
+    select :city::smallint, :now::timestamptz, done.account_id, part.kind, null, 'parking_revenue'::ledger_kind,
            part.kop, part.reason, done.order_number, done.session_id
       from done, lateral (values
              ('main'::ledger_kind, done.sum_kop - done.bonus_kop, '${command}'::transfer_reason),
@@ -76,8 +54,8 @@ export function writeBooks(command: SessionCommand, done: string): string {
     insert into operation (city_id, account_id, at, type, status, order_number, sum_kop, sale_kop, plate, zone_code,
                            parking_code, starts_at, ends_at, session_id, bonus_kop, driver_phone)
     select :city::smallint, account_id, :now::timestamptz, '${OPERATION_TYPE[command]}', 'done', order_number,
-           ${sign}sum_kop, sale_kop, plate, zone_code, parking_code, starts_at, ends_at, session_id,
-           ${sign}bonus_kop, driver_phone
+           -sum_kop, sale_kop, plate, zone_code, parking_code, starts_at, ends_at, session_id,
+           -bonus_kop, driver_phone
       from done),
   kept as (${storeAnswerOf(`'${command}'`)})`;
 }

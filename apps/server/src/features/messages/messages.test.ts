@@ -38,9 +38,8 @@ beforeAll(async () => {
     metrics: server.app.metrics,
     publicUrl: 'https://parking.example',
     gateways: { mail: smtp(), phone: createInboxPhone(server) },
-    // The queue is swept only by the tests.
-    lookAfterMs: [],
   });
+  messages.queue.wake = () => undefined;
   cityId = await cityIdOf(server, 'saint-petersburg');
 });
 beforeEach(async () => {

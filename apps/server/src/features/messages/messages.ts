@@ -5,7 +5,8 @@ import { errorFields } from '#src/platform/observe/log.ts';
 import { isOneMailbox } from './address.ts';
 import { queueMail, recordPhoneMessage } from './messages.sql.ts';
 import { DeliveryError, type DeliveryReason, type MailFile, type MessageGateways } from './ports.ts';
-import { createMailQueue, type MailQueue, type MailQueueDeps } from './queue.ts';
+import type { Worker } from '#src/platform/jobs/worker.ts';
+import { createMailQueue, type MailQueueDeps } from './queue.ts';
 import { renderSms } from './render.ts';
 import type { MailParams, MailTemplate, SmsParams } from './templates/catalogue.ts';
 
@@ -37,7 +38,7 @@ export interface Messages {
   /** Places a call from a number that ends with these four digits; false when it was not made (FLT-40). */
   call(call: { cityId: number; phone: string; digits: string }): Promise<boolean>;
   /** The outbox that `mail` writes to; for jobs, shutdown and tests. */
-  queue: MailQueue;
+  queue: Worker;
 }
 
 export type FileMaker<T extends MailTemplate> = (mail: {

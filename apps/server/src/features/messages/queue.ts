@@ -1,6 +1,6 @@
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
-import { outsideTransaction } from '#src/platform/db/tx.ts';
+import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
 import { errorFields, type Logger } from '#src/platform/observe/log.ts';
 import type { Metrics } from '#src/platform/observe/metrics.ts';
 import { closeMail, type DueMail, postponeMail, takeDueMails } from './messages.sql.ts';
@@ -16,19 +16,8 @@ export interface MailQueueDeps {
   gateway: MailGateway;
   /** Base URL of the portal, for links. */
   publicUrl: string;
-  /** When to check the queue after a mail was queued, milliseconds. Empty in tests that sweep themselves. */
-  lookAfterMs?: readonly number[];
   /** Creates attachments at each attempt; the outbox does not store them. */
   filesOf?: (mail: Pick<DueMail, 'cityId' | 'lang' | 'template' | 'params'>) => Promise<readonly MailFile[]>;
-}
-
-export interface MailQueue {
-  /** Schedules checks for a mail that a running transaction may commit. */
-  wake(): void;
-  /** Sends due mails until the queue is empty or the mail service is unavailable. */
-  sweep(): Promise<void>;
-  /** Waits for the mail in progress. */
-  stop(): Promise<void>;
 }
 
 /** Pauses after each attempt, milliseconds. After the last one the mail has failed. */
@@ -36,8 +25,6 @@ export const PAUSES_MS = [30, 60, 180, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 *
 /** Longer than one attempt, so that no other worker takes the mail meanwhile. Milliseconds. */
 const LEASE_MS = 120_000;
 const AT_ONCE = 4;
-/** When to check after a mail was queued, because its transaction commits some time later. Milliseconds. */
-const LOOK_AFTER_MS = [20, 150, 600, 2500];
 const SHORT_LIFE_MS = 10 * 60_000;
 const IS_AWAY: ReadonlySet<DeliveryReason> = new Set<DeliveryReason>(['unreachable', 'timeout']);
 
@@ -45,57 +32,16 @@ const IS_AWAY: ReadonlySet<DeliveryReason> = new Set<DeliveryReason>(['unreachab
  * Creates the outbox: mails are rows written in the transaction of their event, and sent after the commit. A failed
  * attempt is repeated with growing pauses; an accepted mail is never sent again (FLT-41).
  */
-export function createMailQueue(deps: MailQueueDeps): MailQueue {
-  const timers = new Set<NodeJS.Timeout>();
-  let running: Promise<void> | null = null;
-  let isAsked = false;
-  let isStopped = false;
+export const createMailQueue = (deps: MailQueueDeps): Worker =>
+  createWorker([() => sendDue(deps)], (error) => deps.log.warn('mail queue', errorFields(error)));
 
-  async function run(): Promise<void> {
-    do {
-      isAsked = false;
-      const now = deps.clock.now();
-      const leaseEndsAt = new Date(now + LEASE_MS);
-      const mails = await takeDueMails(deps.db, { now: new Date(now), leaseEndsAt, limit: AT_ONCE });
-      const failures = await Promise.all(mails.map((mail) => sendOne(deps, mail)));
-      // The gateway is unavailable: the rest waits for the next sweep.
-      if (mails.length > 0 && failures.every((reason) => reason !== null && IS_AWAY.has(reason))) return;
-      isAsked ||= mails.length > 0;
-    } while (isAsked && !isStopped);
-  }
-
-  function sweep(): Promise<void> {
-    if (isStopped) return Promise.resolve();
-    isAsked = true;
-    running ??= run().finally(() => {
-      running = null;
-    });
-    return running;
-  }
-
-  function lookIn(ms: number): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      sweep().catch((error: unknown) => deps.log.warn('mail queue', errorFields(error)));
-    }, ms);
-    timer.unref();
-    timers.add(timer);
-  }
-
-  return {
-    wake() {
-      if (isStopped) return;
-      outsideTransaction(() => {
-        for (const ms of deps.lookAfterMs ?? LOOK_AFTER_MS) lookIn(ms);
-      });
-    },
-    sweep,
-    async stop() {
-      isStopped = true;
-      for (const timer of timers) clearTimeout(timer);
-      await running?.catch(() => undefined);
-    },
-  };
+async function sendDue(deps: MailQueueDeps): Promise<boolean> {
+  const now = deps.clock.now();
+  const leaseEndsAt = new Date(now + LEASE_MS);
+  const mails = await takeDueMails(deps.db, { now: new Date(now), leaseEndsAt, limit: AT_ONCE });
+  const failures = await Promise.all(mails.map((mail) => sendOne(deps, mail)));
+  // If the gateway is unavailable, the rest waits for the next sweep.
+  return failures.some((reason) => reason === null || !IS_AWAY.has(reason));
 }
 
 /** Sends a mail. Returns the reason of a failure, or null if the gateway accepted it. */

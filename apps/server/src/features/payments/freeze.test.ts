@@ -15,7 +15,7 @@ import {
 import { MINUTE_MS } from '../../test/money-kit.sql.ts';
 import { OPEN_CITY } from '../../test/open-kit.ts';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
-import { lapseUnpaid } from '../sessions/unpaid/waiting.sql.ts';
+import { lapseUnpaid } from '../sessions/change/sweep.sql.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
 const { server } = scene;

@@ -2,7 +2,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { type SweepDeps, sweepOpen } from './end/open-sweep.ts';
-import { finishEndedSessions } from './end/sweep.sql.ts';
+import { finishEndedSessions } from './change/sweep.sql.ts';
 
 /** Schedules the sweep. */
 export async function scheduleSessionJobs(jobs: Jobs, deps: SweepDeps): Promise<void> {

@@ -2,7 +2,7 @@ import type { Category } from '@gorpark/domain/category';
 import type { PlateFormat } from '@gorpark/domain/plate';
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from '#src/platform/db/pool.ts';
-import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { Tx } from '#src/platform/db/schema.ts';
 
 export interface StoredVehicle {
   /** null: not stored yet. */
@@ -132,32 +132,15 @@ export async function hasVehicle(
   return answer.rows[0]?.has ?? false;
 }
 
-/** Returns since when the account has the plate, null without it. */
-export async function findVehicle(
-  tx: Db,
-  { cityId, accountId }: Owner,
-  ofPlate: string,
-): Promise<{ addedAt: Date; isActive: boolean } | null> {
-  const row = await tx
-    .selectFrom('vehicle')
-    .select(['added_at as addedAt', 'is_active as isActive'])
-    .where('city_id', '=', cityId)
-    .where('account_id', '=', accountId)
-    .where('plate_key', '=', ofPlate)
-    .executeTakeFirst();
-  return row ?? null;
-}
+/** Selects since when the account has the active vehicle, UTC milliseconds; null without it. */
+export const vehicleSince = ({ cityId, accountId }: Owner, plateKey: string): RawBuilder<number | null> =>
+  sql`(select (extract(epoch from v.added_at) * 1000)::bigint from vehicle v
+        where v.city_id = ${cityId} and v.account_id = ${accountId} and v.plate_key = ${plateKey} and v.is_active)`;
 
-export async function countActiveVehicles(tx: Db, { cityId, accountId }: Owner): Promise<number> {
-  const { count } = await tx
-    .selectFrom('vehicle')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('city_id', '=', cityId)
-    .where('account_id', '=', accountId)
-    .where('is_active', '=', true)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+/** Selects the number of active vehicles. */
+export const activeVehicles = ({ cityId, accountId }: Owner): RawBuilder<number> =>
+  sql`(select count(*)::int from vehicle v
+        where v.city_id = ${cityId} and v.account_id = ${accountId} and v.is_active)`;
 
 /** Selects the accounts of a city with a plate. */
 export const accountsOfPlate = (cityId: number, plateKey: string): RawBuilder<unknown> =>

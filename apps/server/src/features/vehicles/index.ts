@@ -3,11 +3,11 @@ export { editVehicles } from './edit.ts';
 export { addVehicle, changeVehicle, type Garage } from './garage.ts';
 export {
   accountsOfPlate,
-  countActiveVehicles,
-  findVehicle,
+  activeVehicles,
   hasVehicle,
   listVehicles,
   ownsVehicle,
+  vehicleSince,
 } from './garage.sql.ts';
 export { type PaidVehicle, paidVehicleSchema, readPaidVehicle, type VehicleInput } from './paid-vehicle.ts';
 export { refuseTs, removeOwnTs } from './remove-ts.ts';

@@ -14,7 +14,7 @@ import { createMetrics } from '../observe/metrics.ts';
 import { writeAudit } from './audit.sql.ts';
 import { classifyDbError } from './errors.ts';
 import { migrate } from './migrate.sql.ts';
-import { inTransaction } from './tx.ts';
+import { afterCommit, inTransaction, isInTransaction } from './tx.ts';
 
 const test = createTestDb();
 
@@ -74,6 +74,22 @@ describe('transaction', () => {
     const error: unknown = await transaction.catch((reason: unknown) => reason);
     expect([isBroken, classifyDbError(error)]).toEqual([true, 'unavailable']);
     await expect(inTransaction(test.db, (tx) => sql`select 1`.execute(tx))).resolves.toBeDefined();
+  });
+
+  it('runs work after its commit, none after a rollback', async () => {
+    const log: string[] = [];
+    const outcome = (isKept: boolean) =>
+      inTransaction(
+        test.db,
+        () => {
+          afterCommit(() => log.push(`${isKept} ${isInTransaction()}`));
+          return Promise.resolve(isKept);
+        },
+        { isKept: Boolean },
+      );
+    await Promise.all([outcome(true), outcome(false)]);
+    afterCommit(() => log.push('now'));
+    expect(log).toEqual(['true false', 'now']);
   });
 
   it('[FLT-11] gives up after 3 retries of a permanent conflict', async () => {

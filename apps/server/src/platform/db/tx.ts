@@ -6,13 +6,18 @@ import type { Database, Db, Tx } from './schema.ts';
 
 const RETRIES = 3;
 
-const transactions = new AsyncLocalStorage<boolean>();
+/** Work for after the commit; null outside a transaction. */
+const transactions = new AsyncLocalStorage<(() => void)[] | null>();
 
 /** Returns true inside `inTransaction`, including the code that it awaits. */
-export const isInTransaction = (): boolean => transactions.getStore() === true;
+export const isInTransaction = (): boolean => (transactions.getStore() ?? null) !== null;
 
-/** Runs work outside the current transaction's context, such as setting a timer. */
-export const outsideTransaction = <T>(work: () => T): T => transactions.run(false, work);
+/** Runs work after the commit of the current transaction, at once outside one. A rollback drops it. */
+export function afterCommit(work: () => void): void {
+  const later = transactions.getStore();
+  if (later) later.push(work);
+  else work();
+}
 
 export interface TxOptions<T> {
   isolation?: IsolationLevel;
@@ -34,7 +39,10 @@ export async function inTransaction<T>(
     try {
       const builder = db.startTransaction();
       const tx = await (isolation ? builder.setIsolationLevel(isolation) : builder).execute();
-      return await transactions.run(true, () => runIn(tx, work, isKept));
+      const later: (() => void)[] = [];
+      const outcome = await transactions.run(later, () => runIn(tx, work, isKept));
+      if (isKept(outcome)) transactions.run(null, () => later.forEach((run) => run()));
+      return outcome;
     } catch (error) {
       if (attempt >= RETRIES || classifyDbError(error) !== 'retry') throw error;
       await pause(5 * 3 ** attempt);

@@ -1,18 +1,18 @@
+import { afterCommit } from '../db/tx.ts';
+
 /**
  * Processes one batch. Returns whether another one may be waiting. A batch of long work watches `isStopping` itself.
  */
 export type Batch = (isStopping: () => boolean) => Promise<boolean>;
 
 export interface Worker {
-  /** Sweeps twice: the transaction that called `wake` may not be committed yet. */
+  /** Sweeps soon after the commit of the current transaction. Milliseconds. */
   wake(afterMs?: readonly number[]): void;
   /** A call during a running sweep makes it run again. */
   sweep(): Promise<void>;
   /** Waits for the current batch only. */
   stop(): Promise<void>;
 }
-
-const LOOK_AFTER_MS = [5, 400];
 
 /** Returns a worker. A sweep runs each kind of batch until none is waiting, never concurrently in this process. */
 export function createWorker(batches: readonly Batch[], onError: (error: unknown) => void): Worker {
@@ -42,18 +42,18 @@ export function createWorker(batches: readonly Batch[], onError: (error: unknown
     return running;
   }
 
+  function sweepIn(ms: number): void {
+    if (isStopped) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      sweep().catch(onError);
+    }, ms);
+    timer.unref();
+    timers.add(timer);
+  }
+
   return {
-    wake(afterMs = LOOK_AFTER_MS) {
-      if (isStopped) return;
-      for (const ms of afterMs) {
-        const timer = setTimeout(() => {
-          timers.delete(timer);
-          sweep().catch(onError);
-        }, ms);
-        timer.unref();
-        timers.add(timer);
-      }
-    },
+    wake: (afterMs = [0]) => afterCommit(() => afterMs.forEach(sweepIn)),
     sweep,
     async stop() {
       isStopped = true;

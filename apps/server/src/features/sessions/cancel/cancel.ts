@@ -1,9 +1,13 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { paymentsFrozen } from '../../ledger/index.ts';
+import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { type Funds, lockFunds, paymentsFrozen, refuseWhenStopped } from '../../ledger/index.ts';
 import { actorKey, type Payer, quoteKey, SESSION_CONSTRAINTS } from '../commands/command.ts';
-import { closeSession, type Run } from './cancel.sql.ts';
+import { writeChange } from '../change/change.sql.ts';
+import { lockSession } from '../change/session.sql.ts';
 import type { SessionDeps } from '../deps.ts';
 import {
   type Attempt,
@@ -11,13 +15,13 @@ import {
   type CommandKey,
   replay,
   runCommand,
-  write,
+  writeOnce,
 } from '#src/platform/db/command.sql.ts';
-import { closeToSource, isToSource } from './source-refund.ts';
+import { isToSource, refundToSource } from './source-refund.ts';
 import { type CancelReceipt, cancelReply } from '../commands/reply.ts';
 import { quoteCancellation } from './cancellation-quote.ts';
 import { refuseSession } from '../commands/shown.ts';
-import { readSessionFacts } from '../pricing/facts.sql.ts';
+import { type OwnSession, readSessionFacts } from '../pricing/facts.sql.ts';
 import { readSessionId } from '../input/session-input.ts';
 
 type CancelContext = Context<InputOf<typeof operations.cancel>>;
@@ -74,28 +78,55 @@ async function tryCancel(
   const outdated = refuseSession(ctx.input.shown, session, refund);
   if (outdated) return outdated;
   const toSource = isToSource(driver, await deps.tariffs.of(ctx.cityId));
-  const order = {
-    isBalanceShown: !toSource,
-    cityId: ctx.cityId,
-    driver,
-    nowMs,
-    session,
-    refund,
-    refundBonus,
-    key,
-  };
+  const order = { cityId: ctx.cityId, driver, nowMs, session, refund, toSource };
+  const close = (tx: Tx) => closeSession(deps, tx, order);
   // Closed anyway, but an error is not stored as an answer [BAD-40].
-  if (isFree)
-    return (await closeSession(onPool(deps), order, null)) ? fail('ParkingSessionWasFree') : changed;
-
-  const receipt = { refundKop: refund, bonusKop: refundBonus, endMs: nowMs };
-  const row = await write(() =>
-    toSource ? closeToSource(deps, order, receipt) : closeSession(onPool(deps), order, receipt),
-  );
-  if (row.ok === null) return row;
-  return row.value ? ok({ ...receipt, ...row.value }) : changed;
+  if (isFree) return (await inTransaction(deps.db, close)) ? fail('ParkingSessionWasFree') : changed;
+  const call = { cityId: ctx.cityId, actor: actorKey(driver), operation: 'cancel', key, nowMs };
+  return writeOnce<CancelReceipt>(deps.db, call, async (tx) => {
+    const funds = await close(tx);
+    const balanceKop = toSource ? null : (funds?.balance ?? null);
+    return funds ? ok({ refundKop: refund, balanceKop, bonusKop: refundBonus, endMs: nowMs }) : changed;
+  });
 }
 
-function onPool({ pool }: SessionDeps): Run {
-  return (statement) => pool.query(statement);
+interface Cancellation {
+  cityId: number;
+  driver: Payer;
+  nowMs: number;
+  session: OwnSession;
+  refund: Kopecks;
+  toSource: boolean;
+}
+
+/**
+ * Closes the unchanged session and refunds the wallets that paid, or a guest's payment sources, so that the hidden
+ * wallet keeps nothing [INV-25]. Returns null if the session changed. A second refund violates `ledger_transfer_once`
+ * [INV-12].
+ */
+async function closeSession(
+  { payments }: SessionDeps,
+  tx: Tx,
+  { cityId, driver, nowMs, session, refund, toSource }: Cancellation,
+): Promise<Funds | null> {
+  const { accountId } = driver;
+  const { id, endMs, chargedKop } = session;
+  const before = await lockSession(tx, { cityId, accountId, id });
+  if (before?.status !== 'live' || before.endMs !== endMs || before.chargedKop !== chargedKop) return null;
+  await refuseWhenStopped(tx, cityId);
+  const at = new Date(nowMs);
+  const difference = subtractKopecks(ZERO, refund);
+  const { bonus } = await writeChange(tx, {
+    at,
+    before,
+    after: { ...before, status: 'cancelled' },
+    money: { reason: 'cancel', difference },
+    history: { row: { type: 'cancel', endMs: nowMs } },
+  });
+  const amount = subtractKopecks(bonus, difference);
+  if (toSource && amount > 0) {
+    const key = `stay:${id}`;
+    await refundToSource(tx, payments, { cityId, payer: driver, sessionId: id, amount, key, at });
+  }
+  return lockFunds(tx, cityId, accountId);
 }

@@ -1,12 +1,7 @@
 import { type Kopecks, kopecks, subtractKopecks } from '@gorpark/domain/money';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { isGuest, type Payer } from '../commands/command.ts';
-import type { Run } from './cancel.sql.ts';
-
-export function runIn(tx: Tx): Run {
-  return ({ text, values }) => tx.executeQuery(CompiledQuery.raw(text, values));
-}
 
 export interface SourceRefund {
   cityId: number;

@@ -8,7 +8,7 @@ import { isToSource } from '../cancel/source-refund.ts';
 import { quoteCancellation, notBegun } from '../cancel/cancellation-quote.ts';
 import { instant } from '../commands/reply.ts';
 import { readSessionFacts } from '../pricing/facts.sql.ts';
-import { readSession, type SessionRow } from '../commands/session.sql.ts';
+import { readSession, type SessionRow } from '../change/session.sql.ts';
 import { readSessionId } from '../input/session-input.ts';
 import { priceStop } from './stop.ts';
 

@@ -7,7 +7,7 @@ import { isMethod, type PaymentSource, readPaymentSource } from '../../payments/
 import { actorKey, SESSION_CONSTRAINTS } from '../commands/command.ts';
 import { cancelSession } from '../cancel/cancel.ts';
 import type { SessionDeps } from '../deps.ts';
-import { type EndReceipt, endReply } from './end-reply.ts';
+import { type EndReceipt, endReply } from '../unpaid/end-reply.ts';
 import { notBegun } from '../cancel/cancellation-quote.ts';
 import {
   type Attempt,
@@ -18,11 +18,11 @@ import {
   writeOnce,
 } from '#src/platform/db/command.sql.ts';
 import { readSessionId } from '../input/session-input.ts';
-import { lockSession, readSession, type SessionRow } from '../commands/session.sql.ts';
+import { lockSession, readSession, type SessionRow } from '../change/session.sql.ts';
 import { refuseSession, type Shown } from '../commands/shown.ts';
 import { payOrder } from '../unpaid/settle.ts';
 import { priceStop } from './stop.ts';
-import { dropSession, type Stop, stopOpen } from '../unpaid/waiting.sql.ts';
+import { dropSession, stopOpen } from '../unpaid/waiting.ts';
 
 type EndContext = ActorContext<InputOf<typeof operations.deferSession>>;
 type CancelContext = ActorContext<InputOf<typeof operations.cancelOrder>>;
@@ -129,9 +129,9 @@ async function tryEnd(
     }
     if (stop === null) return act === 'defer' ? ok(deferred(session)) : pay(tx, session);
     if (!stop.ok) return stop;
-    await stopOpen(tx, session, stop.value, at);
-    const stopped = afterStop(session, stop.value);
-    if (stopped === null) return ok({ outcome: 'closed', amountKop: ZERO, order: null, payUntilMs: null });
+    const stopped = await stopOpen(tx, session, stop.value, at);
+    if (stopped.status === 'finished')
+      return ok({ outcome: 'closed', amountKop: ZERO, order: null, payUntilMs: null });
     return act === 'defer' ? ok(deferred(stopped)) : pay(tx, stopped);
   });
 }
@@ -152,10 +152,6 @@ function refuse(
   if (!session) return fail('ParkingSessionNotFound');
   // A paid session has nothing to defer.
   return fail(act === 'defer' && session.status === 'live' ? 'ValidationError' : 'ParkingSessionIsOver');
-}
-
-function afterStop(session: SessionRow, { endMs, amount, payUntilMs }: Stop): SessionRow | null {
-  return amount === ZERO ? null : { ...session, status: 'waiting', endMs, amountKop: amount, payUntilMs };
 }
 
 function deferred({ amountKop, payUntilMs }: SessionRow): EndReceipt {

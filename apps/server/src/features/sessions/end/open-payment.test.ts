@@ -9,7 +9,7 @@ import { OPEN_CITY, type OpenDriver } from '../../../test/open-kit.ts';
 import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { transfer } from '../../ledger/index.ts';
 import { giveMoney } from '../../../demo/create-driver.sql.ts';
-import { lapseUnpaid } from '../unpaid/waiting.sql.ts';
+import { lapseUnpaid } from '../change/sweep.sql.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
 const { server } = scene;

@@ -2,9 +2,10 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import { errorFields, type Logger } from '#src/platform/observe/log.ts';
 import type { SessionDeps } from '../deps.ts';
-import { listOpenAtLimit, lockSession, type SessionRow } from '../commands/session.sql.ts';
+import { listOpenAtLimit, lockSession, type SessionRow } from '../change/session.sql.ts';
+import { lapseUnpaid } from '../change/sweep.sql.ts';
 import { priceStop } from './stop.ts';
-import { lapseUnpaid, stopOpen } from '../unpaid/waiting.sql.ts';
+import { stopOpen } from '../unpaid/waiting.ts';
 
 const AT_ONCE = 100;
 

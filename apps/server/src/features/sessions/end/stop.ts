@@ -4,8 +4,8 @@ import { ok, type Result } from '#src/platform/result.ts';
 import { priceOf, tariffOfSession } from '../../tariffs/index.ts';
 import type { SessionDeps } from '../deps.ts';
 import { readCostFacts } from '../pricing/facts.sql.ts';
-import type { SessionRow } from '../commands/session.sql.ts';
-import type { Stop } from '../unpaid/waiting.sql.ts';
+import type { SessionRow } from '../change/session.sql.ts';
+import type { Stop } from '../unpaid/waiting.ts';
 
 /**
  * Returns price(start, end) of an open session stopped now or at its limit, in started minutes, by the tariff

@@ -4,10 +4,12 @@ import * as z from 'zod/mini';
 import { defineIntent, type IntentHandler, type Payment } from '../../payments/index.ts';
 import { priceOf, type TariffBook } from '../../tariffs/index.ts';
 import { paidVehicleSchema } from '../../vehicles/index.ts';
-import { priceExtension } from '../renew/extension.ts';
+import { lockFunds } from '../../ledger/index.ts';
+import { writeChange } from '../change/change.sql.ts';
+import { lockPlates, lockSession, paidUntil } from '../change/session.sql.ts';
+import { priceExtension } from '../pricing/extension.ts';
 import { readCostFacts } from '../pricing/facts.sql.ts';
-import { paidUntil } from '../unpaid/waiting.sql.ts';
-import { insertOrderedExtension, insertOrderedSession, lockOwnSession } from './intents.sql.ts';
+import { insertOrderedSession } from './ordered.ts';
 
 /** Later payments go to the balance [payments-1] [sessions-9]. */
 export const PAY_WITHIN_MS = 15 * 60_000;
@@ -72,8 +74,8 @@ export const startIntent = (deps: IntentDeps): IntentHandler =>
 
 /** Fulfils a paid extension by the same rules; the session must be live and unchanged. */
 export function renewIntent(deps: IntentDeps): IntentHandler {
-  const lock = (tx: Tx, { sessionId }: RenewIntent, { cityId, accountId }: Payment) =>
-    lockOwnSession(tx, cityId, accountId, sessionId);
+  const lock = (tx: Tx, { sessionId: id }: RenewIntent, { cityId, accountId }: Payment) =>
+    lockSession(tx, { cityId, accountId, id });
   return defineIntent({
     schema: renewSchema,
     lock,
@@ -81,7 +83,8 @@ export function renewIntent(deps: IntentDeps): IntentHandler {
       if (isTooLate(payment)) return 'late';
       const { cityId, accountId, createdMs } = payment;
       const session = await lock(tx, intent, payment);
-      if (session?.endMs !== intent.oldEndMs || session.chargedKop !== intent.chargedKop) return 'changed';
+      const isSame = session?.endMs === intent.oldEndMs && session.chargedKop === intent.chargedKop;
+      if (session?.status !== 'live' || !isSame) return 'changed';
       const { plate, zoneCode, startMs: fromMs } = session;
       const question = { cityId, driver: { accountId }, plate, zoneCode, fromMs, toMs: intent.endMs };
       const facts = await readCostFacts(tx, question);
@@ -89,11 +92,15 @@ export function renewIntent(deps: IntentDeps): IntentHandler {
       const price = priceExtension(city, session, intent.minutes, facts.benefits, createdMs);
       if (!price.ok || price.value.charge > intent.charge) return 'price';
       const { versionIds, former, whole } = price.value;
-      await insertOrderedExtension(tx, {
-        ...{ cityId, accountId, session, versionIds, former, at: now },
-        endMs: intent.endMs,
-        charge: kopecks(intent.charge),
-        discount: whole.discountKopecks,
+      await lockFunds(tx, cityId, accountId);
+      await lockPlates(tx, cityId, session.plateKey);
+      const { endMs } = intent;
+      await writeChange(tx, {
+        at: now,
+        before: session,
+        after: { ...session, endMs, versionIds, former, discountKop: whole.discountKopecks },
+        money: { reason: 'renew', difference: kopecks(intent.charge) },
+        history: { row: { type: 'renew', startMs: session.endMs } },
       });
       return 'served';
     },

@@ -8,7 +8,7 @@ import type { Method } from '../../payments/index.ts';
 import { actorKey, type Caller, resolveCaller } from '../commands/command.ts';
 import type { SessionDeps } from '../deps.ts';
 import { type OrderReceipt, orderReply, type PaidReceipt, paidReply } from '../commands/reply.ts';
-import { isParked } from '../commands/session.sql.ts';
+import { isParked } from '../change/session.sql.ts';
 import type { Intent } from './intents.ts';
 
 interface MissingMoney {

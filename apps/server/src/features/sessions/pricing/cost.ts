@@ -6,8 +6,8 @@ import { type CityTariffs, paidRestOf, priceOf } from '../../tariffs/index.ts';
 import { actorKey, isGuest, type Payer, quoteKey } from '../commands/command.ts';
 import { costReply } from './cost-reply.ts';
 import type { SessionDeps } from '../deps.ts';
-import { extensionRows, rowsTotal } from '../renew/extension-rows.ts';
-import { priceExtension } from '../renew/extension.ts';
+import { extensionRows, rowsTotal } from './extension-rows.ts';
+import { priceExtension } from './extension.ts';
 import { extensionPlace, readCostFacts, readSessionFacts } from './facts.sql.ts';
 import { saveQuote } from './quotes.sql.ts';
 import {

@@ -2,7 +2,8 @@ import type { Category } from '@gorpark/domain/category';
 import type { Kopecks } from '@gorpark/domain/money';
 import { CompiledQuery } from 'kysely';
 import type { Pool } from '#src/platform/db/pool.ts';
-import type { Tx } from '#src/platform/db/schema.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import { prepare } from '#src/platform/db/statement.ts';
 import { type StoredAnswer, storedAnswer } from '#src/platform/db/command.sql.ts';
 import type { Payer } from '../commands/command.ts';
 import { benefitsOf } from '../../accounts/index.ts';
@@ -27,30 +28,41 @@ export interface MoneyFacts {
   benefits: BenefitFact[];
 }
 
-const CITY = '$1::smallint';
-const ACCOUNT = '$2::bigint';
+const CITY = ':city::smallint';
+const ACCOUNT = ':account::bigint';
 
-/** Columns `balance` and `bonus`. `flag` is a boolean parameter; false skips the bonus wallet. */
-const balances = (flag: string): string => `
+const BALANCES = `
   ${walletBalance(CITY, ACCOUNT, 'main')} as balance,
-  case when ${flag}::boolean then coalesce(${walletBalance(CITY, ACCOUNT, 'bonus')}, 0) else 0 end as bonus`;
+  case when :useBonus::boolean then coalesce(${walletBalance(CITY, ACCOUNT, 'bonus')}, 0) else 0 end as bonus`;
 
-const COST_FACTS = `
-  select c.pack_hash as "packHash", ${balances('$7')},
+const bindCostFacts = prepare(
+  'parking_cost_facts',
+  `
+  select c.pack_hash as "packHash", ${BALANCES},
          ${benefitsOf({
-           ...{ city: CITY, account: ACCOUNT, plate: '$3', zone: '$4' },
-           ...{ from: '$5::timestamptz', to: '$6::timestamptz' },
-           boughtBy: '$8::timestamptz',
+           ...{ city: CITY, account: ACCOUNT, plate: ':plate', zone: ':zone' },
+           ...{ from: ':from::timestamptz', to: ':to::timestamptz' },
+           boughtBy: ':boughtBy::timestamptz',
          })} as benefits
-    from (${cityRow(CITY)}) c`;
+    from (${cityRow(CITY)}) c`,
+);
 
 /** Returns the facts of a price in one round trip. Inside a transaction pass it as `source`. */
-export async function readCostFacts(source: Pool | Tx, question: FactsQuestion): Promise<MoneyFacts> {
-  const values = factValues(question);
+export async function readCostFacts(source: Pool | Db, question: FactsQuestion): Promise<MoneyFacts> {
+  const statement = bindCostFacts({
+    city: question.cityId,
+    account: question.driver.accountId,
+    plate: question.plate,
+    zone: question.zoneCode,
+    from: new Date(question.fromMs),
+    to: new Date(question.toMs),
+    useBonus: question.useBonus ?? false,
+    boughtBy: question.boughtByMs === undefined ? 'infinity' : new Date(question.boughtByMs),
+  });
   const answer =
-    'isTransaction' in source
-      ? await source.executeQuery<MoneyFacts>(CompiledQuery.raw(COST_FACTS, values))
-      : await source.query<MoneyFacts>({ name: 'parking_cost_facts', text: COST_FACTS, values });
+    'executeQuery' in source
+      ? await source.executeQuery<MoneyFacts>(CompiledQuery.raw(statement.text, statement.values))
+      : await source.query<MoneyFacts>(statement);
   return onlyRow(answer.rows);
 }
 
@@ -93,9 +105,11 @@ export interface SessionFacts extends MoneyFacts {
   stored: StoredAnswer | null;
 }
 
-const SESSION_FACTS = `
-  select c.pack_hash as "packHash", ${balances('$15')},
-         ${tokenStands('$11', '$12')} as "isTokenValid",
+const bindSessionFacts = prepare(
+  'parking_session_facts',
+  `
+  select c.pack_hash as "packHash", ${BALANCES},
+         ${tokenStands(':token', ':now')} as "isTokenValid",
          ${isFrozenIn(CITY)} as "isFrozen",
          case when s.id is null then null else json_build_object(
            'id', s.id, 'status', s.status, 'plate', s.plate, 'plateKey', s.plate_key, 'category', s.category,
@@ -105,16 +119,17 @@ const SESSION_FACTS = `
            'endMs', (extract(epoch from s.ends_at) * 1000)::bigint) end as session,
          ${benefitsOf({
            ...{ city: CITY, account: ACCOUNT, plate: 's.plate', zone: 's.zone_code' },
-           ...{ from: 's.starts_at', to: 's.ends_at + make_interval(mins => $4::int)' },
+           ...{ from: 's.starts_at', to: 's.ends_at + make_interval(mins => :minutes::int)' },
          })} as benefits,
          (select q.total_kop from quote q
-           where q.city_id = ${CITY} and q.actor_key = $5 and q.plate = s.plate_key and q.place = $6
-             and q.minutes = $4::int and q.quoted_at > $7::timestamptz) as "quotedKop",
-         ${storedAnswer(`i.city_id = ${CITY} and i.actor = $8 and i.operation = $9
-             and (i.key = $10 or (starts_with(i.key, $13) and i.created_at > $14::timestamptz
-                                  and i.created_at <= $12::timestamptz))`)} as stored
+           where q.city_id = ${CITY} and q.actor_key = :quoteKey and q.plate = s.plate_key and q.place = :place
+             and q.minutes = :minutes::int and q.quoted_at > :quotedAfter::timestamptz) as "quotedKop",
+         ${storedAnswer(`i.city_id = ${CITY} and i.actor = :actor and i.operation = :operation
+             and (i.key = :key or (starts_with(i.key, :prefix) and i.created_at > :since::timestamptz
+                                  and i.created_at <= :now::timestamptz))`)} as stored
     from (${cityRow(CITY)}) c
-    left join parking_session s on s.city_id = ${CITY} and s.id = $3::bigint and s.account_id = ${ACCOUNT}`;
+    left join parking_session s on s.city_id = ${CITY} and s.id = :session::bigint and s.account_id = ${ACCOUNT}`,
+);
 
 export interface SessionQuestion {
   cityId: number;
@@ -141,42 +156,24 @@ export function extensionPlace(sessionId: number): string {
 
 /** Returns the facts of a renewal or cancel in one round trip. */
 export async function readSessionFacts(pool: Pool, question: SessionQuestion): Promise<SessionFacts> {
-  const answer = await pool.query<SessionFacts>({
-    name: 'parking_session_facts',
-    text: SESSION_FACTS,
-    values: [
-      question.cityId,
-      question.driver.accountId,
-      question.sessionId,
-      question.addedMinutes,
-      question.quoteKey,
-      extensionPlace(question.sessionId),
-      new Date(question.quotedAfterMs),
-      question.actorKey,
-      question.operation,
-      question.key,
-      question.driver.tokenId,
-      new Date(question.nowMs),
-      question.unkeyed?.prefix ?? null,
-      question.unkeyed ? new Date(question.unkeyed.sinceMs) : null,
-      question.useBonus ?? false,
-    ],
+  const statement = bindSessionFacts({
+    city: question.cityId,
+    account: question.driver.accountId,
+    session: question.sessionId,
+    minutes: question.addedMinutes,
+    quoteKey: question.quoteKey,
+    place: extensionPlace(question.sessionId),
+    quotedAfter: new Date(question.quotedAfterMs),
+    actor: question.actorKey,
+    operation: question.operation,
+    key: question.key,
+    token: question.driver.tokenId,
+    now: new Date(question.nowMs),
+    prefix: question.unkeyed?.prefix ?? null,
+    since: question.unkeyed ? new Date(question.unkeyed.sinceMs) : null,
+    useBonus: question.useBonus ?? false,
   });
-  return onlyRow(answer.rows);
-}
-
-function factValues(question: FactsQuestion): unknown[] {
-  const { cityId, driver, plate, zoneCode, fromMs, toMs } = question;
-  return [
-    cityId,
-    driver.accountId,
-    plate,
-    zoneCode,
-    new Date(fromMs),
-    new Date(toMs),
-    question.useBonus ?? false,
-    question.boughtByMs === undefined ? 'infinity' : new Date(question.boughtByMs),
-  ];
+  return onlyRow((await pool.query<SessionFacts>(statement)).rows);
 }
 
 function onlyRow<T>(rows: T[]): T {

@@ -1,4 +1,6 @@
 import type { Pool } from '#src/platform/db/pool.ts';
+import { countDeleted } from '#src/platform/db/count.ts';
+import type { Db } from '#src/platform/db/schema.ts';
 
 export interface QuoteNote {
   cityId: number;
@@ -57,3 +59,6 @@ export async function readQuote(
   });
   return answer.rows[0]?.totalKop ?? null;
 }
+
+export const purgeQuotes = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('quote').where('quoted_at', '<', before));

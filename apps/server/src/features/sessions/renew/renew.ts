@@ -13,7 +13,7 @@ import {
   SESSION_CONSTRAINTS,
 } from '../commands/command.ts';
 import type { SessionDeps } from '../deps.ts';
-import { priceExtension } from './extension.ts';
+import { priceExtension } from '../pricing/extension.ts';
 import { readSessionFacts } from '../pricing/facts.sql.ts';
 import {
   type Attempt,

@@ -6,14 +6,14 @@ import { defineIntent, type IntentHandler, type Payment } from '../../payments/i
 import type { TariffBook } from '../../tariffs/index.ts';
 import { isTooLate } from '../intents/intents.ts';
 import { cityIn, planRepair, versionOf } from './plan.ts';
-import { lockPlates, readRepairable } from './repair.sql.ts';
-import { keysOf, wishSchema } from './wish.ts';
+import { lockPlates, lockSession } from '../change/session.sql.ts';
+import { changeSchema, keysOf } from './change.ts';
 import { type RefundPort, writeRepair } from './write.ts';
 
 const repairSchema = z.object({
   purpose: z.literal('repair'),
   sessionId: z.number(),
-  wish: wishSchema,
+  wish: changeSchema,
   version: z.string(),
   difference: z.number(),
 });
@@ -29,29 +29,25 @@ interface IntentDeps {
 /** Judged at the click, also after the day has ended. */
 export function repairIntent(deps: IntentDeps): IntentHandler {
   const lock = (tx: Tx, { sessionId: id }: RepairIntent, { cityId, accountId }: Payment) =>
-    readRepairable(tx, { cityId, accountId, id }, true);
+    lockSession(tx, { cityId, accountId, id });
   return defineIntent({
     schema: repairSchema,
     lock,
     async fulfil(tx, intent, payment, now) {
       if (isTooLate(payment)) return 'late';
       const { cityId, accountId, createdMs: nowMs, lang, orderNumber: order } = payment;
-      const { wish } = intent;
+      const { sessionId: id, wish: change } = intent;
       const session = await lock(tx, intent, payment);
       if (!session || versionOf(session) !== intent.version) return 'changed';
       await lockFunds(tx, cityId, accountId);
-      await lockPlates(tx, cityId, keysOf(session, wish));
+      await lockPlates(tx, cityId, ...keysOf(session, change));
       const city = await cityIn(deps, tx, cityId);
       const payer = { kind: payment.isGuest ? ('guest' as const) : ('driver' as const), accountId };
-      const plan = await planRepair(
-        { tx },
-        { session, city, payer, nowMs, lang, order },
-        wish,
-        deps.subjectOf,
-      );
+      const { subjectOf } = deps;
+      const plan = await planRepair(tx, { id, city, payer, nowMs, lang, order, subjectOf }, change);
       if (!plan.ok) return plan.error === 'ParkingSessionAlreadyExists' ? 'parked' : 'changed';
       if (plan.value.difference > intent.difference) return 'price';
-      await writeRepair(tx, deps.refund, { session, plan: plan.value, wish, payer, at: now, city });
+      await writeRepair(tx, deps.refund, { plan: plan.value, change, payer, at: now, city });
       return 'served';
     },
     brokenRules: { session_one_per_plate: 'parked' },

@@ -1,21 +1,20 @@
-import { addKopecks, type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
-import type { SubjectOf } from '@gorpark/domain/plate-twin';
+import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Quote } from '@gorpark/domain/price';
+import { assess } from '@gorpark/domain/repair-assess';
 import { renewCharge, usedMinutes } from '@gorpark/domain/session';
-import type { Pool } from '#src/platform/db/pool.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { readPackHash } from '../../cities/index.ts';
 import { type CityTariffs, priceOf, type TariffBook, tariffOfSession } from '../../tariffs/index.ts';
+import { isTimePaid, type SessionRow } from '../change/session.sql.ts';
 import { readCostFacts } from '../pricing/facts.sql.ts';
 import type { RepairState } from '../tables.ts';
-import { isTimePaid } from '../unpaid/waiting.sql.ts';
-import { refuseState, repairsLeft, type RepairAsk } from './allowed.ts';
-import { type Change, changeOf } from './changed-state.ts';
-import { type Repairable, stateOf } from './repair.sql.ts';
-import type { RepairWish } from './wish.ts';
+import { factsOf, questionOf, refusalOf, type RepairAsk } from './assess.ts';
+import type { RequestedChange } from './change.ts';
+import { readSessionFacts, stateOf } from './repair.sql.ts';
 
 export interface RepairPlan {
+  before: SessionRow;
   /** With the charge of now. */
   after: RepairState;
   /** Signed. */
@@ -23,71 +22,70 @@ export interface RepairPlan {
   quote: Quote;
 }
 
-export type RepairSource = { tx: Tx } | { db: Db; pool: Pool };
-
-/** Errors: those of `refuseState`, `changeOf`; RepairLimit, ParkingSessionAlreadyExists, price errors. */
+/** Errors: ParkingSessionNotFound, those of `assess`, ParkingSessionAlreadyExists, price errors. */
 export async function planRepair(
-  source: RepairSource,
-  ask: RepairAsk,
-  wish: RepairWish,
-  subjectOf: SubjectOf,
+  db: Db,
+  ask: RepairAsk & { id: number; isQuote?: boolean },
+  change: RequestedChange,
 ): Promise<Result<RepairPlan>> {
-  const db = 'tx' in source ? source.tx : source.db;
-  const { session } = ask;
-  const refusal = await refuseState(db, ask, wish.kind);
-  if (refusal) return refusal;
-  const change = await changeOf(db, ask, wish, subjectOf);
-  if (!change.ok) return change;
-  if ((await repairsLeft(db, ask, change.value.plateKey)) === 0) return fail('RepairLimit');
-  const after = { ...stateOf(session), ...change.value };
+  const { id, city, isQuote = false } = ask;
+  const plateKey = change.kind === 'plate' ? change.vehicle.plateKey : undefined;
+  const session = await readSessionFacts(db, { ...questionOf(ask), plateKey, id });
+  if (!session) return fail('ParkingSessionNotFound');
+  const assessed = assess(factsOf(ask, session), change);
+  if (assessed.refusal !== null) return refusalOf(ask, session, assessed.refusal);
+  const after = { ...stateOf(session), ...assessed.after };
   // A price must not reveal whether a plate is parked [THR-22].
-  const isTimeAsked = wish.kind !== 'zone' && (wish.kind !== 'plate' || 'tx' in source);
-  if (isTimeAsked && (await isTimePaid(db, { ...after, cityId: session.cityId, exceptId: session.id })))
+  const isTimeAsked = change.kind !== 'zone' && !(change.kind === 'plate' && isQuote);
+  if (isTimeAsked && (await isTimePaid(db, { ...after, cityId: city.cityId, exceptId: id })))
     return fail('ParkingSessionAlreadyExists');
-  const isTime = wish.kind !== 'plate' && wish.kind !== 'zone';
-  return isTime ? timePlan(source, ask, after) : placePlan(source, ask, after, change.value);
+  const isTime = change.kind !== 'plate' && change.kind !== 'zone';
+  return isTime ? timePlan(db, city, session, after) : placePlan(db, city, session, after);
 }
 
 async function timePlan(
-  source: RepairSource,
-  ask: RepairAsk,
+  db: Db,
+  city: CityTariffs,
+  session: SessionRow,
   after: RepairState,
 ): Promise<Result<RepairPlan>> {
-  const before = await priceState(source, ask, ask.session);
+  const before = await priceState(db, city, session, session);
   if (!before.ok) return before;
-  const quote = await priceState(source, ask, after);
+  const quote = await priceState(db, city, session, after);
   if (!quote.ok) return quote;
   const difference = renewCharge(before.value.totalKopecks, quote.value.totalKopecks);
-  return ok(planOf(after, difference, quote.value));
+  return ok(planOf(session, after, difference, quote.value));
 }
 
 /** What former versions charged stays. */
 async function placePlan(
-  source: RepairSource,
-  ask: RepairAsk,
+  db: Db,
+  city: CityTariffs,
+  session: SessionRow,
   after: RepairState,
-  change: Change,
 ): Promise<Result<RepairPlan>> {
-  const { session } = ask;
-  const isMoved = change.zoneCode !== undefined && change.zoneCode !== session.zoneCode;
-  const quote = await priceState(source, ask, isMoved ? { ...after, versionIds: [] } : after);
+  const isMoved = after.zoneCode !== session.zoneCode;
+  const quote = await priceState(db, city, session, isMoved ? { ...after, versionIds: [] } : after);
   if (!quote.ok) return quote;
   const { totalKopecks: price } = quote.value;
   if (session.status === 'waiting') {
     if (price === ZERO) return fail('RepairNotPossible');
-    return ok(planOf({ ...after, amountKop: price }, ZERO, quote.value));
+    return ok(planOf(session, { ...after, amountKop: price }, ZERO, quote.value));
   }
-  if (session.status === 'open') return ok(planOf(after, ZERO, quote.value));
-  if (isMoved || session.former.length === 0)
-    return ok(planOf({ ...after, former: [] }, subtractKopecks(price, session.chargedKop), quote.value));
-  const before = await priceState(source, ask, session);
+  if (session.status === 'open') return ok(planOf(session, after, ZERO, quote.value));
+  if (isMoved || session.former.length === 0) {
+    const difference = subtractKopecks(price, session.chargedKop);
+    return ok(planOf(session, { ...after, former: [] }, difference, quote.value));
+  }
+  const before = await priceState(db, city, session, session);
   if (!before.ok) return before;
-  return ok(planOf(after, subtractKopecks(price, before.value.totalKopecks), quote.value));
+  return ok(planOf(session, after, subtractKopecks(price, before.value.totalKopecks), quote.value));
 }
 
-function planOf(after: RepairState, difference: Kopecks, quote: Quote): RepairPlan {
+function planOf(before: SessionRow, after: RepairState, difference: Kopecks, quote: Quote): RepairPlan {
   const { versionIds, discountKopecks } = quote;
   return {
+    before,
     after: { ...after, versionIds: [...versionIds], discountKop: discountKopecks },
     difference,
     quote,
@@ -95,31 +93,20 @@ function planOf(after: RepairState, difference: Kopecks, quote: Quote): RepairPl
 }
 
 async function priceState(
-  source: RepairSource,
-  { session, city }: RepairAsk,
-  state: RepairState | Repairable,
+  db: Db,
+  city: CityTariffs,
+  session: SessionRow,
+  state: RepairState,
 ): Promise<Result<Quote>> {
   const { plate, zoneCode, category, startMs, endMs, versionIds } = state;
-  const facts = await readCostFacts('tx' in source ? source.tx : source.pool, {
-    ...{ cityId: session.cityId, driver: session, plate, zoneCode, fromMs: startMs, toMs: endMs },
+  const facts = await readCostFacts(db, {
+    ...{ cityId: city.cityId, driver: session, plate, zoneCode, fromMs: startMs, toMs: endMs },
     boughtByMs: session.startMs,
   });
   const minutes = usedMinutes(startMs, endMs);
-  const db = 'tx' in source ? source.tx : source.db;
-  const tariff = await tariffFor(db, city, { zoneCode, versionIds });
+  const tariff =
+    versionIds.length === 0 ? undefined : await tariffOfSession(db, city, { zoneCode, versionIds });
   return priceOf(city, { zoneCode, category, startMs, minutes, benefits: facts.benefits }, tariff);
-}
-
-function tariffFor(db: Db, city: CityTariffs, state: Pick<RepairState, 'zoneCode' | 'versionIds'>) {
-  return state.versionIds.length === 0 ? undefined : tariffOfSession(db, city, state);
-}
-
-export function withMoney(after: RepairState, difference: Kopecks, bonus: Kopecks): RepairState {
-  return {
-    ...after,
-    chargedKop: addKopecks(kopecks(after.chargedKop), difference),
-    bonusKop: addKopecks(kopecks(after.bonusKop), bonus),
-  };
 }
 
 /** Kopecks. */
@@ -138,5 +125,5 @@ export async function cityIn(
   return tariffs.ofPackIn(tx, cityId, await readPackHash(tx, cityId));
 }
 
-export const versionOf = ({ repairCount, endMs, chargedKop }: Repairable): string =>
+export const versionOf = ({ repairCount, endMs, chargedKop }: SessionRow): string =>
   `${repairCount}-${endMs}-${chargedKop}`;

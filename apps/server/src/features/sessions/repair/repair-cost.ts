@@ -8,10 +8,9 @@ import { isGuest } from '../commands/command.ts';
 import { readSessionId } from '../input/session-input.ts';
 import { costReply } from '../pricing/cost-reply.ts';
 import { readCostFacts } from '../pricing/facts.sql.ts';
-import type { RepairDeps } from './deps.ts';
+import type { RepairDeps } from '../deps.ts';
 import { planRepair, versionOf, waived } from './plan.ts';
-import { readRepairable } from './repair.sql.ts';
-import { readWish } from './wish.ts';
+import { readChange } from './change.ts';
 
 export async function repairCost(
   deps: RepairDeps,
@@ -19,15 +18,15 @@ export async function repairCost(
 ): Promise<Result<ReplyOf<typeof operations.repairCost>>> {
   const { cityId, actor, input, lang } = ctx;
   const city = await deps.tariffs.of(cityId);
-  const wish = readWish(city, input);
-  if (!wish.ok) return wish;
+  const change = readChange(city, input);
+  if (!change.ok) return change;
   const id = readSessionId(input.ReservationId);
-  const session = id && (await readRepairable(deps.db, { cityId, accountId: actor.accountId, id }));
-  if (!session) return fail('ParkingSessionNotFound');
-  const ask = { session, city, payer: actor, nowMs: ctx.now(), lang };
-  const planned = await planRepair(deps, ask, wish.value, deps.subjectOf);
+  if (id === null) return fail('ParkingSessionNotFound');
+  const { subjectOf } = deps;
+  const ask = { id, city, payer: actor, nowMs: ctx.now(), lang, subjectOf, isQuote: true };
+  const planned = await planRepair(deps.db, ask, change.value);
   if (!planned.ok) return planned;
-  const { difference, after, quote } = isGuest(actor) ? waived(planned.value) : planned.value;
+  const { before, difference, after, quote } = isGuest(actor) ? waived(planned.value) : planned.value;
   const { plate, zoneCode, startMs, endMs } = after;
   const funds = await readCostFacts(deps.pool, {
     ...{ cityId, driver: actor, plate, zoneCode, fromMs: startMs, toMs: endMs },
@@ -36,7 +35,7 @@ export async function repairCost(
   const charge = kopecks(Math.max(0, difference));
   const bonus =
     difference < 0
-      ? bonusOfRefund(subtractKopecks(ZERO, difference), session)
+      ? bonusOfRefund(subtractKopecks(ZERO, difference), before)
       : kopecks(Math.min(funds.bonus, charge));
   const balance = isGuest(actor) ? null : funds.balance;
   const rest = subtractKopecks(charge, difference < 0 ? ZERO : bonus);
@@ -58,6 +57,6 @@ export async function repairCost(
     moneyEnough: balance !== null ? balance >= rest : rest === ZERO,
     refill: isGuest(actor) ? charge : (missingMoney(balance, rest) ?? ZERO),
     returnTo: difference >= 0 ? 'none' : isToSource(actor, city) ? 'source' : 'balance',
-    version: versionOf(session),
+    version: versionOf(before),
   });
 }

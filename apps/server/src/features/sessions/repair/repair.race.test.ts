@@ -1,5 +1,6 @@
 import { type Operation, operations } from '@gorpark/contract';
 import { plateKey } from '@gorpark/domain/plate';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, TEST_NOW_MS } from '../../../test/harness.ts';
 import { expectSoundBooks } from '../../../test/model/invariants.sql.ts';
@@ -8,7 +9,6 @@ import { moneyScene } from '../../../test/money-scene.ts';
 import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { createRepairKit, type ParkedCar, type RepairFields, typoOf } from '../../../test/repair-kit.sql.ts';
 import { version } from '../../../test/tariffs.sql.ts';
-import { lockPlate } from '../commands/session.sql.ts';
 import { finishSessions } from '../jobs.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
@@ -171,7 +171,7 @@ describe('a repair beside a start of the same plate that has not ended', () => {
     const cityId = await scene.cityIdOf(city);
     let [result, hasWaited, isOver]: [Promise<T> | null, boolean, boolean] = [null, false, false];
     await server.db.transaction().execute(async (tx) => {
-      await lockPlate(tx, cityId, plateKey);
+      await sql`select pg_advisory_xact_lock(hashtextextended(${plateKey}, ${cityId}))`.execute(tx);
       result = act().finally(() => (isOver = true));
       const isWaiting = async () => {
         const { rows } = await server.pool.query(

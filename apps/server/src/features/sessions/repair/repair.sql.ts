@@ -1,155 +1,87 @@
 import type { RepairKind } from '@gorpark/contract/wire/types';
-import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
-import { CompiledQuery, sql } from 'kysely';
+import { type Kopecks, subtractKopecks } from '@gorpark/domain/money';
+import type { RepairFacts } from '@gorpark/domain/repair-assess';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { storedAnswer } from '#src/platform/db/command.sql.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import { changeOperation, sessionsSince } from '../../ledger/index.ts';
-import type { SessionKey } from '../commands/session.sql.ts';
-import type { RepairState, SessionStatus } from '../tables.ts';
+import { sessionsSince } from '../../ledger/index.ts';
+import { activeVehicles, vehicleSince } from '../../vehicles/index.ts';
+import type { Payer } from '../commands/command.ts';
+import { SESSION_FIELDS, type SessionKey, type SessionRow } from '../change/session.sql.ts';
+import type { RepairState } from '../tables.ts';
 
-/** Times are UTC milliseconds. */
-export interface Repairable extends RepairState, SessionKey {
-  status: SessionStatus;
-  orderNumber: string;
-  repairCount: number;
+export type RepairFactsRow = SessionRow &
+  Pick<
+    RepairFacts,
+    'repairsOfAccount' | 'repairsOfPlate' | 'openOrder' | 'formerEndMs' | 'companyVehicles' | 'ownSinceMs'
+  >;
+
+export interface RepairQuestion {
+  cityId: number;
+  payer: Pick<Payer, 'kind' | 'accountId'>;
+  /** Start of the month. */
+  since: Date;
+  gapMinutes: number;
+  /** A new plate counts as the old one does. */
+  plateKey?: string | undefined;
+  /** Fulfils this order. */
+  order?: string | undefined;
 }
 
-const FIELDS = sql`
-  city_id as "cityId", account_id as "accountId", id, status, order_number as "orderNumber",
-  repair_count as "repairCount", plate, plate_key as "plateKey", plate_format as format, category,
-  zone_code as "zoneCode", parking_code as "parkingCode", charged_kop as "chargedKop", bonus_kop as "bonusKop",
-  discount_kop as "discountKop", case when status = 'waiting' then amount_to_pay_kop end as "amountKop",
-  tariff_versions as "versionIds", coalesce(former, '[]'::jsonb) as former,
-  (extract(epoch from starts_at) * 1000)::bigint as "startMs",
-  (extract(epoch from ends_at) * 1000)::bigint as "endMs"`;
-
-export async function readRepairable(
+async function readFacts(
   db: Db,
-  { cityId, accountId, id }: SessionKey,
-  isLocked = false,
-): Promise<Repairable | null> {
-  const { rows } = await sql<Repairable>`
-    select ${FIELDS} from parking_session
-     where city_id = ${cityId} and id = ${id} and account_id = ${accountId}
-     ${isLocked ? sql`for no key update` : sql``}`.execute(db);
-  return rows[0] ?? null;
-}
-
-export async function listOfDay(
-  db: Db,
-  { cityId, accountId, onlySession }: Omit<SessionKey, 'id'> & { onlySession: number | undefined },
-  { from, since }: { from: Date; since: Date },
-): Promise<Repairable[]> {
-  const { rows } = await sql<Repairable>`
-    select ${FIELDS} from parking_session
-     where city_id = ${cityId} and account_id = ${accountId}
-       ${onlySession === undefined ? sql`` : sql`and id = ${onlySession}`}
-       and (status in ('live', 'open', 'waiting')
-            or (status = 'finished' and ends_at >= ${from} and id in (${sessionsSince(cityId, accountId, since)})))
-     order by starts_at, id`.execute(db);
+  { cityId, payer, since, gapMinutes, plateKey = '', order = '' }: RepairQuestion,
+  which: RawBuilder<unknown>,
+): Promise<RepairFactsRow[]> {
+  const owner = { cityId, accountId: payer.accountId };
+  const { rows } = await sql<RepairFactsRow>`
+    select ${SESSION_FIELDS},
+           (select count(*)::int from session_repair r
+             where r.city_id = s.city_id and r.account_id = s.account_id and r.at >= ${since}) as "repairsOfAccount",
+           (select max(c.repairs) from unnest(array[s.plate_key, ${plateKey}]) key,
+                   lateral (select count(*)::int as repairs from session_repair r
+                             where r.city_id = s.city_id and r.at >= ${since}
+                               and (r.plate_key_before = key or r.plate_key_after = key)) c) as "repairsOfPlate",
+           (select p.order_number from payment p
+             where p.city_id = s.city_id and p.account_id = s.account_id
+               and ((p.status in ('wait', 'processing') and p.given_up_at is null) or p.intent_status = 'due')
+               and (p.intent ->> 'sessionId')::bigint = s.id
+               and p.order_number <> ${order} order by p.id limit 1) as "openOrder",
+           (select (extract(epoch from max(least(f.ends_at, coalesce(f.closed_at, f.ends_at)))) * 1000)::bigint
+              from parking_session f
+             where f.city_id = s.city_id and f.plate_key = s.plate_key and f.account_id = s.account_id
+               and f.zone_code = s.zone_code and f.id <> s.id and f.status in ('live', 'finished', 'cancelled')
+               and f.ends_at >= s.starts_at - make_interval(mins => ${gapMinutes})
+               and least(f.ends_at, coalesce(f.closed_at, f.ends_at)) <= s.starts_at) as "formerEndMs",
+           ${payer.kind === 'company' ? activeVehicles(owner) : sql`null`} as "companyVehicles",
+           ${payer.kind === 'guest' ? sql`null` : vehicleSince(owner, plateKey)} as "ownSinceMs"
+      from parking_session s
+     where s.city_id = ${cityId} and s.account_id = ${payer.accountId} and ${which}
+     order by s.starts_at, s.id`.execute(db);
   return rows;
 }
 
-/** In the order of hashes, against deadlocks. */
-export async function lockPlates(tx: Tx, cityId: number, keys: readonly string[]): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hash) from (
-      select distinct hashtextextended(key, ${cityId}) as hash from unnest(${[...keys]}::text[]) key order by hash) k`.execute(
-    tx,
-  );
+export async function readSessionFacts(
+  db: Db,
+  question: RepairQuestion & { id: number },
+): Promise<RepairFactsRow | null> {
+  const [row] = await readFacts(db, question, sql`s.id = ${question.id}`);
+  return row ?? null;
 }
 
-export async function countRepairs(
+export function listOfDay(
   db: Db,
-  {
-    cityId,
-    accountId,
-    keys,
-    since,
-  }: { cityId: number; accountId: number; keys: readonly string[]; since: Date },
-): Promise<{ account: number; plate: number }> {
-  const { rows } = await sql<{ account: number; plate: number }>`
-    select (select count(*)::int from session_repair
-             where city_id = ${cityId} and account_id = ${accountId} and at >= ${since}) as account,
-           (select coalesce(max(c.repairs), 0) from unnest(${[...keys]}::text[]) key,
-                   lateral (select count(*)::int as repairs from session_repair
-                             where city_id = ${cityId} and at >= ${since}
-                               and (plate_key_before = key or plate_key_after = key)) c) as plate`.execute(
+  question: RepairQuestion,
+  { from, since, onlySession }: { from: Date; since: Date; onlySession: number | undefined },
+): Promise<RepairFactsRow[]> {
+  const { cityId, payer } = question;
+  const only = onlySession === undefined ? sql`` : sql`and s.id = ${onlySession}`;
+  return readFacts(
     db,
-  );
-  return rows[0] ?? { account: 0, plate: 0 };
-}
-
-/** Returns an order of the session that is paid or can be; null: none. */
-export async function openOrderOf(
-  db: Db,
-  session: SessionKey,
-  exceptOrder: string | null,
-): Promise<string | null> {
-  const { rows } = await sql<{ order: string }>`
-    select order_number as order from payment
-     where city_id = ${session.cityId} and account_id = ${session.accountId}
-       and ((status in ('wait', 'processing') and given_up_at is null) or intent_status = 'due')
-       and (intent ->> 'sessionId')::bigint = ${session.id}
-       and order_number is distinct from ${exceptOrder} order by id limit 1`.execute(db);
-  return rows[0]?.order ?? null;
-}
-
-export async function formerEnd(
-  db: Db,
-  session: Pick<Repairable, 'cityId' | 'accountId' | 'id' | 'plateKey' | 'zoneCode' | 'startMs'>,
-  since: Date,
-): Promise<number | null> {
-  const { rows } = await sql<{ endMs: number }>`
-    select (extract(epoch from least(ends_at, coalesce(closed_at, ends_at))) * 1000)::bigint as "endMs"
-      from parking_session
-     where city_id = ${session.cityId} and plate_key = ${session.plateKey} and account_id = ${session.accountId}
-       and zone_code = ${session.zoneCode} and id <> ${session.id}
-       and status in ('live', 'finished', 'cancelled')
-       and ends_at >= ${since} and least(ends_at, coalesce(closed_at, ends_at)) <= ${new Date(session.startMs)}
-     order by 1 desc limit 1`.execute(db);
-  return rows[0]?.endMs ?? null;
-}
-
-/** A finished session runs again if its end moves ahead of `at`. Violates `session_one_per_plate`. */
-export async function writeState(tx: Tx, session: Repairable, after: RepairState, at: Date): Promise<void> {
-  const isFinished = session.status === 'finished';
-  const isReopened = isFinished && after.endMs > at.getTime();
-  await tx
-    .updateTable('parking_session')
-    .set((row) => ({
-      plate: after.plate,
-      plate_key: after.plateKey,
-      plate_format: after.format,
-      category: after.category,
-      zone_code: after.zoneCode,
-      parking_code: after.parkingCode,
-      starts_at: new Date(after.startMs),
-      ends_at: new Date(after.endMs),
-      ...(isFinished && { closed_at: new Date(after.endMs) }),
-      ...(isReopened && {
-        status: 'live' as const,
-        closed_at: null,
-        reopened: sql<number>`${row.ref('reopened')} + 1`,
-      }),
-      charged_kop: after.chargedKop,
-      bonus_kop: after.bonusKop,
-      discount_kop: after.discountKop,
-      ...(session.status === 'waiting' && { amount_to_pay_kop: after.amountKop }),
-      tariff_versions: after.versionIds,
-      former: after.former.length === 0 ? null : JSON.stringify(after.former),
-      repair_count: sql<number>`${row.ref('repair_count')} + 1`,
-    }))
-    .where('city_id', '=', session.cityId)
-    .where('id', '=', session.id)
-    .execute();
-  if (after.amountKop === null || after.amountKop === session.amountKop) return;
-  const { cityId, accountId, orderNumber, startMs } = session;
-  const since = new Date(Math.min(startMs, after.startMs));
-  await changeOperation(
-    tx,
-    { cityId, accountId, orderNumber, since, status: 'waiting' },
-    { sum_kop: subtractKopecks(ZERO, after.amountKop), sale_kop: after.discountKop },
+    question,
+    sql`(s.status in ('live', 'open', 'waiting')
+         or (s.status = 'finished' and s.ends_at >= ${from}
+             and s.id in (${sessionsSince(cityId, payer.accountId, since)}))) ${only}`,
   );
 }
 
@@ -180,7 +112,7 @@ export interface TrailRow {
   bonus: Kopecks;
 }
 
-export async function insertTrail(tx: Tx, session: Repairable, row: TrailRow): Promise<void> {
+export async function insertTrail(tx: Tx, session: SessionRow, row: TrailRow): Promise<void> {
   const before = stateOf(session);
   await tx
     .insertInto('session_repair')
@@ -204,7 +136,7 @@ export async function insertTrail(tx: Tx, session: Repairable, row: TrailRow): P
     .execute();
 }
 
-export function stateOf(session: Repairable): RepairState {
+export function stateOf(session: SessionRow): RepairState {
   const { plate, plateKey, format, category, zoneCode, parkingCode, startMs, endMs } = session;
   const { chargedKop, bonusKop, discountKop, amountKop, versionIds, former } = session;
   return {

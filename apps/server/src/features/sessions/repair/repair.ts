@@ -19,12 +19,13 @@ import { isToSource } from '../cancel/source-refund.ts';
 import { actorKey, isGuest, refuseMoney, SESSION_CONSTRAINTS } from '../commands/command.ts';
 import { orderReply, type OrderReceipt, paidReply, type PaidReceipt } from '../commands/reply.ts';
 import { readSessionId } from '../input/session-input.ts';
-import { recordPlateAttempt } from '../start/plate-attempts.sql.ts';
-import type { RepairDeps } from './deps.ts';
+import { recordPlateAttempt } from '../commands/plate-attempts.sql.ts';
+import type { RepairDeps } from '../deps.ts';
 import type { RepairIntent } from './intent.ts';
 import { cityIn, planRepair, versionOf, waived } from './plan.ts';
-import { lockPlates, readRecentAnswer, readRepairable, type Repairable } from './repair.sql.ts';
-import { keysOf, type RepairWish, readWish } from './wish.ts';
+import { lockPlates, lockSession, type SessionRow } from '../change/session.sql.ts';
+import { readRecentAnswer } from './repair.sql.ts';
+import { keysOf, readChange, type RequestedChange } from './change.ts';
 import { writeRepair } from './write.ts';
 
 /** For equal requests without a key. */
@@ -35,34 +36,36 @@ type RepairReceipt = (PaidReceipt | OrderReceipt) & { differenceKop: Kopecks };
 
 interface Pressed {
   sessionId: number;
-  wish: RepairWish;
+  change: RequestedChange;
   by: PaymentSource;
   key: CommandKey;
   unkeyed: string | null;
   nowMs: number;
 }
 
-/** Errors: those of `readWish`, `planRepair` and of money; ValidationError over the plates of an hour [THR-22]. */
+/** Errors: those of `readChange`, `planRepair` and of money; ValidationError over the plates of an hour [THR-22]. */
 export async function repair(
   deps: RepairDeps,
   ctx: RepairContext,
 ): Promise<Result<ReplyOf<typeof operations.repair>>> {
   const { cityId, actor, input, lang } = ctx;
+  const onPaid = deps.onPaid(ctx);
+  if (!onPaid.ok) return onPaid;
   const nowMs = ctx.now();
   const city = await deps.tariffs.of(cityId);
-  const wish = readWish(city, input);
-  if (!wish.ok) return wish;
+  const change = readChange(city, input);
+  if (!change.ok) return change;
   const sessionId = readSessionId(input.ReservationId);
   if (sessionId === null) return fail('ParkingSessionNotFound');
   const by = await readPaymentSource(deps, cityId, input, actor);
   if (!by.ok) return by;
-  if (wish.value.kind === 'plate') {
-    const call = { cityId, payer: actor, vehicle: wish.value.vehicle, nowMs };
+  if (change.value.kind === 'plate') {
+    const call = { cityId, payer: actor, vehicle: change.value.vehicle, nowMs };
     if (!(await recordPlateAttempt(deps.pool, call))) return fail('ValidationError');
   }
-  const target = hash('sha256', JSON.stringify(wish.value), 'hex');
+  const target = hash('sha256', JSON.stringify(change.value), 'hex');
   const unkeyed = ctx.idempotencyKey === null ? `press:${actor.tokenId}:${sessionId}:${target}:` : null;
-  const pressed = { sessionId, wish: wish.value, by: by.value, unkeyed, nowMs };
+  const pressed = { sessionId, change: change.value, by: by.value, unkeyed, nowMs };
   const result = await runCommand<RepairReceipt>(ctx, SESSION_CONSTRAINTS, (key) =>
     tryRepair(deps, ctx, {
       ...pressed,
@@ -74,7 +77,9 @@ export async function repair(
   const { differenceKop: difference } = receipt;
   if (!('order' in receipt)) return ok({ ...paidReply(receipt, 'repaired', lang), difference });
   const opened = await deps.payments.open(cityId, receipt.order);
-  return opened.ok ? ok({ ...orderReply(receipt, opened.value.redirectUrl, lang), difference }) : opened;
+  if (!opened.ok) return opened;
+  await onPaid.value(receipt.order);
+  return ok({ ...orderReply(receipt, opened.value.redirectUrl, lang), difference });
 }
 
 async function tryRepair(
@@ -89,7 +94,7 @@ async function tryRepair(
   if (done) return done;
   let former: RepairReceipt | null = null;
   const written = await writeOnce<RepairReceipt>(deps.db, call, async (tx) => {
-    const session = await readRepairable(tx, { cityId, accountId: actor.accountId, id: sessionId }, true);
+    const session = await lockSession(tx, { cityId, accountId: actor.accountId, id: sessionId });
     if (!session) return fail('ParkingSessionNotFound');
     if (unkeyed !== null) {
       const since = new Date(nowMs - SAME_CLICK_MS);
@@ -106,17 +111,18 @@ async function repairLocked(
   deps: RepairDeps,
   tx: Tx,
   ctx: RepairContext,
-  { session, wish, by, nowMs }: Pressed & { session: Repairable },
+  { session, change, by, nowMs }: Pressed & { session: SessionRow },
 ): Promise<Result<RepairReceipt>> {
   const { cityId, actor, input, lang } = ctx;
   const held = await lockFunds(tx, cityId, actor.accountId);
-  await lockPlates(tx, cityId, keysOf(session, wish));
+  await lockPlates(tx, cityId, ...keysOf(session, change));
   const city = await cityIn(deps, tx, cityId);
-  const ask = { session, city, payer: actor, nowMs, lang };
+  const { subjectOf } = deps;
+  const ask = { id: session.id, city, payer: actor, nowMs, lang, subjectOf };
   const version = versionOf(session);
   const outdated = refuseOutdated({ version: input.version }, { version });
   if (outdated) return outdated;
-  const planned = await planRepair({ tx }, ask, wish, deps.subjectOf);
+  const planned = await planRepair(tx, ask, change);
   if (!planned.ok) return planned;
   const plan = isGuest(actor) ? waived(planned.value) : planned.value;
   const told = fromRoubles(input.difference);
@@ -141,7 +147,7 @@ async function repairLocked(
       const intent: RepairIntent = {
         purpose: 'repair',
         sessionId,
-        wish,
+        wish: change,
         version,
         difference: plan.difference,
       };
@@ -166,9 +172,8 @@ async function repairLocked(
     }
   }
   const { bonus } = await writeRepair(tx, deps.payments.refund, {
-    session,
     plan,
-    wish,
+    change,
     payer: actor,
     at,
     city,

@@ -4,8 +4,9 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import { instant } from '../commands/reply.ts';
 import { readSessionId } from '../input/session-input.ts';
 import type { RepairState } from '../tables.ts';
-import type { RepairDeps } from './deps.ts';
-import { listTrail, readRepairable } from './repair.sql.ts';
+import type { RepairDeps } from '../deps.ts';
+import { readSession } from '../change/session.sql.ts';
+import { listTrail } from './repair.sql.ts';
 
 export async function repairs(
   deps: Pick<RepairDeps, 'db' | 'tariffs'>,
@@ -14,7 +15,7 @@ export async function repairs(
   const { kinds } = (await deps.tariffs.of(cityId)).forgiveness.repair;
   if (kinds.length === 0) return fail('ValidationError');
   const id = readSessionId(input.ReservationId);
-  const session = id && (await readRepairable(deps.db, { cityId, accountId: actor.accountId, id }));
+  const session = id && (await readSession(deps.db, { cityId, accountId: actor.accountId, id }));
   if (!session) return fail('ParkingSessionNotFound');
   const trail = await listTrail(deps.db, session);
   return ok({

@@ -2,7 +2,6 @@ import type { TokenContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { ZERO } from '@gorpark/domain/money';
-import { nextOrderNumber } from '../../ledger/index.ts';
 import { priceOf } from '../../tariffs/index.ts';
 import { actorKey, type Driver, isDriver, SESSION_CONSTRAINTS } from '../commands/command.ts';
 import type { SessionDeps } from '../deps.ts';
@@ -13,10 +12,11 @@ import {
   runCommand,
   writeOnce,
 } from '#src/platform/db/command.sql.ts';
-import { recordPlateAttempt } from './plate-attempts.sql.ts';
+import { recordPlateAttempt } from '../commands/plate-attempts.sql.ts';
 import { instant, startedText } from '../commands/reply.ts';
 import { readPlace } from '../input/session-input.ts';
-import { insertSession, lockPlate } from '../commands/session.sql.ts';
+import { newSession, writeChange } from '../change/change.sql.ts';
+import { lockPlates } from '../change/session.sql.ts';
 import { readPaidVehicle } from '../../vehicles/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -85,22 +85,12 @@ async function tryStart(
     return fail('ValidationError');
 
   return writeOnce(deps.db, call, async (tx) => {
-    await lockPlate(tx, cityId, vehicle.plateKey);
-    const sessionId = await insertSession(tx, {
-      cityId,
-      accountId: actor.accountId,
-      orderNumber: await nextOrderNumber(tx),
-      status: 'open',
-      place: place.value,
-      vehicle,
-      startMs: nowMs,
-      endMs: nowMs + minutes * MINUTE_MS,
-      closedMs: null,
-      charge: ZERO,
-      discount: ZERO,
-      versionIds: price.value.versionIds,
-      waiting: null,
+    await lockPlates(tx, cityId, vehicle.plateKey);
+    const after = newSession({ cityId, accountId: actor.accountId }, place.value, vehicle, {
+      ...{ status: 'open', startMs: nowMs, endMs: nowMs + minutes * MINUTE_MS },
+      ...{ discount: ZERO, versionIds: price.value.versionIds },
     });
-    return ok({ sessionId, startMs: nowMs });
+    const { session } = await writeChange(tx, { at: new Date(nowMs), before: null, after });
+    return ok({ sessionId: session.id, startMs: nowMs });
   });
 }

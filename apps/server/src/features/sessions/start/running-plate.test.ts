@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#src/test/harness.ts';
-import { runsOn } from '../commands/session.sql.ts';
+import { runsOn } from '../change/session.sql.ts';
 
 let server: TestServer;
 beforeAll(async () => {

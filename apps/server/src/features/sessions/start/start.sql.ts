@@ -10,7 +10,7 @@ import { chargePayer, isFrozenIn, walletBalance, writeBooks } from '../../ledger
 import type { PayerKind } from '../commands/command.ts';
 import type { BenefitFact, MoneyFacts } from '../pricing/facts.sql.ts';
 import { type CommandKey, type StoredAnswer, storedAnswer } from '#src/platform/db/command.sql.ts';
-import { countPlate } from './plate-attempts.sql.ts';
+import { countPlate } from '../commands/plate-attempts.sql.ts';
 import { type Place, placeKey, type SessionVehicle } from '../input/session-input.ts';
 
 /** Times are UTC milliseconds. */

@@ -14,7 +14,7 @@ import {
   renewTariffs,
   SESSION_CONSTRAINTS,
 } from '../commands/command.ts';
-import { companyDriverOf } from './company-vehicle.ts';
+import { companyDriverOf } from '../commands/company-vehicle.ts';
 import type { SessionDeps } from '../deps.ts';
 import type { BenefitFact } from '../pricing/facts.sql.ts';
 import {

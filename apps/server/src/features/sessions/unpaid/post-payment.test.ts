@@ -5,7 +5,7 @@ import { TEST_NOW_MS } from '../../../test/harness.ts';
 import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
 import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { createPostKit, POST_CITY, POST_ZONE } from '../../../test/post-kit.ts';
-import { lapseUnpaid } from './waiting.sql.ts';
+import { lapseUnpaid } from '../change/sweep.sql.ts';
 
 const CARD = { PaymentService: 'card' };
 

@@ -12,7 +12,7 @@ import { readPaymentSource } from '../../payments/index.ts';
 import { type CityTariffs, priceOf } from '../../tariffs/index.ts';
 import { actorKey, isGuest, quoteKey, SESSION_CONSTRAINTS } from '../commands/command.ts';
 import { refusePrice } from '../commands/shown.ts';
-import { companyDriverOf } from '../start/company-vehicle.ts';
+import { companyDriverOf } from '../commands/company-vehicle.ts';
 import type { SessionDeps } from '../deps.ts';
 import { readCostFacts } from '../pricing/facts.sql.ts';
 import {
@@ -22,7 +22,7 @@ import {
   runCommand,
   writeOnce,
 } from '#src/platform/db/command.sql.ts';
-import { recordPlateAttempt } from '../start/plate-attempts.sql.ts';
+import { recordPlateAttempt } from '../commands/plate-attempts.sql.ts';
 import { postAnswer, type PostReceipt } from './post-reply.ts';
 import { type PostSession, writePost } from './post-write.ts';
 import { readQuote } from '../pricing/quotes.sql.ts';

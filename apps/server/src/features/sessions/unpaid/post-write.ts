@@ -3,15 +3,15 @@ import type { Quote } from '@gorpark/domain/price';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { Lang } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { fundsSum, lockFunds, nextOrderNumber, NO_FUNDS, spend } from '../../ledger/index.ts';
+import { fundsSum, lockFunds, NO_FUNDS } from '../../ledger/index.ts';
 import { isGuest, type Payer, refuseMoney } from '../commands/command.ts';
 import type { SessionDeps } from '../deps.ts';
 import { isMethod, type PaymentSource } from '../../payments/index.ts';
 import type { SessionOrder } from '../input/session-input.ts';
 import type { PostReceipt } from './post-reply.ts';
-import { insertSession, lockPlate, recordBonus, recordPayment } from '../commands/session.sql.ts';
+import { newSession, writeChange } from '../change/change.sql.ts';
+import { isTimeAwaited, isTimePaid, lockPlates } from '../change/session.sql.ts';
 import type { SettleIntent } from './settle.ts';
-import { isTimeAwaited, isTimePaid } from './waiting.sql.ts';
 
 /** Times are UTC milliseconds. */
 export interface PostSession extends SessionOrder {
@@ -46,13 +46,14 @@ export async function writePost(
   const refusal = refuseMoney(fundsSum(funds), charge, by);
   if (refusal) return refusal;
   // Checked last: a caller who cannot pay must not learn when another driver parked [THR-22].
-  await lockPlate(tx, cityId, plateKey);
+  await lockPlates(tx, cityId, plateKey);
   const time = { cityId, accountId, plateKey, startMs: session.startMs, endMs: session.endMs };
   if ((await isTimePaid(tx, { ...time, exceptId: null })) || (await isTimeAwaited(tx, { ...time, now: at })))
     return fail('ParkingSessionAlreadyExists');
   const missing = subtractKopecks(charge, fundsSum(funds) ?? ZERO);
   const isWaiting = missing > 0 && isMethod(by);
-  const { sessionId, bonus } = await insertPost(tx, order, isWaiting);
+  const { session: written, bonus } = await insertPost(tx, order, isWaiting);
+  const sessionId = written.id;
   const receipt = { sessionId, startMs: session.startMs, endMs: session.endMs };
   const told = isGuest(payer) ? null : held.balance;
   if (!isWaiting) {
@@ -74,27 +75,20 @@ export async function writePost(
 }
 
 async function insertPost(tx: Tx, { cityId, payer, session, price, at }: PostOrder, isWaiting: boolean) {
-  const { accountId } = payer;
   const { vehicle, place, startMs, endMs, payUntilMs } = session;
   const { totalKopecks: charge, discountKopecks: discount, versionIds } = price;
-  const orderNumber = await nextOrderNumber(tx);
   const isOver = endMs <= at.getTime();
   const status = isWaiting ? 'waiting' : isOver ? 'finished' : 'live';
-  const sessionId = await insertSession(tx, {
-    ...{ cityId, accountId, orderNumber, status, place, vehicle, startMs, endMs, discount, versionIds },
-    closedMs: status === 'finished' ? endMs : null,
-    charge: isWaiting ? ZERO : charge,
-    waiting: isWaiting ? { amount: charge, payUntilMs } : null,
+  const waiting = isWaiting ? { amount: charge, payUntilMs } : null;
+  const owner = { cityId, accountId: payer.accountId };
+  const terms = { status, startMs, endMs, discount, versionIds, waiting } as const;
+  return writeChange(tx, {
+    at,
+    before: null,
+    after: newSession(owner, place, vehicle, terms),
+    money: { reason: 'start', difference: isWaiting ? ZERO : charge },
+    history: {
+      row: { type: 'payment', status: isWaiting ? 'waiting' : 'done', due: charge, sale: discount },
+    },
   });
-  const paid = { cityId, accountId, at, amount: charge, orderNumber, sessionId };
-  const bonus = isWaiting ? ZERO : await spend(tx, { ...paid, reason: 'start' });
-  await recordBonus(tx, { cityId, id: sessionId }, bonus);
-  await recordPayment(tx, {
-    ...{ cityId, accountId, at, orderNumber, sale: discount, startMs, endMs, sessionId },
-    ...{ plate: vehicle.plate, zoneCode: place.zoneCode, parkingCode: place.parkingCode },
-    status: isWaiting ? 'waiting' : 'done',
-    sum: subtractKopecks(ZERO, charge),
-    bonus: subtractKopecks(ZERO, bonus),
-  });
-  return { sessionId, bonus };
 }

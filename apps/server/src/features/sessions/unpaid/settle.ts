@@ -11,10 +11,11 @@ import {
   type PaymentSource,
 } from '../../payments/index.ts';
 import type { SessionDeps } from '../deps.ts';
-import type { EndReceipt } from '../end/end-reply.ts';
+import type { EndReceipt } from './end-reply.ts';
 import { refuseMoney } from '../commands/command.ts';
-import { lockPlate, lockSession, type SessionRow } from '../commands/session.sql.ts';
-import { dropSession, findOpenSettle, isTimePaid, paidUntil, payWaiting } from './waiting.sql.ts';
+import { isTimePaid, lockPlates, lockSession, paidUntil, type SessionRow } from '../change/session.sql.ts';
+import { findOpenSettle } from './open-settle.sql.ts';
+import { dropSession, payWaiting } from './waiting.ts';
 import { fundsSum, lockFunds } from '../../ledger/index.ts';
 
 const settleSchema = z.object({ purpose: z.literal('settle'), sessionId: z.number() });
@@ -41,7 +42,7 @@ export async function payOrder(
   const { cityId, accountId, id: sessionId } = session;
   const amount = kopecks(session.amountKop ?? ZERO);
   const funds = fundsSum(await lockFunds(tx, cityId, accountId));
-  await lockPlate(tx, cityId, session.plateKey);
+  await lockPlates(tx, cityId, session.plateKey);
   if (await isTimePaid(tx, { ...session, exceptId: sessionId })) return fail('ParkingSessionAlreadyExists');
   const refusal = refuseMoney(funds, amount, by);
   if (refusal) return refusal;
@@ -75,7 +76,7 @@ export function settleIntent(): IntentHandler {
       if (session?.status !== 'waiting') return session?.status === 'finished' ? 'parked' : 'changed';
       if (isLate(session, payment.settledMs)) return 'late';
       await lockFunds(tx, payment.cityId, payment.accountId);
-      await lockPlate(tx, payment.cityId, session.plateKey);
+      await lockPlates(tx, payment.cityId, session.plateKey);
       if (await isTimePaid(tx, { ...session, exceptId: session.id })) return 'parked';
       await payWaiting(tx, session, now);
       return 'served';

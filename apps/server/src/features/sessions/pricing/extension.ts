@@ -3,7 +3,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 import type { Benefit, Quote } from '@gorpark/domain/price';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type CityTariffs, hasVersions, priceOf } from '../../tariffs/index.ts';
-import type { OwnSession } from '../pricing/facts.sql.ts';
+import type { OwnSession } from './facts.sql.ts';
 import type { FormerPart } from '../tables.ts';
 
 const MINUTE_MS = 60_000;

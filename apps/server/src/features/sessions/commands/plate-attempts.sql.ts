@@ -1,6 +1,8 @@
 import { ownsVehicle } from '../../vehicles/index.ts';
+import { countDeleted } from '#src/platform/db/count.ts';
+import type { Db } from '#src/platform/db/schema.ts';
 import type { Pool } from '#src/platform/db/pool.ts';
-import { actorKey, type Payer } from '../commands/command.ts';
+import { actorKey, type Payer } from './command.ts';
 import { FOREIGN_PLATES_AN_HOUR, type SessionVehicle } from '../input/session-input.ts';
 
 /**
@@ -48,3 +50,7 @@ export async function recordPlateAttempt(
   });
   return answer.rows[0]?.isAllowed ?? false;
 }
+
+/** Deletes expired plate counts [THR-22]. */
+export const purgePlateAttempts = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('foreign_plate_attempt').where('window_ends_at', '<', before));

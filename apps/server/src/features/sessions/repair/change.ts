@@ -6,7 +6,7 @@ import { paidVehicleSchema, readPaidVehicle } from '../../vehicles/index.ts';
 import { readPlace, readTimestart } from '../input/session-input.ts';
 
 /** Part of stored payment intents. */
-export const wishSchema = z.discriminatedUnion('kind', [
+export const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('plate'), vehicle: paidVehicleSchema }),
   z.object({
     kind: z.literal('zone'),
@@ -17,12 +17,13 @@ export const wishSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gap') }),
 ]);
 
-export type RepairWish = z.infer<typeof wishSchema>;
+/** A repair with its new value. */
+export type RequestedChange = z.infer<typeof changeSchema>;
 
-export function readWish(
+export function readChange(
   city: CityTariffs,
   input: InputOf<typeof operations.repairCost>,
-): Result<RepairWish> {
+): Result<RequestedChange> {
   const { kind } = input;
   if (kind === undefined || !city.forgiveness.repair.kinds.includes(kind)) return fail('ValidationError');
   if (kind === 'gap') return ok({ kind });
@@ -39,6 +40,6 @@ export function readWish(
   return at.value === null ? fail('ValidationError') : ok({ kind, atMs: at.value });
 }
 
-export function keysOf({ plateKey }: { plateKey: string }, wish: RepairWish): string[] {
-  return wish.kind === 'plate' ? [plateKey, wish.vehicle.plateKey] : [plateKey];
+export function keysOf({ plateKey }: { plateKey: string }, change: RequestedChange): string[] {
+  return change.kind === 'plate' ? [plateKey, change.vehicle.plateKey] : [plateKey];
 }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { assess, type RepairChange, type RepairFacts, repairsLeft } from './repair-assess.ts';
+
+const MINUTE = 60_000;
+const at = (time: string) => Date.parse(`2026-03-05T${time}:00+03:00`);
+const car = (plate: string) => ({ plate, plateKey: plate, format: 'rus', category: 'B' }) as const;
+const SESSION = {
+  ...car('A123BC78'),
+  ...{ zoneCode: '1', parkingCode: null, status: 'live', repairCount: 0 },
+  ...{ startMs: at('10:00'), endMs: at('11:00') },
+};
+const FACTS: RepairFacts = {
+  session: SESSION,
+  rules: {
+    ...{ timeZone: 'Europe/Moscow', usePostPayment: false, intervals: { max: 1440 } },
+    forgiveness: {
+      repair: {
+        ...{ extraDays: 0, perMonth: 3, perSession: 2 },
+        ...{ startBackMinutes: 15, endLaterMinutes: 15, gapMinutes: 15 },
+      },
+    },
+  },
+  nowMs: at('12:00'),
+  subjectOf: () => null,
+  companyVehicles: null,
+  ...{ repairsOfAccount: 0, repairsOfPlate: 0, openOrder: null, formerEndMs: null, ownSinceMs: null },
+};
+const company = { companyVehicles: 5 };
+const plate = (text: string): RepairChange => ({ kind: 'plate', vehicle: car(text) });
+const time = (kind: 'start' | 'end', text: string): RepairChange => ({ kind, atMs: at(text) });
+
+describe('repair', () => {
+  it.each<[string | null, Partial<RepairFacts>, RepairChange]>([
+    [null, {}, { kind: 'plate' }],
+    ['RepairTooLate', { nowMs: at('23:59') + MINUTE }, { kind: 'plate' }],
+    ['RepairNotPossible', { openOrder: '7' }, { kind: 'plate' }],
+    ['RepairLimit', { repairsOfPlate: 3 }, { kind: 'plate' }],
+    ['RepairLimit', { repairsOfAccount: 3 }, { kind: 'zone' }],
+    [null, { ...company, repairsOfAccount: 14 }, { kind: 'zone' }],
+    ['RepairNotPossible', { session: { ...SESSION, status: 'cancelled' } }, { kind: 'zone' }],
+    [null, { session: { ...SESSION, status: 'waiting' } }, { kind: 'zone' }],
+    ['RepairNotPossible', { session: { ...SESSION, status: 'waiting' } }, { kind: 'start' }],
+    [null, {}, plate('A124BC78')],
+    ['RepairPlateForeign', company, plate('A124BC78')],
+    ['RepairPlateForeign', { ownSinceMs: SESSION.startMs }, plate('E555KX78')],
+    [null, { ownSinceMs: SESSION.startMs - 1 }, plate('E555KX78')],
+    ['ValidationError', {}, { kind: 'zone', place: { zoneCode: '1', parkingCode: null } }],
+    [null, {}, time('start', '09:45')],
+    ['RepairNotPossible', {}, time('start', '09:44')],
+    [null, {}, time('end', '11:15')],
+    ['RepairNotPossible', {}, time('end', '11:16')],
+    ['FuturePost', {}, time('end', '12:01')],
+    ['RepairNotPossible', { nowMs: at('11:00') }, { kind: 'end' }],
+    [null, { formerEndMs: at('09:45') }, { kind: 'gap' }],
+    ['RepairNotPossible', { formerEndMs: at('09:44') }, { kind: 'gap' }],
+    ['RepairNotPossible', {}, { kind: 'gap' }],
+  ])('[FGV-037] [FGV-057] answers %s', (refusal, facts, change) => {
+    expect(assess({ ...FACTS, ...facts }, change).refusal).toBe(refusal);
+  });
+
+  it('keeps the category of a typo and counts what is left', () => {
+    const vehicle = { ...car('A124BC78'), category: 'A' } as const;
+    expect(assess(FACTS, { kind: 'plate', vehicle })).toMatchObject({
+      after: { plate: 'A124BC78', category: 'B', startMs: SESSION.startMs },
+    });
+    expect(repairsLeft({ ...FACTS, repairsOfAccount: 2 })).toBe(1);
+  });
+});
