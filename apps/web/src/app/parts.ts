@@ -8,7 +8,7 @@ import { homeMapScreens } from '#src/features/home-map/public.ts';
 import { loadExpiredDialog, loadLoginDialog, loginScreens } from '#src/features/login/public.ts';
 import { newsScreens } from '#src/features/news/public.ts';
 import { operationsSection } from '#src/features/history/public.ts';
-import { loadGuestReminders, parkingDialogs, parkingSection } from '#src/features/parking/public.ts';
+import { GuestReminders, parkingDialogs, parkingSection } from '#src/features/parking/public.ts';
 import { paymentDialogs, paymentScreens } from '#src/features/payments/public.ts';
 import { personalDataScreens } from '#src/features/personal-data/public.ts';
 import { receiptsSection } from '#src/features/receipts/public.ts';
@@ -17,40 +17,38 @@ import { restoreScreens } from '#src/features/restore/public.ts';
 import { constructorSection } from '#src/features/constructor/public.ts';
 import { smsScreens } from '#src/features/sms-commands/public.ts';
 import { abonementsSection } from '#src/features/subscriptions/public.ts';
-import { lazy } from 'react';
 import type { DialogSlots } from '#src/core/dialogs/dialog-host.tsx';
-import { loadAgain } from '#src/lib/load-again.ts';
-import { lazyPart } from './lazy-part.tsx';
-import { lazySlot } from './lazy-slot.tsx';
+import { lazyDialog } from '#src/core/dialogs/lazy-dialog.tsx';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import type { AppOptions } from './app.tsx';
 import { paymentSlot } from './payment-slot.tsx';
 import { PROFILE_MENU } from './profile-menu.ts';
 import { withPage } from './with-page.tsx';
 
 const DIALOGS: DialogSlots = {
-  login: withPage(lazySlot(loadLoginDialog)),
-  expired: withPage(lazySlot(loadExpiredDialog)),
+  login: withPage(lazyDialog(loadLoginDialog)),
+  expired: withPage(lazyDialog(loadExpiredDialog)),
   payment: paymentSlot,
-  refill: lazySlot(paymentDialogs.refill),
-  paymentWait: lazySlot(paymentDialogs.wait),
-  settle: lazySlot(paymentDialogs.settle),
-  cancel: lazySlot(parkingDialogs.cancel),
-  drop: lazySlot(parkingDialogs.drop),
-  repair: lazySlot(parkingDialogs.repair),
-  defer: lazySlot(parkingDialogs.defer),
-  guestStart: lazySlot(loadGuestStartDialog),
-  notify: lazySlot(parkingDialogs.notify),
-  offline: lazySlot(() =>
+  refill: lazyDialog(paymentDialogs.refill),
+  paymentWait: lazyDialog(paymentDialogs.wait),
+  settle: lazyDialog(paymentDialogs.settle),
+  cancel: lazyDialog(parkingDialogs.cancel),
+  drop: lazyDialog(parkingDialogs.drop),
+  repair: lazyDialog(parkingDialogs.repair),
+  defer: lazyDialog(parkingDialogs.defer),
+  guestStart: lazyDialog(loadGuestStartDialog),
+  notify: lazyDialog(parkingDialogs.notify),
+  offline: lazyDialog(() =>
     import('#src/core/offline/offline-dialog.tsx').then(({ OfflineDialog }) => OfflineDialog),
   ),
-  vehicle: lazySlot(() =>
+  vehicle: lazyDialog(() =>
     import('#src/features/vehicles/public.ts').then((door) => door.loadVehicleDialog()),
   ),
-  document: lazySlot(() =>
+  document: lazyDialog(() =>
     import('#src/features/documents/public.ts').then((door) => door.loadDocumentDialog()),
   ),
-  banner: lazySlot(() => import('./layout/banner-dialog.tsx').then(({ BannerDialog }) => BannerDialog)),
-  city: lazySlot(() => import('./layout/city-dialog.tsx').then(({ CityDialog }) => CityDialog)),
+  banner: lazyDialog(() => import('./layout/banner-dialog.tsx').then(({ BannerDialog }) => BannerDialog)),
+  city: lazyDialog(() => import('./layout/city-dialog.tsx').then(({ CityDialog }) => CityDialog)),
 };
 
 /** All features, lazily loaded through their public modules. */
@@ -67,12 +65,12 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
       load: withCityPage('personal-data-rules', screen.load),
     })),
     ...paymentScreens,
-    ...guestScreens({ Reminders: lazyPart(loadGuestReminders) }),
+    ...guestScreens({ Reminders: GuestReminders }),
     ...checkScreens,
     ...smsScreens,
     ...corporateScreens({
-      Operations: lazy(() => loadAgain(operationsSection.load)),
-      Parking: lazy(() => loadAgain(parkingSection.load)),
+      Operations: lazyPart(async () => (await operationsSection.load()).default),
+      Parking: lazyPart(async () => (await parkingSection.load()).default),
       dialogs: DIALOGS,
     }),
   ],

@@ -1,14 +1,14 @@
+import { lazyDialog } from '#src/core/dialogs/lazy-dialog.tsx';
 import type { DialogSlot } from '#src/core/dialogs/dialog-host.tsx';
 import { parkingDialogs } from '#src/features/parking/public.ts';
 import { paymentDialogs } from '#src/features/payments/public.ts';
 import { receiptDialogs } from '#src/features/receipts/public.ts';
 import { subscriptionDialogs } from '#src/features/subscriptions/public.ts';
-import { lazySlot } from './lazy-slot.tsx';
 
-const Payment = lazySlot(paymentDialogs.payment);
-const Receipt = lazySlot(receiptDialogs.receipt);
-const Renew = lazySlot(parkingDialogs.renew);
-const Subscription = lazySlot(subscriptionDialogs.pay);
+const Payment = lazyDialog(paymentDialogs.payment);
+const Receipt = lazyDialog(receiptDialogs.receipt);
+const Renew = lazyDialog(parkingDialogs.renew);
+const Subscription = lazyDialog(subscriptionDialogs.pay);
 
 /** Features that sell have their own payment form; the payments feature has all other forms. */
 export const paymentSlot: DialogSlot<'payment'> = (props) => {

@@ -1,3 +1,5 @@
+import { lazyPart } from '#src/lib/lazy-part.tsx';
+
 export const parkingSection = {
   load: () => import('./parking-page.tsx').then(({ ParkingPage }) => ({ default: ParkingPage })),
   delayMs: 400,
@@ -12,8 +14,10 @@ export const parkingDialogs = {
   notify: () => import('./notify-dialog.tsx').then(({ NotifyDialog }) => NotifyDialog),
 };
 
-export const loadGuestReminders = () =>
-  import('./reminders/guest-reminders.tsx').then(({ GuestReminders }) => GuestReminders);
+export const GuestReminders = lazyPart(() =>
+  import('./reminders/guest-reminders.tsx').then((file) => file.GuestReminders),
+);
 
-export const loadReminderSetting = () =>
-  import('./reminders/reminder-setting.tsx').then(({ ReminderSetting }) => ReminderSetting);
+export const ReminderSetting = lazyPart(() =>
+  import('./reminders/reminder-setting.tsx').then((file) => file.ReminderSetting),
+);

@@ -1,4 +1,5 @@
 import { PHONE_CALLBACK_PATH } from '#src/checkout/bank/paths.ts';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 
 export const paymentScreens = [
   {
@@ -21,8 +22,10 @@ export const paymentDialogs = {
   wait: () => import('./wait-dialog.tsx').then(({ WaitDialog }) => WaitDialog),
 };
 
-export const loadPaymentResume = () =>
-  import('./payment-resume.tsx').then(({ PaymentResume }) => PaymentResume);
+export const PaymentResume = lazyPart(() =>
+  import('./payment-resume.tsx').then((file) => file.PaymentResume),
+);
 
-export const loadPaymentReturn = () =>
-  import('./payment-return.tsx').then(({ PaymentReturn }) => PaymentReturn);
+export const PaymentReturn = lazyPart(() =>
+  import('./payment-return.tsx').then((file) => file.PaymentReturn),
+);
