@@ -15,13 +15,6 @@ export const paymentScreens = [
   },
 ] as const;
 
-export const paymentDialogs = {
-  payment: () => import('./payment-dialog.tsx').then(({ PaymentDialog }) => PaymentDialog),
-  refill: () => import('./refill-dialog.tsx').then(({ RefillDialog }) => RefillDialog),
-  settle: () => import('./settle-dialog.tsx').then(({ SettleDialog }) => SettleDialog),
-  wait: () => import('./wait-dialog.tsx').then(({ WaitDialog }) => WaitDialog),
-};
-
 export const PaymentResume = lazyPart(() =>
   import('./payment-resume.tsx').then((file) => file.PaymentResume),
 );
