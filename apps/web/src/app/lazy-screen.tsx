@@ -60,7 +60,9 @@ export interface WarmWait {
 /** Waits for code and data, at most for the loader delay; without limit over a drawn page. Never rejects. */
 export async function warmPage({ load, delayMs }: LazyPage, { core, search, isDrawn }: WarmWait) {
   const silence = () => (isDrawn ? new Promise<undefined>(() => undefined) : wait(delayMs));
-  const code = Promise.all([load(), partOf(load).warm()]).then(([{ prepare }]) => prepare);
+  const loading = load();
+  const warmed = partOf(load).warm(loading.then((page) => page.default));
+  const code = Promise.all([loading, warmed]).then(([{ prepare }]) => prepare);
   const prepare = await Promise.race([code.catch(() => undefined), silence()]);
   if (prepare) await Promise.race([prepare(await core, search), silence()]);
 }

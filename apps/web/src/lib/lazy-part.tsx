@@ -3,8 +3,8 @@ import { loadAgain } from './load-again.ts';
 
 export interface LazyPart<Props extends object> {
   (props: Props & { fallback?: ReactNode }): ReactNode;
-  /** Never rejects. */
-  warm: () => Promise<void>;
+  /** Loads, or waits for `loading`. Never rejects. */
+  warm: (loading?: Promise<ComponentType<Props>>) => Promise<void>;
 }
 
 interface Policy<Props> {
@@ -22,11 +22,11 @@ export function lazyPart<Props extends object>(
   { attempts, fail = () => Nothing, isBare = false }: Policy<Props> = {},
 ): LazyPart<Props> {
   let ready: ComponentType<Props> | undefined;
-  const bring = async () => (ready = await load());
+  const bring = async (loading = load()) => (ready = await loading);
   const create = (): ComponentType<Props> =>
     lazy(async () => {
       try {
-        return { default: await loadAgain(bring, attempts) };
+        return { default: await loadAgain(() => bring(), attempts) };
       } catch (error) {
         // React keeps the failure of a lazy component.
         later = create();
@@ -45,8 +45,8 @@ export function lazyPart<Props extends object>(
   }
 
   return Object.assign(Part, {
-    warm: () =>
-      bring().then(
+    warm: (loading?: Promise<ComponentType<Props>>) =>
+      bring(loading).then(
         () => undefined,
         () => undefined,
       ),
