@@ -67,7 +67,7 @@ export function refusal(file, specifier) {
     return `${layer.name} may not import ${there.name}`;
   const [from, to] = [featureOf(file), featureOf(target)];
   if (to && (from === null || from[2] !== to[2])) {
-    const door = to[1] === 'web' ? /\/public\.ts$/ : /\/index\.ts$/;
+    const door = to[1] === 'web' ? /\/(public\.ts|[\w-]+-dialog\.tsx)$/ : /\/index\.ts$/;
     if (from && from[1] === 'web') return 'a feature of the client never imports another feature';
     if (
       !isTest(file) &&
@@ -75,7 +75,7 @@ export function refusal(file, specifier) {
       !door.test(target) &&
       !/\/(app|main|schema|city-cli)\.ts$/.test(file)
     )
-      return `another feature is seen only through its ${to[1] === 'web' ? 'public.ts' : 'index.ts'}`;
+      return `another feature is seen only through its ${to[1] === 'web' ? 'public.ts and dialogs' : 'index.ts'}`;
     if (from && !isTest(file)) {
       const [a, b] = [FEATURE_ORDER.indexOf(from[2]), FEATURE_ORDER.indexOf(to[2])];
       if (a < 0 || b < 0) return `name the feature ${a < 0 ? from[2] : to[2]} in FEATURE_ORDER`;

@@ -71,6 +71,7 @@ describe('import rules', () => {
     ['apps/server/src/demo/receipts.ts', '#src/features/receipts/receipts.sql.ts'],
     ['apps/web/src/features/parking/screen.tsx', '#src/ui/button.tsx'],
     ['apps/web/src/app/routes.tsx', '#src/features/parking/public.ts'],
+    ['apps/web/src/app/dialogs.ts', '#src/features/parking/renew-dialog.tsx'],
     ['apps/web/src/map/engine.ts', 'maplibre-gl'],
     ['apps/web/build/cities-plugin.ts', '@gorpark/city-packs/pack/files'],
     ['apps/server/src/features/cities/import/import.ts', '@gorpark/city-packs/pack/read'],

@@ -1,11 +1,9 @@
 // Writes the API descriptions from the contract; with --check only says whether they are current.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { APPLICATIONS } from '../packages/contract/src/applications.ts';
 import { openApiDocument } from '../packages/contract/src/kit/openapi.ts';
-import * as portal from '../packages/contract/src/portal.ts';
 
-const DOCUMENTS = { openapi: portal };
-
-for (const [name, families] of Object.entries(DOCUMENTS)) {
+for (const [name, families] of Object.entries(APPLICATIONS)) {
   const file = new URL(`../docs/${name}.json`, import.meta.url);
   const text = `${JSON.stringify(openApiDocument(families), null, 1)}\n`;
   if (!process.argv.includes('--check')) writeFileSync(file, text);

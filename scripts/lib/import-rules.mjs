@@ -15,11 +15,22 @@ export const LAYERS = [
     match: `^packages/contract/src/${audience}/`,
     may: ['contract:public', 'contract:shared', 'contract:kit', 'domain'],
   })),
-  { name: 'contract:staff', match: '^packages/contract/src/staff/', may: ['contract:kit', 'domain'] },
+  {
+    name: 'contract:others',
+    match: '^packages/contract/src/[\\w-]+/',
+    may: ['contract:kit', 'domain'],
+  },
   {
     name: 'contract',
     match: '^packages/contract/',
-    may: ['contract:company', 'contract:person', 'contract:public', 'contract:kit', 'domain'],
+    may: [
+      'contract:others',
+      'contract:company',
+      'contract:person',
+      'contract:public',
+      'contract:kit',
+      'domain',
+    ],
   },
   { name: 'city-packs', match: '^packages/city-packs/', may: ['contract', 'domain'] },
   { name: 'server:platform', match: '^apps/server/src/platform/', may: ['contract', 'domain'] },
@@ -187,6 +198,11 @@ export const FEATURE_ORDER = [
 ];
 
 export const DOORS = [
+  {
+    what: '^packages/contract/src/(applications|(?!(kit|wire|shared|public|person|company)/)[\\w-]+/)',
+    only: '^(?!apps/web/)',
+    why: "the driver's client loads no call of another audience",
+  },
   {
     what: '^maplibre-gl|^pmtiles$',
     only: '^(apps/web/src/map|packages/city-packs)/',

@@ -26,8 +26,10 @@ const boom = define({ ...common, id: 'boom', paths: ['/api/test/boom'] });
 const slow = define({ ...common, id: 'slow', paths: ['/api/test/slow'] });
 const stuck = define({ ...common, id: 'stuck', paths: ['/api/test/stuck'] });
 const ready = define({ ...common, id: 'ready', paths: ['/api/test/ready'] });
-const staff = defineFamily({ audience: 'staff', tag: 'Test', errors: { Own: { ru: 'Своя', en: 'Own' } } });
-const own = staff.define({ ...common, id: 'own', paths: ['/api/test/own'], errors: ['Own'] });
+const texts = { Own: { ru: 'Своя', en: 'Own' } };
+const other = defineFamily({ audience: 'public', tag: 'Test', errors: texts });
+const staff = defineFamily({ audience: 'staff', tag: 'Test', errors: {} });
+const own = other.define({ ...common, id: 'own', paths: ['/api/test/own'], errors: ['Own'] });
 const badge = staff.define({
   ...common,
   id: 'badge',
@@ -86,7 +88,7 @@ describe('faults', () => {
     expect((await get('/healthz')).status).toBe(200);
   });
 
-  it('[THR-4] refuses a token of the portal in a call for staff, which has its own texts', async () => {
+  it('[THR-4] refuses a token of the portal in a call for staff; a family has its own texts', async () => {
     const { token } = await createTestDriver(server);
     const refused = await get(`/${CITY}/api/test/badge?token=${token}`);
     expect(await refused.json()).toMatchObject({ errorName: 'TokenNotFound' });

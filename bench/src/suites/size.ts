@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { APPLICATIONS } from '@gorpark/contract/applications';
+import { callsOf, type Families } from '@gorpark/contract/kit/compose';
+import type { Operation } from '@gorpark/contract/kit/operation';
 import { atMost, countRow, type Row } from '../report/row.ts';
 import { baselineKilobytes } from '../web/baseline.ts';
 import { type Chunks, closure, kilobytes, readChunks } from '../web/chunks.ts';
@@ -11,6 +14,13 @@ const BUILD = path.join(ROOT, 'scripts', 'build-web.mjs');
 const DIST = path.join(ROOT, 'apps', 'web', 'dist');
 /** A text that occurs only in the code of the map engine. */
 const MAP_ENGINE = 'maplibregl-canvas-container';
+/** Texts that no script of the driver's client contains. */
+const OTHERS = Object.values(APPLICATIONS)
+  .filter((families) => families !== APPLICATIONS.openapi)
+  .flatMap((families: Families) => [
+    ...Object.values<Operation>(callsOf(families)).flatMap(({ paths }) => paths),
+    ...Object.values(families).flatMap(({ family }) => Object.values(family.errors).map(({ ru }) => ru)),
+  ]);
 const HOME = /^home-map-screen-/;
 
 export async function sizeSuite(say: (line: string) => void): Promise<Row[]> {
@@ -21,6 +31,9 @@ export async function sizeSuite(say: (line: string) => void): Promise<Row[]> {
   const total = kilobytes(chunks, first);
   const baseline = await baselineKilobytes();
   const listed = [...first].map((name) => `${stem(name)} ${kilobytes(chunks, [name]).toFixed(1)}`).join(', ');
+  const others = [...chunks.bytes.keys()].filter((name) =>
+    OTHERS.some((one) => chunks.text(name).includes(one)),
+  );
   const engine = [...first].filter((name) => chunks.text(name).includes(MAP_ENGINE));
   const pages = pagesOf(chunks, first);
   return [
@@ -50,6 +63,15 @@ export async function sizeSuite(say: (line: string) => void): Promise<Row[]> {
       value: kilobytes(chunks, engine),
       goal: atMost(0),
       note: '',
+    }),
+    countRow({
+      id: 'SPD-14',
+      what: 'calls and errors of other audiences',
+      against: 'paths and messages searched for in all scripts',
+      unit: 'kB',
+      value: kilobytes(chunks, others),
+      goal: atMost(0),
+      note: others.join(', '),
     }),
     homeRow(chunks, total, pages),
     biggestRow(chunks, pages),

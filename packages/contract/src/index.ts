@@ -1,15 +1,26 @@
 import type * as z from 'zod/mini';
-import type { ErrorName } from './errors.ts';
-import { callsOf } from './kit/compose.ts';
+import type { APPLICATIONS } from './applications.ts';
+import { callsOf, type ErrorsOf } from './kit/compose.ts';
 import type { Operation as AnyOperation } from './kit/operation.ts';
 import * as portal from './portal.ts';
 
 export { ERROR_NAMES } from './error-names.ts';
 export type { ErrorName } from './errors.ts';
-export { type InputOf, pathFields, type ReplyOf, type RequestOf, type WireReplyOf } from './kit/operation.ts';
+export {
+  type InputOf,
+  isOfPortal,
+  pathFields,
+  type ReplyOf,
+  type RequestOf,
+  type WireReplyOf,
+} from './kit/operation.ts';
+
+type Applications = typeof APPLICATIONS;
 
 /** Names of all audiences. */
-export type AnyErrorName = ErrorName;
+export type AnyErrorName = {
+  [Name in keyof Applications]: keyof ErrorsOf<Applications[Name]>;
+}[keyof Applications];
 
 export type Operation<
   Request extends z.ZodMiniType = z.ZodMiniType,

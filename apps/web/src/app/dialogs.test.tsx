@@ -31,7 +31,7 @@ type Case = {
   [Name in DialogName]: [name: Name, props: DialogProps[Name], title: string | RegExp];
 }[DialogName];
 
-const OFFER: DialogProps['payment']['subscription'] = {
+const OFFER: DialogProps['subscription']['subscription'] = {
   codeSubscription: 'day',
   typeSubscription: 'day',
   title: 'Рабочий день',
@@ -46,8 +46,7 @@ const OFFER: DialogProps['payment']['subscription'] = {
 const CASES: readonly Case[] = [
   ['expired', {}, /вход|войдите/i],
   ['refill', {}, /Пополн/],
-  ['payment', {}, /Пополн/],
-  ['payment', { action: 'subscription', subscription: OFFER }, 'Покупка абонемента'],
+  ['subscription', { subscription: OFFER }, 'Покупка абонемента'],
   ['vehicle', {}, /автомобил|транспорт/i],
   ['document', {}, /документ/i],
   ['city', {}, 'Выберите город'],

@@ -98,7 +98,7 @@ const FORMS: readonly {
     what: 'a receipt for a company',
     path: PROFILE,
     open: async ({ core }) => {
-      core.dialogs.open('payment', { action: 'receipt', receipt: { from: 'list' } });
+      core.dialogs.open('receipt', { receipt: { from: 'list' } });
       await page.getByRole('dialog').getByText('Организация', { exact: true }).click();
       await button('Далее').click();
     },

@@ -11,28 +11,22 @@ export type ReceiptSubject =
   | { from: 'subscription'; subscription: SubscriptionChoice }
   | { from: 'list' };
 
-/** Default: `refill`. */
-type PaymentAction = 'start' | 'renew' | 'refill' | 'subscription' | 'receipt';
-
 declare module '#src/core/dialogs/dialog-store.ts' {
   interface DialogProps {
-    payment: {
-      /** Default: `refill`. */
-      action?: PaymentAction;
-      /** Set for `start`. */
-      request?: ParkingRequest;
+    start: {
+      request: ParkingRequest;
       cost?: CostResult;
-      /** Set for `renew`. */
-      session?: TimedSession;
-      /** Initial minutes, for `renew`. */
-      minutes?: number;
-      /** Set for `subscription`. */
-      subscription?: SubscriptionChoice;
-      receipt?: ReceiptSubject;
       /** Called when the payment request is sent, so that the calling form resets. [PAY-087] */
       onLeft?: () => void;
       onPriceChanged?: () => void;
     };
+    renew: {
+      session: TimedSession;
+      /** Initial minutes. */
+      minutes?: number;
+    };
+    subscription: { subscription: SubscriptionChoice };
+    receipt: { receipt: ReceiptSubject };
     refill: {
       /** Kopecks. */
       sum?: Kopecks;

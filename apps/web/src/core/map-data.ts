@@ -2,7 +2,7 @@ import type { MapData } from '@gorpark/contract/wire/types';
 import { useQuery } from '@tanstack/react-query';
 import { createMapApi } from '#src/api/map-api.ts';
 import type { ApiResult } from '#src/api/result.ts';
-import { whenIdle } from '#src/lib/warm-part.tsx';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { useCore } from './core-context.ts';
 import type { Core } from './core.ts';
 import { createMapCache } from './map-cache.ts';

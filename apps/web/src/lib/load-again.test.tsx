@@ -1,12 +1,12 @@
+import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { lazyPart } from '#src/app/lazy-part.tsx';
 import { lazyScreen } from '#src/app/lazy-screen.tsx';
-import { lazySlot } from '#src/app/lazy-slot.tsx';
+import { lazyDialog } from '#src/core/dialogs/lazy-dialog.tsx';
 import { toastStore } from '#src/ui/toast-store.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { loadAgain } from './load-again.ts';
-import { warmPart } from './warm-part.tsx';
 
 const dropped = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const Text = () => <p>Форма</p>;
@@ -54,7 +54,7 @@ describe('repeated load', () => {
 
 describe('part of the page after a dropped request', () => {
   it('closes a dialog with a message, and opens it at the next click', async () => {
-    const Slot = lazySlot<{ onClose: () => void }>(onceDropped(Text, 2));
+    const Slot = lazyDialog<{ onClose: () => void }>(onceDropped(Text, 2));
     const onClose = vi.fn();
     const { rerender } = await render(<Slot onClose={onClose} />);
     await expect.poll(() => onClose.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(0);
@@ -64,13 +64,33 @@ describe('part of the page after a dropped request', () => {
     await expect.element(shown()).toBeVisible();
   });
 
-  it.each([
-    ['part of the frame', () => lazyPart(onceDropped(Text))],
-    ['part of a page', () => warmPart(onceDropped(Text))],
-  ])('shows a %s later', async (_name, make) => {
-    const Part = make();
-    await render(<Part />);
-    await expect.element(shown(), { timeout: 5000 }).toBeVisible();
+  it('shows both mounts of a part later', async () => {
+    const load = onceDropped(Text);
+    const Part = lazyPart(load);
+    await render([<Part key="1" />, <Part key="2" />]);
+    await expect.poll(() => shown().elements().length, { timeout: 5000 }).toBe(2);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['part', 'dialog'])('shows a %s at once when online again', async (kind) => {
+    vi.useFakeTimers();
+    const load = onceDropped(Text);
+    const Part: ComponentType<{ onClose: () => void }> = kind === 'part' ? lazyPart(load) : lazyDialog(load);
+    await render(<Part onClose={() => expect.unreachable()} />);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    vi.useRealTimers();
+    globalThis.dispatchEvent(new Event('online'));
+    await expect.element(shown()).toBeVisible();
+  });
+
+  it('shows a preloaded part without the fallback', async () => {
+    const Part = lazyPart(onceDropped(Text));
+    const Fallback = vi.fn(() => null);
+    await Part.warm();
+    await Part.warm();
+    await render(<Part fallback={<Fallback />} />);
+    await expect.element(shown()).toBeVisible();
+    expect(Fallback).not.toHaveBeenCalled();
   });
 
   it('opens a page at the next visit', async () => {

@@ -1,4 +1,3 @@
-import { lazy, type ComponentType } from 'react';
 import { wait } from './wait.ts';
 
 const FIRST_PAUSE_MS = 1000;
@@ -28,27 +27,4 @@ async function pause(ms: number): Promise<void> {
   globalThis.addEventListener('online', abort);
   await wait(ms, controller.signal);
   globalThis.removeEventListener('online', abort);
-}
-
-/**
- * Returns a function that returns the lazy component; after a failure the next call returns one that loads again.
- * `Failed` replaces a component that did not load; without it the error is thrown.
- */
-export function lazyAgain<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  Failed?: ComponentType<Props>,
-): () => ComponentType<Props> {
-  const create = (): ComponentType<Props> =>
-    lazy(async () => {
-      try {
-        return { default: await load() };
-      } catch (error) {
-        // React keeps the failure of a lazy component.
-        current = create();
-        if (!Failed) throw error;
-        return { default: Failed };
-      }
-    });
-  let current = create();
-  return () => current;
 }

@@ -4,8 +4,9 @@ import { ERROR_NAMES } from '../error-names.ts';
 import { operations } from '../index.ts';
 import { callsOf, errorsOf } from './compose.ts';
 import { defineFamily } from './family.ts';
-import { bodyToken } from './fields.ts';
+import { bodyToken, noToken } from './fields.ts';
 import { openApiDocument } from './openapi.ts';
+import { isOfPortal } from './operation.ts';
 
 const family = defineFamily({
   audience: 'staff',
@@ -33,6 +34,11 @@ it('keeps the calls and errors of another audience apart', () => {
   expect(Object.keys(openApiDocument(staff)['paths'] as object)).toEqual(['/{city}/api/staff/check']);
   expect(operations).not.toHaveProperty('check');
   expect(ERROR_NAMES).not.toContain('CheckedTwice');
+});
+
+it('requires a token of another audience', () => {
+  // @ts-expect-error its calls are not open to everyone
+  expect(isOfPortal(family.define({ ...check, token: noToken }))).toBe(false);
 });
 
 it('refuses two values of one error name', () => {

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { COMMON_ERRORS, ErrorTable } from './errors.ts';
-import type { Audience, Declaration, Operation } from './operation.ts';
+import type { Audience, Declaration, Operation, TokenOf } from './operation.ts';
 
 /** Calls of one subject. Its errors include those that it takes from other families. */
-export interface Family<Errors extends ErrorTable = ErrorTable> {
-  audience: Audience;
+export interface Family<Errors extends ErrorTable = ErrorTable, One extends Audience = Audience> {
+  audience: One;
   /** Group of the API description. One of its families has `about`. */
   tag: string;
   about?: string;
@@ -12,14 +12,16 @@ export interface Family<Errors extends ErrorTable = ErrorTable> {
 }
 
 /** Returns the family with `define`, which declares a call of it. */
-export const defineFamily = <const Errors extends ErrorTable>(family: Family<Errors>) => ({
+export const defineFamily = <const Errors extends ErrorTable, const One extends Audience>(
+  family: Family<Errors, One>,
+) => ({
   ...family,
   define: <
     Request extends z.ZodMiniType,
     Reply extends z.ZodMiniType,
     const Name extends string & (keyof Errors | keyof typeof COMMON_ERRORS),
   >(
-    declaration: Declaration<Request, Reply, Name>,
+    declaration: Declaration<Request, Reply, Name> & { token: TokenOf<NoInfer<One>> },
   ): Operation<Request, Reply, Name> => ({
     ...declaration,
     audience: family.audience,

@@ -6,7 +6,18 @@ import type { ErrorTable } from './errors.ts';
  * `public` also accepts guest tokens; other calls answer them with TokenNotFound [THR-4]. A company may make the calls
  * of a person.
  */
-export type Audience = 'public' | 'person' | 'company' | 'staff';
+export const PORTAL_AUDIENCES = ['public', 'person', 'company'] as const;
+
+/** Others have their own tokens: their calls answer those of the portal with TokenNotFound. */
+export type Audience = (typeof PORTAL_AUDIENCES)[number] | 'staff';
+
+export const isOfPortal = ({ audience }: Pick<Operation, 'audience'>): boolean =>
+  PORTAL_AUDIENCES.some((one) => one === audience);
+
+/** Calls of others require a token: only the portal is open to everyone. */
+export type TokenOf<One extends Audience> = One extends (typeof PORTAL_AUDIENCES)[number]
+  ? Declaration['token']
+  : Declaration['token'] & { need: 'required' };
 
 /** 'none' ignores a token, 'optional' uses it if given, 'required' refuses a call without it. */
 export type TokenNeed = 'none' | 'optional' | 'required';

@@ -1,7 +1,7 @@
 import { bearerOf } from './bearer.ts';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { AnyErrorName, Operation } from '@gorpark/contract';
+import { type AnyErrorName, isOfPortal, type Operation } from '@gorpark/contract';
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -147,7 +147,7 @@ async function actorOf(
   const isGuest = actor.kind === 'guest';
   if (isGuest && operation.forSessionToken === undefined && actor.onlySession !== undefined)
     return 'TokenNotFound';
-  const isForOthers = isGuest ? operation.audience !== 'public' : operation.audience === 'staff';
+  const isForOthers = isGuest ? operation.audience !== 'public' : !isOfPortal(operation);
   return isForOthers ? 'TokenNotFound' : actor;
 }
 

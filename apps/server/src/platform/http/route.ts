@@ -1,4 +1,4 @@
-import type { InputOf, Operation, ReplyOf } from '@gorpark/contract';
+import { type InputOf, isOfPortal, type Operation, type ReplyOf } from '@gorpark/contract';
 import type { Result } from '../result.ts';
 
 /** Owner of a valid token of this city. An account may have several tokens. */
@@ -117,8 +117,8 @@ export function tokenRoute<O extends Operation>(
   operation: O,
   handle: (context: TokenContext<InputOf<O>>) => Promise<Result<ReplyOf<O>> | JsonAnswer>,
 ): Route {
-  const { token, forSessionToken, audience } = operation;
-  if (token.need !== 'required' || forSessionToken !== undefined || audience === 'staff')
+  const { token, forSessionToken } = operation;
+  if (token.need !== 'required' || forSessionToken !== undefined || !isOfPortal(operation))
     throw new Error(`Operation ${operation.id} does not require a token of an account`);
   return {
     operation,

@@ -6,7 +6,7 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { appMessages } from '../messages/index.ts';
 import { iconOfPath } from '../menu-items.ts';
 import { NavItem } from './nav-item.tsx';

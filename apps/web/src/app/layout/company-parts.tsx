@@ -1,15 +1,11 @@
 import { GUEST_PATH } from '#src/features/guests/public.ts';
-import { loadCompanyMenu, loadCompanyRooms } from '#src/features/corporate/public.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { CompanyMenu, CompanyRooms } from '#src/features/corporate/public.ts';
 import { ownPathOf } from '../menu-items.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { NavItem } from './nav-item.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useMenus } from './use-menus.ts';
-
-const CompanyMenu = lazyPart(loadCompanyMenu);
-const CompanyRooms = lazyPart(loadCompanyRooms);
 
 export function CompanyTools() {
   const { mobile } = useMenus();

@@ -1,12 +1,8 @@
 import { isActive } from '@gorpark/domain/session';
 import { useProfile } from '#src/core/profile.ts';
-import { loadUnreadMark } from '#src/features/feedback/public.ts';
-import { loadOwedMark } from '#src/features/fines/public.ts';
+import { UnreadMark } from '#src/features/feedback/public.ts';
+import { OwedMark } from '#src/features/fines/public.ts';
 import { Count } from '#src/ui/badge.tsx';
-import { lazyPart } from '../lazy-part.tsx';
-
-const UnreadMark = lazyPart(loadUnreadMark);
-const OwedMark = lazyPart(loadOwedMark);
 
 export function EntryMark({ type }: { type: string }) {
   if (type === 'parking') return <Running />;

@@ -6,7 +6,7 @@ import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { appMessages } from '../messages/index.ts';
 import { CityButton } from './city-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';

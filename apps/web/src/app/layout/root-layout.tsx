@@ -5,12 +5,12 @@ import { DialogHost } from '#src/core/dialogs/dialog-host.tsx';
 import { useSession } from '#src/core/session.ts';
 import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
 import { mayWait } from '#src/checkout/bank/open-payment.ts';
-import { loadPaymentResume } from '#src/features/payments/public.ts';
-import { loadMarquee, loadPopupNotice } from '#src/features/notices/public.ts';
+import { PaymentResume } from '#src/features/payments/public.ts';
+import { Marquee, PopupNotice } from '#src/features/notices/public.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { cx } from '#src/ui/cx.ts';
 import { useApp } from '../app-context.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { appMessages } from '../messages/index.ts';
 import { ClosedPage } from '../pages/lazy-pages.ts';
 import type { LayoutKind } from '../screens.ts';
@@ -26,9 +26,6 @@ import styles from './root-layout.module.css';
 const OpenInApp = lazyPart(() => import('./open-in-app.tsx').then((banner) => banner.OpenInApp));
 const Footer = lazyPart(() => import('./footer.tsx').then((footer) => footer.Footer));
 const SideMenu = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.SideMenu));
-const Marquee = lazyPart(loadMarquee);
-const PopupNotice = lazyPart(loadPopupNotice);
-const PaymentResume = lazyPart(loadPaymentResume);
 const Toaster = lazyPart(() => import('#src/ui/toaster.tsx').then((toaster) => toaster.Toaster));
 
 export function RootLayout() {

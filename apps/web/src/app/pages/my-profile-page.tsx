@@ -1,10 +1,9 @@
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { DocumentsCard } from '#src/features/documents/public.ts';
 import { GUEST_PATH } from '#src/features/guests/public.ts';
-import { loadReminderSetting } from '#src/features/parking/public.ts';
+import { ReminderSetting } from '#src/features/parking/public.ts';
 import { ProfileScreen } from '#src/features/profile/public.ts';
 import { VehiclesCard } from '#src/features/vehicles/public.ts';
-import { warmPart } from '#src/lib/warm-part.tsx';
 import { useApp } from '../app-context.ts';
 import { CityButtonRow } from '../layout/city-button.tsx';
 import { MenuLinks } from '../layout/menu-links.tsx';
@@ -12,8 +11,6 @@ import { ownPathOf } from '../menu-items.ts';
 import { LanguageSwitch, ThemeSwitch } from '../layout/switches.tsx';
 import { Shortcuts } from '../layout/shortcuts.tsx';
 import { useMenus } from '../layout/use-menus.ts';
-
-const ReminderSetting = warmPart(loadReminderSetting);
 
 export function MyProfilePage() {
   const { mobile } = useMenus();

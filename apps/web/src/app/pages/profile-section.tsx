@@ -2,12 +2,9 @@ import { useParams } from '@tanstack/react-router';
 import { useReturnOrder } from '#src/checkout/bank/return-order.ts';
 import { Offered } from '#src/core/offered.tsx';
 import { useCapabilities, useSettings } from '#src/core/site.ts';
-import { loadPaymentReturn } from '#src/features/payments/public.ts';
+import { PaymentReturn } from '#src/features/payments/public.ts';
 import { useApp } from '../app-context.ts';
-import { lazyPart } from '../lazy-part.tsx';
 import { NotFoundPage } from './lazy-pages.ts';
-
-const PaymentReturn = lazyPart(loadPaymentReturn);
 
 export function ProfileSection() {
   const { section: type = '' } = useParams({ strict: false });

@@ -30,11 +30,11 @@ export function usePayAgain(): (
         return () => openDialog('refill', sum === null ? {} : { sum });
       case 'start': {
         const request = intent?.request;
-        return request ? () => openDialog('payment', { action: 'start', request }) : null;
+        return request ? () => openDialog('start', { request }) : null;
       }
       case 'renew':
         return session && isTimed(session)
-          ? () => openDialog('payment', { action: 'renew', session, ...minutesOf(intent) })
+          ? () => openDialog('renew', { session, ...minutesOf(intent) })
           : null;
       case 'settle':
         return session && isWaiting(session) ? () => openDialog('settle', { session }) : null;
@@ -42,7 +42,7 @@ export function usePayAgain(): (
         return reservationId === '' ? null : () => void repairAgain(reservationId);
       case 'subscription': {
         const subscription = intent?.subscription;
-        return subscription ? () => openDialog('payment', { action: 'subscription', subscription }) : null;
+        return subscription ? () => openDialog('subscription', { subscription }) : null;
       }
       case 'gate':
         // The form requests a new price.

@@ -22,7 +22,7 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
   const sum = sumOf(text, refillMax);
   const method = useMethodChoice(() => {
     onClose();
-    openDialog('payment', { action: 'receipt', receipt: { from: 'refill', sum } });
+    openDialog('receipt', { receipt: { from: 'refill', sum } });
   });
   const checkout = useCheckout<RefillLink, Kopecks>({
     intent: sum,

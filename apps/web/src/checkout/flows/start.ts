@@ -8,6 +8,7 @@ import type { OpenOrder } from '#src/api/order-api.ts';
 import { BALANCE_SERVICE, type ParkingRequest, type PaymentChoice } from '#src/api/parking-request.ts';
 import type { SessionApi } from '#src/api/session-api.ts';
 import type { ParkingApi } from '#src/api/parking-api.ts';
+import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
@@ -53,12 +54,8 @@ export const startOpenCommand = ({ api, nowMs }: StartCalls, request: ParkingReq
 const isNew = ({ transport, startMs }: Session, request: ParkingRequest, nowMs: number): boolean =>
   transport.plate === request.transport.number && startMs >= nowMs - START_SLACK_MS;
 
-export interface StartAtBank {
-  request: ParkingRequest;
+interface StartAtBank extends Omit<SlotProps<'start'>, 'cost'> {
   cost: CostResult | null;
-  onLeft?: (() => void) | undefined;
-  onPriceChanged?: (() => void) | undefined;
-  onClose: () => void;
   /** Shows that the session has started without a bank. */
   onStarted: (started: Started | null) => void;
 }

@@ -49,10 +49,7 @@ export function useSubscription(
   const sums = sumsOf(choice.cost, isBalanceUsed ? (profile?.balance ?? null) : null);
   const method = useMethodChoice(() => {
     onClose();
-    openDialog('payment', {
-      action: 'receipt',
-      receipt: { from: 'subscription', subscription: { ...choice, ...form } },
-    });
+    openDialog('receipt', { receipt: { from: 'subscription', subscription: { ...choice, ...form } } });
   });
 
   /** Returns `null` for a subscription of the constructor, which has no card. */

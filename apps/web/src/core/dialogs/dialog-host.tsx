@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react';
 import { useStore } from '#src/lib/store.ts';
 import { useCore } from '../core-context.ts';
-import type { DialogName, DialogProps, OpenDialog } from './dialog-store.ts';
-
-export type DialogSlot<Name extends DialogName> = ComponentType<DialogProps[Name] & { onClose: () => void }>;
+import type { DialogName, OpenDialog, SlotProps } from './dialog-store.ts';
 
 /** A name without a component opens nothing. */
-export type DialogSlots = { [Name in DialogName]?: DialogSlot<Name> };
+export type DialogSlots = { [Name in DialogName]?: ComponentType<SlotProps<Name>> };
 
 interface HostProps {
   slots: DialogSlots;

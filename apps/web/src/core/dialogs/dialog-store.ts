@@ -34,6 +34,8 @@ export interface DialogProps {
 
 export type DialogName = keyof DialogProps;
 
+export type SlotProps<Name extends DialogName> = DialogProps[Name] & { onClose: () => void };
+
 export type OpenDialog = { [Name in DialogName]: { name: Name; props: DialogProps[Name] } }[DialogName];
 
 /** Dialogs are stacked; each name is open at most once. */
@@ -47,8 +49,11 @@ export interface DialogStore extends Pick<Store<readonly OpenDialog[]>, 'get' | 
 
 const PERSONAL: ReadonlySet<DialogName> = new Set([
   'offline',
-  'payment',
+  'start',
+  'renew',
   'refill',
+  'subscription',
+  'receipt',
   'cancel',
   'settle',
   'drop',

@@ -7,7 +7,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useCore } from '../core-context.ts';
-import type { DialogProps } from '../dialogs/dialog-store.ts';
+import type { SlotProps } from '../dialogs/dialog-store.ts';
 import { useCapabilities } from '../site.ts';
 import { smsCommandsQuery } from '../sms-commands.ts';
 import { offlineMessages } from './messages/index.ts';
@@ -19,7 +19,7 @@ const SHOWN = 4;
  * Payment attempted while offline: nothing was sent. Offers to send it when the network is back, never sends without
  * a click.
  */
-export function OfflineDialog({ decide, onClose }: DialogProps['offline'] & { onClose: () => void }) {
+export function OfflineDialog({ decide, onClose }: SlotProps<'offline'>) {
   const t = useT(offlineMessages);
   const isOffline = useOffline();
 

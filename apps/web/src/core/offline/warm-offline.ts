@@ -1,7 +1,7 @@
 import { readSettings } from '@gorpark/contract/public/city/read';
 import { toCapabilities } from '#src/capabilities/capabilities.ts';
 import { getLang } from '#src/i18n/lang-store.ts';
-import { whenIdle } from '#src/lib/warm-part.tsx';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import type { Core } from '../core.ts';
 import { optionsQuery } from '../site.ts';
 import { smsCommandsQuery } from '../sms-commands.ts';

@@ -127,7 +127,7 @@ function OfferPass({ offer, params }: OfferPassProps) {
       action={
         <Button
           aria-label={t('payOf', { title })}
-          onClick={() => openDialog('payment', { action: 'subscription', subscription: choice })}
+          onClick={() => openDialog('subscription', { subscription: choice })}
         >
           {t('pay')}
         </Button>

@@ -183,7 +183,6 @@ describe('payment', () => {
     await expect.element(dialog).toBeVisible();
     expect(core.dialogs.get()[0]).toMatchObject({
       props: {
-        action: 'subscription',
         subscription: { codeSubscription: 'month-centre', selectedTs: 'А123ВС178', startDate: '2026-11-20' },
       },
     });

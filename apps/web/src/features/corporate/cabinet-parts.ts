@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
 import type { DialogSlots } from '#src/core/dialogs/dialog-host.tsx';
+import type { LazyPart } from '#src/lib/lazy-part.tsx';
 
 export interface CabinetParts {
-  Operations: ComponentType;
-  Parking: ComponentType;
+  Operations: LazyPart<object>;
+  Parking: LazyPart<object>;
   dialogs: DialogSlots;
 }

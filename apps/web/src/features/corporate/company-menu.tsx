@@ -19,7 +19,7 @@ import { COMPANY_PATH } from './rooms.ts';
 import { useKnownCompany } from './use-company.ts';
 import styles from './company-menu.module.css';
 
-interface CompanyMenuProps {
+export interface CompanyMenuProps {
   siteLinks: (close: () => void) => ReactNode;
 }
 

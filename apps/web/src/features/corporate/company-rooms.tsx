@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<Room, LucideIcon>> = {
   parking: SquareParking,
 };
 
-interface CompanyRoomsProps {
+export interface CompanyRoomsProps {
   Item: ComponentType<{ to: string; search: Record<string, string>; icon: LucideIcon; children: ReactNode }>;
 }
 

@@ -1,5 +1,5 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, Suspense } from 'react';
+import { useState } from 'react';
 import { CoreContext, useCore } from '#src/core/core-context.ts';
 import { DialogHost } from '#src/core/dialogs/dialog-host.tsx';
 import { useT } from '#src/i18n/use-t.ts';
@@ -135,10 +135,8 @@ function Cabinet({ company, parts, onChanged }: CabinetProps) {
             {shown === 'drivers' && <DriversTab {...room} />}
             {shown === 'vehicles' && <VehiclesTab {...room} />}
             {shown === 'devices' && <DevicesTab {...room} />}
-            <Suspense fallback={<Skeleton />}>
-              {shown === 'operations' && <parts.Operations />}
-              {shown === 'parking' && <parts.Parking />}
-            </Suspense>
+            {shown === 'operations' && <parts.Operations fallback={<Skeleton />} />}
+            {shown === 'parking' && <parts.Parking fallback={<Skeleton />} />}
           </div>
         </Tabs>
       </div>

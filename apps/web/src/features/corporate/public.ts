@@ -1,13 +1,14 @@
 import { createElement } from 'react';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import type { CabinetParts } from './cabinet-parts.ts';
 import { COMPANY_PATH } from './rooms.ts';
 
 export type { CabinetParts } from './cabinet-parts.ts';
 export { COMPANY_PATH } from './rooms.ts';
 
-export const loadCompanyMenu = () => import('./company-menu.tsx').then(({ CompanyMenu }) => CompanyMenu);
+export const CompanyMenu = lazyPart(() => import('./company-menu.tsx').then((file) => file.CompanyMenu));
 
-export const loadCompanyRooms = () => import('./company-rooms.tsx').then(({ CompanyRooms }) => CompanyRooms);
+export const CompanyRooms = lazyPart(() => import('./company-rooms.tsx').then((file) => file.CompanyRooms));
 
 export const corporateScreens = (parts: CabinetParts) =>
   [

@@ -12,6 +12,7 @@ import { documentMessages } from './messages/index.ts';
 import { FieldError } from '#src/ui/field.tsx';
 import { type RadioCardOption, RadioCards } from '#src/ui/radio-card.tsx';
 import { DOCUMENT_LABELS, checkDocument, type DocumentCheck, isDocumentType } from '@gorpark/domain/document';
+import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useKnownProfile } from '#src/core/change-profile.ts';
 import { useShownRecord } from '#src/core/record-form.tsx';
@@ -22,12 +23,7 @@ import type { FormTextKey } from '@gorpark/contract/form-texts';
 import { formatCertificate } from '@gorpark/domain/certificate';
 import styles from './documents.module.css';
 
-interface DocumentDialogProps {
-  document?: DriverDocument;
-  onClose: () => void;
-}
-
-export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
+export function DocumentDialog({ document, onClose }: SlotProps<'document'>) {
   const t = useT(documentMessages);
   const { form, change, type, chooseType } = useDocumentForm(document ?? null, () => {
     showToast({ text: t(document ? 'changed' : 'added') });

@@ -1,5 +1,7 @@
-/** Loads the badge with the number of unread answers. */
-export const loadUnreadMark = () => import('./unread-mark.tsx').then(({ UnreadMark }) => UnreadMark);
+import { lazyPart } from '#src/lib/lazy-part.tsx';
+
+/** Badge with the number of unread answers. */
+export const UnreadMark = lazyPart(() => import('./unread-mark.tsx').then((file) => file.UnreadMark));
 
 export const feedbackSection = {
   load: () => import('./feedback-screen.tsx').then(({ FeedbackScreen }) => ({ default: FeedbackScreen })),

@@ -1,4 +1,6 @@
-export const loadOwedMark = () => import('./owed-mark.tsx').then(({ OwedMark }) => OwedMark);
+import { lazyPart } from '#src/lib/lazy-part.tsx';
+
+export const OwedMark = lazyPart(() => import('./owed-mark.tsx').then((file) => file.OwedMark));
 
 export const finesSection = {
   load: () => import('./fines-screen.tsx').then(({ FinesScreen }) => ({ default: FinesScreen })),

@@ -1,6 +1,6 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { plateKey } from '@gorpark/domain/plate';
 import { askOrder, isNoSuchOrder, type PaidOrder } from '#src/api/order-api.ts';
 import { useCore } from '#src/core/core-context.ts';
@@ -13,7 +13,7 @@ import { useCapabilities, useSettings } from '#src/core/site.ts';
 import { writeDraft } from '#src/core/saved-state.ts';
 import { ParkingTypeField } from '#src/checkout/form/parking-type-field.tsx';
 import { useT } from '#src/i18n/use-t.ts';
-import { loadAgain } from '#src/lib/load-again.ts';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { useDevice } from '#src/lib/use-device.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -31,10 +31,8 @@ import { useOrderLink } from './use-order-link.ts';
 import { OrderResult } from './order-result.tsx';
 import styles from './guest-payment.module.css';
 
-const PlanarForm = lazy(() =>
-  loadAgain(() => import('#src/checkout/gate/planar-form.tsx')).then((file) => ({
-    default: file.PlanarForm,
-  })),
+const PlanarForm = lazyPart(() =>
+  import('#src/checkout/gate/planar-form.tsx').then((file) => file.PlanarForm),
 );
 
 /** Street or gate payment without an account, where the city allows it [PAY-181]. */
@@ -153,9 +151,7 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
       ))}
       <div key={round} ref={form}>
         {isPlanar ? (
-          <Suspense fallback={<Skeleton />}>
-            <PlanarForm payer="guest" isFramed />
-          </Suspense>
+          <PlanarForm payer="guest" isFramed fallback={<Skeleton />} />
         ) : (
           <GuestRoadside values={values} setValues={setValues} onPaid={empty} />
         )}

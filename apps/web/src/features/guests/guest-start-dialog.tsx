@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { rememberStreet } from '#src/core/guest-parkings.ts';
-import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -12,7 +12,7 @@ import { guestMessages } from './messages/index.ts';
 import { GUEST_PATH } from './paths.ts';
 import styles from './guest-payment.module.css';
 
-type GuestStartProps = DialogProps['guestStart'] & { onClose: () => void };
+type GuestStartProps = SlotProps<'guestStart'>;
 
 const TOLD_KEY = 'gorpark.guest-start';
 

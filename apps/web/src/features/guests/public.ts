@@ -19,6 +19,3 @@ export const guestScreens = (parts: GuestParts) =>
         })),
     },
   ] as const;
-
-export const loadGuestStartDialog = () =>
-  import('./guest-start-dialog.tsx').then(({ GuestStartDialog }) => GuestStartDialog);

@@ -1,20 +1,21 @@
-import { warmPart, whenIdle } from '#src/lib/warm-part.tsx';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { QuickStart } from './quick-start-part.ts';
 
-export const SpotCard = warmPart(() => import('./spot-card.tsx').then((file) => file.SpotCard));
-export const SearchResults = warmPart(() =>
+export const SpotCard = lazyPart(() => import('./spot-card.tsx').then((file) => file.SpotCard));
+export const SearchResults = lazyPart(() =>
   import('./search-results.tsx').then((file) => file.SearchResults),
 );
-export const FilterDialog = warmPart(() => import('./filter-dialog.tsx').then((file) => file.FilterDialog));
-export const LegendDialog = warmPart(() => import('./legend-dialog.tsx').then((file) => file.LegendDialog));
+export const FilterDialog = lazyPart(() => import('./filter-dialog.tsx').then((file) => file.FilterDialog));
+export const LegendDialog = lazyPart(() => import('./legend-dialog.tsx').then((file) => file.LegendDialog));
 
-export const RunningParkings = warmPart(() =>
+export const RunningParkings = lazyPart(() =>
   import('./running-parkings.tsx').then((file) => file.RunningParkings),
 );
-export const GuestParkings = warmPart(() =>
+export const GuestParkings = lazyPart(() =>
   import('./guest-parkings.tsx').then((file) => file.GuestParkings),
 );
-export const DriverTimer = warmPart(() => import('./driver-timer.tsx').then((file) => file.DriverTimer));
+export const DriverTimer = lazyPart(() => import('./driver-timer.tsx').then((file) => file.DriverTimer));
 
 /** Loads what a driver sees at first. */
 export const warmDriverParts = (isPlaceAsked: boolean): Promise<unknown> =>

@@ -1,3 +1,3 @@
-import { warmPart } from '#src/lib/warm-part.tsx';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 
-export const QuickStart = warmPart(() => import('./quick-start.tsx').then((file) => file.QuickStart));
+export const QuickStart = lazyPart(() => import('./quick-start.tsx').then((file) => file.QuickStart));

@@ -128,7 +128,7 @@ function Actions({ session }: { session: TimedSession }) {
         variant="secondary"
         size="sm"
         aria-label={t('extendLabel', { plate })}
-        onClick={() => openDialog('payment', { action: 'renew', session })}
+        onClick={() => openDialog('renew', { session })}
       >
         {t('extend')}
       </Button>

@@ -56,7 +56,7 @@ export function useQuickStart(spot: Spot) {
   const start = async (): Promise<boolean> => {
     if (!base || !cost || isPending) return false;
     const payMissing = () => {
-      openDialog('payment', { action: 'start', request: base, cost, onPriceChanged: again });
+      openDialog('start', { request: base, cost, onPriceChanged: again });
       return false;
     };
     if (cost.isEnough === false) return payMissing();

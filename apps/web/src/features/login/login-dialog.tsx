@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
 import { loginOfAccount } from '#src/core/account-name.ts';
 import { useCore } from '#src/core/core-context.ts';
-import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -28,13 +28,8 @@ import styles from './login-dialog.module.css';
 
 const REGISTRATION_PATH = '/registration';
 
-type LoginDialogProps = DialogProps['login'] & {
-  onClose: () => void;
-  page: string;
-};
-
 /** Where companies can log in, the choice of person or company comes first. */
-export function LoginDialog({ notice, next, name, page, onClose }: LoginDialogProps) {
+export function LoginDialog({ notice, next, name, page, onClose }: SlotProps<'login'> & { page: string }) {
   const t = useT(loginMessages);
   const { dialogs, session } = useCore();
   const handleClose = () => {

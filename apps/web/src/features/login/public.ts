@@ -1,8 +1,3 @@
-export const loadLoginDialog = () => import('./login-dialog.tsx').then(({ LoginDialog }) => LoginDialog);
-
-export const loadExpiredDialog = () =>
-  import('./expired-dialog.tsx').then(({ ExpiredDialog }) => ExpiredDialog);
-
 /** A logged-in driver may open these screens, because the company token is separate. */
 export const loginScreens = [
   {

@@ -1,3 +1,5 @@
+import { lazyPart } from '#src/lib/lazy-part.tsx';
+
 const MOST_WAIT_MS = 2000;
 
 /** Resolves when the page is idle: notices never slow the first screen. */
@@ -11,9 +13,9 @@ const whenIdle = (): Promise<void> =>
     else window.addEventListener('load', rest, { once: true });
   });
 
-export const loadPopupNotice = async () => {
+export const PopupNotice = lazyPart(async () => {
   await whenIdle();
   return (await import('./popup-notice.tsx')).PopupNotice;
-};
+});
 
-export const loadMarquee = () => import('./marquee.tsx').then(({ Marquee }) => Marquee);
+export const Marquee = lazyPart(() => import('./marquee.tsx').then((file) => file.Marquee));

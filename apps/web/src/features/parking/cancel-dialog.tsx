@@ -3,7 +3,7 @@ import { formatMoney, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domai
 import { canCancelAt, DOCUMENTED_RETURNS } from '@gorpark/domain/session';
 import { formatTime } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
-import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useNow } from '#src/core/now.ts';
 import { cancelCommand } from '#src/checkout/flows/end.ts';
 import { useParking } from '#src/checkout/sending/command.ts';
@@ -18,7 +18,7 @@ import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { OverDialog } from './over-dialog.tsx';
 
-export function CancelDialog({ session: opened, onClose }: DialogProps['cancel'] & { onClose: () => void }) {
+export function CancelDialog({ session: opened, onClose }: SlotProps<'cancel'>) {
   const t = useT(parkingMessages);
   const live = useLiveSession(opened);
   const session = isTimed(live) ? live : opened;

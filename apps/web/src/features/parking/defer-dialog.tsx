@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoney, ZERO } from '@gorpark/domain/money';
-import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { deferCommand } from '#src/checkout/flows/end.ts';
 import { useParking } from '#src/checkout/sending/command.ts';
 import { useEndCost } from '#src/core/use-end-cost.ts';
@@ -10,7 +10,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 
-export function DeferDialog({ session: opened, onClose }: DialogProps['defer'] & { onClose: () => void }) {
+export function DeferDialog({ session: opened, onClose }: SlotProps<'defer'>) {
   const t = useT(parkingMessages);
   const session = useLiveSession(opened);
   const { api } = useParking();

@@ -1,5 +1,5 @@
 import { isWaiting } from '@gorpark/domain/session';
-import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { dropCommand } from '#src/checkout/flows/end.ts';
 import { useParking } from '#src/checkout/sending/command.ts';
 import { useLiveSession } from '#src/core/profile.ts';
@@ -8,7 +8,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 
-export function DropDialog({ session: opened, onClose }: DialogProps['drop'] & { onClose: () => void }) {
+export function DropDialog({ session: opened, onClose }: SlotProps<'drop'>) {
   const t = useT(parkingMessages);
   const session = useLiveSession(opened);
   const { api } = useParking();

@@ -33,7 +33,7 @@ describe('link of a reminder', () => {
   it('opens it once', async () => {
     const { core } = await open();
     await expect.element(sheet()).toBeVisible();
-    core.dialogs.close('payment');
+    core.dialogs.close('renew');
     await core.queryClient.refetchQueries();
     await expect.element(page.getByRole('button', { name: 'Продлить парковку А 120 ВС 178' })).toBeVisible();
     expect(sheet().query()).toBeNull();

@@ -25,9 +25,7 @@ export function ExtendLink() {
   useEffect(() => {
     if (session === undefined) return;
     // First the address: Back and a reload must not open it again.
-    void navigate({ to: '.', search: {}, replace: true }).then(() =>
-      openDialog('payment', { action: 'renew', session }),
-    );
+    void navigate({ to: '.', search: {}, replace: true }).then(() => openDialog('renew', { session }));
   }, [session, navigate, openDialog]);
 
   if (extend === undefined || session !== undefined || status !== 'done') return null;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useCapabilities } from '#src/core/site.ts';
 import { ParkingTypeField } from '#src/checkout/form/parking-type-field.tsx';
 import { useT } from '#src/i18n/use-t.ts';
-import { warmPart } from '#src/lib/warm-part.tsx';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { parkingMessages } from './messages/index.ts';
@@ -10,7 +10,7 @@ import { RoadsideForm } from './roadside.tsx';
 import type { ParkingTypeChoice } from './use-parking-type.ts';
 import styles from './roadside.module.css';
 
-const PlanarForm = warmPart(() =>
+const PlanarForm = lazyPart(() =>
   import('#src/checkout/gate/planar-form.tsx').then((part) => part.PlanarForm),
 );
 

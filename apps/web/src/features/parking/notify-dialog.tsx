@@ -1,4 +1,4 @@
-import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import type { TimedSession } from '#src/core/session-view.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -7,18 +7,12 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 
-export function NotifyDialog({
-  tone,
-  title,
-  text,
-  running,
-  onClose,
-}: DialogProps['notify'] & { onClose: () => void }) {
+export function NotifyDialog({ tone, title, text, running, onClose }: SlotProps<'notify'>) {
   const t = useT(parkingMessages);
   const { openDialog } = useDialogs();
   const handleExtend = (session: TimedSession) => {
     onClose();
-    openDialog('payment', { action: 'renew', session });
+    openDialog('renew', { session });
   };
 
   return (

@@ -207,7 +207,7 @@ function CurrentSessions({ sessions, newPlate, className }: CurrentSessionsProps
           session={session}
           nowMs={nowMs}
           isFoldable={plain.length + index > 0}
-          onExtend={() => openDialog('payment', { action: 'renew', session })}
+          onExtend={() => openDialog('renew', { session })}
           onAbort={() => openDialog('cancel', { session })}
         />
       ))}

@@ -16,11 +16,11 @@ import type { CostState } from '#src/checkout/quote/cost-asker.ts';
 import { failedSum } from '#src/checkout/quote/pay-button.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
+import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
-import type { TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useZones } from '#src/core/zones.ts';
 import { useMinute } from '#src/core/use-minute.ts';
@@ -36,13 +36,7 @@ import { OverDialog } from './over-dialog.tsx';
 import { SessionLine } from './session-line.tsx';
 import styles from './dialogs.module.css';
 
-interface RenewDialogProps {
-  session: TimedSession;
-  minutes?: number;
-  onClose: () => void;
-}
-
-export function RenewDialog({ session, minutes, onClose }: RenewDialogProps) {
+export function RenewDialog({ session, minutes, onClose }: SlotProps<'renew'>) {
   const t = useT(parkingMessages);
   const { durations } = useCapabilities();
   // A reload must not change the range while the driver is choosing.
@@ -65,7 +59,7 @@ export function RenewDialog({ session, minutes, onClose }: RenewDialogProps) {
   );
 }
 
-interface RenewFormProps extends Pick<RenewDialogProps, 'session' | 'onClose'> {
+interface RenewFormProps extends Omit<SlotProps<'renew'>, 'minutes'> {
   range: DurationRange;
   first: number;
 }

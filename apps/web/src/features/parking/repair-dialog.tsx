@@ -13,7 +13,7 @@ import { useRepair, useSessionNow } from '#src/checkout/flows/repair.ts';
 import { MethodField } from '#src/checkout/methods/method-field.tsx';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
-import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useDue } from '#src/core/use-due.ts';
 import { useSession } from '#src/core/session.ts';
 import { useErrorText } from '#src/core/error-text.ts';
@@ -27,7 +27,7 @@ import { parkingMessages } from './messages/index.ts';
 import { RepairValue } from './repair-value.tsx';
 import styles from './today-sessions.module.css';
 
-type RepairProps = DialogProps['repair'] & { onClose: () => void };
+type RepairProps = SlotProps<'repair'>;
 
 const KIND_TEXTS = {
   plate: 'repairPlate',

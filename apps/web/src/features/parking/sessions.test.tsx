@@ -19,7 +19,7 @@ describe('current sessions', () => {
     for (const plate of ['А 123 ВС 178', 'Е 777 КХ 98']) {
       await page.getByRole('button', { name: `Продлить парковку ${plate}` }).click();
       await expect.element(page.getByRole('dialog', { name: 'Продлить парковку' })).toBeVisible();
-      expect(core.dialogs.get()[0]).toMatchObject({ name: 'payment', props: { action: 'renew' } });
+      expect(core.dialogs.get()[0]).toMatchObject({ name: 'renew' });
       await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
       await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
 

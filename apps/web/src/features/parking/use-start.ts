@@ -39,8 +39,7 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
 
   // The form resets when the browser leaves for the bank; a price that has risen is requested again [PAY-087].
   const openPayment = (request: ParkingRequest) =>
-    openDialog('payment', {
-      action: 'start',
+    openDialog('start', {
       request,
       ...(roadside.cost.cost ? { cost: roadside.cost.cost } : {}),
       onLeft: roadside.reset,

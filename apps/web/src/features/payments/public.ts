@@ -1,4 +1,5 @@
 import { PHONE_CALLBACK_PATH } from '#src/checkout/bank/paths.ts';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 
 export const paymentScreens = [
   {
@@ -14,15 +15,10 @@ export const paymentScreens = [
   },
 ] as const;
 
-export const paymentDialogs = {
-  payment: () => import('./payment-dialog.tsx').then(({ PaymentDialog }) => PaymentDialog),
-  refill: () => import('./refill-dialog.tsx').then(({ RefillDialog }) => RefillDialog),
-  settle: () => import('./settle-dialog.tsx').then(({ SettleDialog }) => SettleDialog),
-  wait: () => import('./wait-dialog.tsx').then(({ WaitDialog }) => WaitDialog),
-};
+export const PaymentResume = lazyPart(() =>
+  import('./payment-resume.tsx').then((file) => file.PaymentResume),
+);
 
-export const loadPaymentResume = () =>
-  import('./payment-resume.tsx').then(({ PaymentResume }) => PaymentResume);
-
-export const loadPaymentReturn = () =>
-  import('./payment-return.tsx').then(({ PaymentReturn }) => PaymentReturn);
+export const PaymentReturn = lazyPart(() =>
+  import('./payment-return.tsx').then((file) => file.PaymentReturn),
+);

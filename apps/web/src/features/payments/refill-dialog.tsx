@@ -4,7 +4,7 @@ import { CheckoutDialog, CheckoutFailure } from '#src/checkout/checkout-dialog.t
 import { quickSums, sumOf } from '#src/checkout/flows/refill-form.ts';
 import { useRefill } from '#src/checkout/flows/refill.ts';
 import { MethodField } from '#src/checkout/methods/method-field.tsx';
-import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -14,7 +14,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { payments } from './messages/index.ts';
 import styles from './payments.module.css';
 
-export function RefillDialog({ sum, onClose }: DialogProps['refill'] & { onClose: () => void }) {
+export function RefillDialog({ sum, onClose }: SlotProps<'refill'>) {
   const t = useT(payments);
   const refill = useRefill(sum, onClose);
   const { checkout, method } = refill;

@@ -8,7 +8,7 @@ import { useSettle } from '#src/checkout/flows/settle.ts';
 import { intervalText } from '#src/checkout/form/interval-text.ts';
 import { MethodField } from '#src/checkout/methods/method-field.tsx';
 import { useCity } from '#src/core/city.ts';
-import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { useEndCost } from '#src/core/use-end-cost.ts';
@@ -27,7 +27,7 @@ import { payments } from './messages/index.ts';
 import { usePaidTexts } from './use-paid-texts.ts';
 import styles from './payments.module.css';
 
-export function SettleDialog(props: DialogProps['settle'] & { onClose: () => void }) {
+export function SettleDialog(props: SlotProps<'settle'>) {
   const { onClose } = props;
   const t = useT(payments);
   const texts = useT(common);

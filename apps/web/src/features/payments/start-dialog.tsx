@@ -2,11 +2,12 @@ import type { Started } from '@gorpark/contract/wire/types';
 import { formatMoney, type Kopecks } from '@gorpark/domain/money';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import { CheckoutDialog, CheckoutFailure } from '#src/checkout/checkout-dialog.tsx';
-import { type StartAtBank, useStartAtBank } from '#src/checkout/flows/start.ts';
+import { useStartAtBank } from '#src/checkout/flows/start.ts';
 import { intervalText } from '#src/checkout/form/interval-text.ts';
 import { MethodField } from '#src/checkout/methods/method-field.tsx';
 import type { PaymentData } from '#src/checkout/quote/payment-data.ts';
 import { useCity } from '#src/core/city.ts';
+import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { useCapabilities } from '#src/core/site.ts';
@@ -23,7 +24,7 @@ import { payments } from './messages/index.ts';
 import { usePaidTexts } from './use-paid-texts.ts';
 import styles from './payments.module.css';
 
-export function StartDialog(props: Omit<StartAtBank, 'onStarted'>) {
+export function StartDialog(props: SlotProps<'start'>) {
   const { request, onClose } = props;
   const t = useT(payments);
   const paidTexts = usePaidTexts();
@@ -39,7 +40,11 @@ export function StartDialog(props: Omit<StartAtBank, 'onStarted'>) {
         endMs: started?.endMs ?? null,
       }),
     });
-  const { checkout, data, method, missing, isPricePending } = useStartAtBank({ ...props, onStarted });
+  const { checkout, data, method, missing, isPricePending } = useStartAtBank({
+    ...props,
+    cost: props.cost ?? null,
+    onStarted,
+  });
 
   return (
     <CheckoutDialog

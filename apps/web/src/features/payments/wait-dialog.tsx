@@ -1,5 +1,5 @@
 import { formatMoney } from '@gorpark/domain/money';
-import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { AfterBank } from '#src/checkout/bank/after-bank.tsx';
 import { BankLink } from '#src/checkout/bank/bank-link.tsx';
 import { BankDue, BankFoot } from '#src/checkout/bank/bank-step.tsx';
@@ -19,11 +19,7 @@ import { useWaiting } from './use-waiting.ts';
 import styles from './payments.module.css';
 
 /** Shows a slow payment as being processed, not as failed. */
-export function WaitDialog({
-  payment,
-  address,
-  onClose,
-}: DialogProps['paymentWait'] & { onClose: () => void }) {
+export function WaitDialog({ payment, address, onClose }: SlotProps<'paymentWait'>) {
   const t = useT(payments);
   const payTexts = useT(paymentMessages);
   const texts = useT(common);

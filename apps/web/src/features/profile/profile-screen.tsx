@@ -8,7 +8,7 @@ import { useCapabilities } from '#src/core/site.ts';
 import { useSavedState } from '#src/core/saved-state.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { warmPart } from '#src/lib/warm-part.tsx';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card, CardHead } from '#src/ui/card.tsx';
@@ -24,7 +24,7 @@ import Plus from 'lucide-react/icons/plus';
 import { PhoneList } from './phone-list.tsx';
 import styles from './profile-screen.module.css';
 
-const EditDialog = warmPart(() => import('./edit/edit-dialog.tsx').then((file) => file.EditDialog));
+const EditDialog = lazyPart(() => import('./edit/edit-dialog.tsx').then((file) => file.EditDialog));
 
 interface ProfileScreenProps {
   vehicles: ReactNode;

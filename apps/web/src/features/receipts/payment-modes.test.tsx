@@ -25,8 +25,7 @@ const TITLES = {
   subscription: 'Покупка абонемента',
   receipt: 'Получить квитанцию',
 };
-const startProps = (): DialogProps['payment'] => ({
-  action: 'start',
+const startProps = (): DialogProps['start'] => ({
   request: {
     transport: paymentVehicle({ number: 'О808ОТ198' }),
     durationMinutes: 120,
@@ -37,31 +36,22 @@ const startProps = (): DialogProps['payment'] => ({
   },
   cost: readCost(fakeCost(NOW, 120, 211.5, { balance: 150, moneyEnough: false, refill: 61.5 })),
 });
-const renewProps = (): DialogProps['payment'] => {
+const renewProps = (): DialogProps['renew'] => {
   const [session] = readProfile({ result: fakeProfile({ sessions: [fakeSession(NOW)] }) }).sessions;
-  return { action: 'renew', session: session as TimedSession };
+  return { session: session as TimedSession };
 };
 
 describe('payment dialog', () => {
   it.each([
-    ['no purpose, which means refill', (): DialogProps['payment'] => ({}), TITLES.refill],
-    ['refill', (): DialogProps['payment'] => ({ action: 'refill' }), TITLES.refill],
-    ['start', startProps, TITLES.start],
-    ['renew', renewProps, TITLES.renew],
-    [
-      'subscription',
-      (): DialogProps['payment'] => ({ action: 'subscription', subscription: SUBSCRIPTION }),
-      TITLES.subscription,
-    ],
-    [
-      'receipt',
-      (): DialogProps['payment'] => ({ action: 'receipt', receipt: { from: 'list' } }),
-      TITLES.receipt,
-    ],
-  ])('[PAY-138][PAY-139] shows a specific title for action %s', async (_, props, title) => {
+    ['start', startProps],
+    ['renew', renewProps],
+    ['refill', () => ({})],
+    ['subscription', () => ({ subscription: SUBSCRIPTION })],
+    ['receipt', () => ({ receipt: { from: 'list' } })],
+  ] as const)('[PAY-138][PAY-139] shows a specific title for action %s', async (name, props) => {
     const { core } = await open();
-    core.dialogs.open('payment', props());
-    await expect.element(dialog(title), WAIT).toBeVisible();
+    core.dialogs.open(name, props() as never);
+    await expect.element(dialog(TITLES[name]), WAIT).toBeVisible();
     expect(new Set(Object.values(TITLES)).size).toBe(5);
   });
 
@@ -78,7 +68,7 @@ describe('payment dialog', () => {
 
   it('[PAY-144] returns to the subscription on abort', async () => {
     const { core, server } = await open();
-    core.dialogs.open('payment', { action: 'subscription', subscription: SUBSCRIPTION });
+    core.dialogs.open('subscription', { subscription: SUBSCRIPTION });
     await page
       .getByRole('dialog')
       .getByRole('radio', { name: /^Квитанция/ })
@@ -92,10 +82,7 @@ describe('payment dialog', () => {
 
   it('[PAY-231] sends the code and the vehicle of a subscription with its receipt', async () => {
     const { core, server } = await open();
-    core.dialogs.open('payment', {
-      action: 'receipt',
-      receipt: { from: 'subscription', subscription: SUBSCRIPTION },
-    });
+    core.dialogs.open('receipt', { receipt: { from: 'subscription', subscription: SUBSCRIPTION } });
     await expect.element(receipt(), WAIT).toBeVisible();
     await fillLegal();
     expect(receipt().getByLabelText('Сумма', { exact: true }).query()).toBeNull();
@@ -110,7 +97,7 @@ describe('payment dialog', () => {
 
   it('hides receipts in a city without them', async () => {
     const { core } = await open('/profile/parking', {}, { useReceipts: false });
-    core.dialogs.open('payment', {});
+    core.dialogs.open('refill', {});
     await expect
       .element(dialog('Пополнить баланс').getByRole('radio', { name: /^card/ }), WAIT)
       .toBeInTheDocument();

@@ -2,7 +2,3 @@ export const receiptsSection = {
   load: () => import('./receipts-screen.tsx').then(({ ReceiptsScreen }) => ({ default: ReceiptsScreen })),
   delayMs: 400,
 } as const;
-
-export const receiptDialogs = {
-  receipt: () => import('./receipt-dialog.tsx').then(({ ReceiptDialog }) => ReceiptDialog),
-};

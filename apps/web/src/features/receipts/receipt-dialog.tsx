@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import type { ReceiptSubject } from '#src/checkout/dialogs.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useFocusFirstProblem } from '#src/checkout/use-focus-first-problem.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -25,13 +26,8 @@ import styles from './receipts.module.css';
 
 const STEPS: readonly ReceiptStep[] = ['payer', 'data', 'ready'];
 
-interface ReceiptDialogProps {
-  receipt: ReceiptSubject;
-  onClose: () => void;
-}
-
 /** Abort returns to the previous dialog. */
-export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ receipt, onClose }: SlotProps<'receipt'>) {
   const t = useT(receiptMessages);
   const { openDialog } = useDialogs();
   const flow = useReceiptFlow(receipt);
@@ -48,8 +44,7 @@ export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
   const handleAbort = () => {
     onClose();
     if (receipt.from === 'refill') openDialog('refill', receipt.sum === null ? {} : { sum: receipt.sum });
-    if (receipt.from === 'subscription')
-      openDialog('payment', { action: 'subscription', subscription: receipt.subscription });
+    if (receipt.from === 'subscription') openDialog('subscription', { subscription: receipt.subscription });
   };
   const handleNext = async () => {
     if (step === 'payer') return flow.toData();

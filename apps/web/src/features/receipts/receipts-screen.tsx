@@ -36,10 +36,7 @@ export function ReceiptsScreen() {
         <h1 className="h1">{t('title')}</h1>
         {/* The button keeps its position with and without receipts, so the focus can return to it. */}
         {receipts && (
-          <Button
-            icon={Plus}
-            onClick={() => openDialog('payment', { action: 'receipt', receipt: { from: 'list' } })}
-          >
+          <Button icon={Plus} onClick={() => openDialog('receipt', { receipt: { from: 'list' } })}>
             {t('create')}
           </Button>
         )}

@@ -76,8 +76,8 @@ describe('benefits and subscriptions', () => {
     await page.getByRole('button', { name: 'Купить: Месяц' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Покупка абонемента' })).toBeVisible();
     expect(core.dialogs.get()[0]).toMatchObject({
-      name: 'payment',
-      props: { action: 'subscription', subscription: { codeSubscription: 'month', cost: 650_000 } },
+      name: 'subscription',
+      props: { subscription: { codeSubscription: 'month', cost: 650_000 } },
     });
   });
 

@@ -12,6 +12,7 @@ import { subscriptionMessages } from './messages/index.ts';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import type { StartProblem } from '@gorpark/domain/subscription';
+import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { dateText } from '#src/checkout/subscription/wall-time.ts';
 import { DateField } from '#src/forms/date-field.tsx';
@@ -22,12 +23,7 @@ import { PlateOptions } from '#src/ui/plate-option.tsx';
 import { isPreviousDay } from '#src/checkout/flows/subscription-form.ts';
 import styles from './pay.module.css';
 
-interface PayDialogProps {
-  subscription: SubscriptionChoice;
-  onClose: () => void;
-}
-
-export function PayDialog({ subscription, onClose }: PayDialogProps) {
+export function PayDialog({ subscription, onClose }: SlotProps<'subscription'>) {
   const t = useT(subscriptionMessages);
   const navigate = useNavigate();
   const onBought = () => {

@@ -2,7 +2,3 @@ export const abonementsSection = {
   load: () => import('./abonements-page.tsx').then(({ AbonementsPage }) => ({ default: AbonementsPage })),
   delayMs: 400,
 } as const;
-
-export const subscriptionDialogs = {
-  pay: () => import('./pay-dialog.tsx').then(({ PayDialog }) => PayDialog),
-};

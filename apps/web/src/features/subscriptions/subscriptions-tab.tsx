@@ -86,7 +86,7 @@ function CardPass({ card }: { card: SubscriptionCard }) {
         <Button
           variant="secondary"
           aria-label={t('buyOf', { title })}
-          onClick={() => openDialog('payment', { action: 'subscription', subscription: choice })}
+          onClick={() => openDialog('subscription', { subscription: choice })}
         >
           {t('buy')}
         </Button>

@@ -15,6 +15,7 @@ import { Plate } from '#src/ui/plate.tsx';
 import { RegionWarning } from './plate-checker.tsx';
 import { regionName } from './region-name.ts';
 import { useWatch } from 'react-hook-form';
+import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { ChangeNotice, type FieldTexts, isOutdated, useShownRecord } from '#src/core/record-form.tsx';
 import { ActionFailure, ServerForm, useServerForm } from '#src/core/server-form.tsx';
@@ -33,12 +34,7 @@ import {
 } from './vehicle-form.ts';
 import styles from './vehicle-dialog.module.css';
 
-interface VehicleDialogProps {
-  vehicle?: Vehicle;
-  onClose: () => void;
-}
-
-export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
+export function VehicleDialog({ vehicle, onClose }: SlotProps<'vehicle'>) {
   const t = useT(vehicleMessages);
   const formId = useId();
   const dialog = useVehicleDialog(vehicle ?? null, {

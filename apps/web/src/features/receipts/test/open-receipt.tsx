@@ -55,7 +55,7 @@ export const type = async (label: string, text: string) =>
 
 export const openRefill = async (answers: Partial<FakeAnswers> = {}) => {
   const app = await open('/profile/parking', answers);
-  app.core.dialogs.open('payment', {});
+  app.core.dialogs.open('refill', {});
   await expect.element(dialog('Пополнить баланс'), WAIT).toBeVisible();
   return app;
 };

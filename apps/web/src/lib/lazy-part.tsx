@@ -1,0 +1,56 @@
+import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react';
+import { loadAgain } from './load-again.ts';
+
+export interface LazyPart<Props extends object> {
+  (props: Props & { fallback?: ReactNode }): ReactNode;
+  /** Loads, or waits for `loading`. Never rejects. */
+  warm: (loading?: Promise<ComponentType<Props>>) => Promise<void>;
+}
+
+interface Policy<Props> {
+  /** Default: see {@link loadAgain}. */
+  attempts?: number;
+  /** Returns the replacement of a part that did not load, or throws; the next mount loads again. Default: nothing. */
+  fail?: (error: unknown) => ComponentType<Props>;
+  /** Leaves out the Suspense of a loaded part: React would take it over later than the rest of a drawn page. */
+  isBare?: boolean;
+}
+
+/** Returns a component that loads with its first mount. Once loaded, it renders without a flash of the fallback. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { attempts, fail = () => Nothing, isBare = false }: Policy<Props> = {},
+): LazyPart<Props> {
+  let ready: ComponentType<Props> | undefined;
+  const bring = async (loading = load()) => (ready = await loading);
+  const create = (): ComponentType<Props> =>
+    lazy(async () => {
+      try {
+        return { default: await loadAgain(() => bring(), attempts) };
+      } catch (error) {
+        // React keeps the failure of a lazy component.
+        later = create();
+        return { default: fail(error) };
+      }
+    });
+  let later = create();
+
+  function Part({ fallback, ...rest }: Props & { fallback?: ReactNode }) {
+    const props = rest as unknown as Props;
+    // Another type would remount the component and lose its state.
+    const [[Content, isReady]] = useState(() => [ready ?? later, ready !== undefined] as const);
+    const content = <Content {...props} />;
+    // Only the server may know a component, so a part has a Suspense on both sides.
+    return isBare && isReady ? content : <Suspense fallback={fallback}>{content}</Suspense>;
+  }
+
+  return Object.assign(Part, {
+    warm: (loading?: Promise<ComponentType<Props>>) =>
+      bring(loading).then(
+        () => undefined,
+        () => undefined,
+      ),
+  });
+}
+
+const Nothing = (): null => null;

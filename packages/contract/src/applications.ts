@@ -1,0 +1,4 @@
+import * as portal from './portal.ts';
+
+/** Families of each application by the name of its API description in `docs/`. */
+export const APPLICATIONS = { openapi: portal };
