@@ -1,5 +1,7 @@
-/** `{}` stands for the next value. */
+import { CHECK_TEXTS } from './check-texts.ts';
+
 const TEXTS = {
+  ...CHECK_TEXTS,
   unreadable: ['не читается ({})', 'cannot be read ({})'],
   encoding: ['это не UTF-8: сохраните файл в этой кодировке', 'is not UTF-8: save it in that encoding'],
   notJson: ['это не JSON: {}', 'is no JSON: {}'],
@@ -108,7 +110,7 @@ const TEXTS = {
   otherHighway: ['неизвестный highway «{}»', 'has the unknown highway "{}"'],
 } as const;
 
-type MapText = keyof typeof TEXTS;
+export type MapText = keyof typeof TEXTS;
 
 export function bothTexts(key: MapText, ...values: readonly (string | number)[]): string {
   const fill = (text: string) =>
