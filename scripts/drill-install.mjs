@@ -1,6 +1,7 @@
 // `npm run drill:install`: runs the command blocks of docs/operations.md as they are written: database, settings, release
-// folder, two servers, an upgrade under calls, the way back, and operator commands. Works in an own mount namespace, so
-// the system folders of this machine stay as they are. Needs root, the ports 80 and 443, and Debian's caddy, curl, postgresql and sudo. Prints a table for docs/drills.md.
+// folder, two servers, Caddy, an upgrade under calls, the way back, operator commands. Works in an own mount namespace:
+// the system folders of this machine stay as they are. Needs root, the ports 80 and 443, and Debian's caddy, curl,
+// postgresql and sudo. Prints a table for docs/drills.md.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -118,10 +119,14 @@ async function drill({ bin, port, folder, home, children }) {
     'https://sms.example': 'http://127.0.0.1:9',
     'smtps://user:secret@mail.example': 'smtp://127.0.0.1:25',
   };
+  const { PATH } = process.env;
   const env = {
     HOME: home,
     USER,
-    PATH: `/usr/local/bin:${process.env.PATH}:${bin}`,
+    // Without the Node of this project, which npm run puts first.
+    PATH: ['/usr/local/bin', ...PATH.split(':').filter((each) => !each.includes('node_modules')), bin].join(
+      ':',
+    ),
     ...{ PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres' },
   };
   const block = (text, more = {}) =>
@@ -208,12 +213,14 @@ async function drill({ bin, port, folder, home, children }) {
     if (bad.length > 0) throw new Refusal(`${bad.length} failed calls: ${bad}`);
     return `${statuses.length} calls, none failed; exit codes 0`;
   };
-  for (const [name, text, release] of [
-    ['forward to v1.5.0', 'release=v1.5.0', 'v1.5.0'],
-    ['back to v1.4.0', 'ln -sfn releases/v1.4.0', 'v1.4.0'],
+  for (const [name, texts, release] of [
+    ['forward to v1.5.0', ['release=v1.5.0', 'ln -sfn releases/v1.5.0'], 'v1.5.0'],
+    ['back to v1.4.0', ['ln -sfn releases/v1.4.0'], 'v1.4.0'],
   ])
     await step(`${name}, both servers, under calls`, async () => {
-      const result = await underCalls(() => block(text));
+      const result = await underCalls(async () => {
+        for (const text of texts) await block(text);
+      });
       expectRelease(release);
       return result;
     });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { faultOf, PackFileError, readPackFile, SHARED_FOLDER } from './files.ts';
+import { faultOf, PackFileError, readPackFile, SHARED_FOLDER, zodText } from './files.ts';
 import { packHash } from './hash.ts';
 import { contentFiles, readContent } from './content.ts';
 import { checkOffers, NO_OFFERS, sourceOffers } from './offers.ts';
@@ -37,9 +37,6 @@ const anyObject = z.record(z.string(), z.unknown());
 export type PackResult = { pack: Pack; findings: PackFindings } | { pack: null; findings: PackFindings };
 
 const MAX_ISSUES = 20;
-
-const [ru, en] = [z.locales.ru().localeError, z.locales.en().localeError];
-const zodText: z.core.$ZodErrorMap = (issue) => [ru, en].map((text) => text(issue)).join(' / ');
 
 /**
  * Returns a null `pack` if a file is missing or invalid. A pack with errors (unknown zone, overlap) must not be
