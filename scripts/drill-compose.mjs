@@ -170,7 +170,7 @@ async function drill() {
       'GORPARK_HOST=parking.example': 'GORPARK_HOST=localhost',
     };
     await runBlock(blockWith('EOF\nNODE_ENV'), { ...place, values });
-    const lines = blockWith('GORPARK_HOST=').split('\n');
+    const lines = blockWith('POSTGRES_PASSWORD=').split('\n');
     const left = lines.filter((line) => !line.startsWith('git ') && !line.startsWith('docker '));
     await runBlock(left.join('\n'), { ...place, values });
   });

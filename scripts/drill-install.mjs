@@ -1,7 +1,7 @@
 // `npm run drill:install`: runs the command blocks of docs/operations.md as they are written: database, settings, release
-// folder, two servers, an upgrade under calls, the way back, and operator commands. Works in an own mount namespace, so
-// /etc, /srv, /usr/local/bin and /var/lib of this machine stay as they are. `systemctl` does what the unit file says.
-// Needs root and Debian's caddy, curl, postgresql and sudo. Prints a table for docs/drills.md.
+// folder, two servers, Caddy, an upgrade under calls, the way back, operator commands. Works in an own mount namespace:
+// the system folders of this machine stay as they are. Needs root, the ports 80 and 443, and Debian's caddy, curl,
+// postgresql and sudo. Prints a table for docs/drills.md.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import https from 'node:https';
 import path from 'node:path';
-import { freePort, withPostgres } from './lib/debian-postgres.mjs';
+import { withPostgres } from './lib/debian-postgres.mjs';
 import { createSteps, pause } from './lib/drill.mjs';
 import { blockWith, OP_COMMANDS, runBlock } from './lib/guide.mjs';
 import { ensureInstalled, nodePath } from './lib/install.mjs';
@@ -25,6 +25,7 @@ const USER = 'deploy';
 const PORTS = [3000, 3001];
 const STATE = '/run/gorpark-drill';
 const UNITS = PORTS.map((port) => `gorpark@${port}`);
+const ALL_UNITS = [...UNITS, 'caddy'];
 const { step, print } = createSteps();
 
 function command(program, args, options = {}) {
@@ -81,10 +82,9 @@ function makeRepository(folder) {
 }
 
 /** Calls through the proxy, whose certificate is its own. Returns the status, 0 without an answer. */
-const call = (port, url) =>
+const call = (url) =>
   new Promise((resolve) => {
-    const place = { port, path: url, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false };
-    const request = https.get({ ...place, headers: { host: `localhost:${port}` } }, (answer) => {
+    const request = https.get(`https://localhost${url}`, { rejectUnauthorized: false }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode));
     });
     request.on('error', () => resolve(0));
@@ -92,7 +92,7 @@ const call = (port, url) =>
 
 async function until(work, what) {
   for (const end = Date.now() + 90_000; Date.now() < end; await pause(200)) if (await work()) return;
-  const logs = UNITS.map((unit) => path.join(STATE, `${unit}.log`)).filter((file) => existsSync(file));
+  const logs = ALL_UNITS.map((unit) => path.join(STATE, `${unit}.log`)).filter((file) => existsSync(file));
   throw new Refusal(`${what}\n${logs.map((file) => readFileSync(file, 'utf8').slice(-2000)).join('\n')}`);
 }
 
@@ -111,18 +111,22 @@ function expectRelease(release) {
 }
 
 async function drill({ bin, port, folder, home, children }) {
-  const tls = await freePort();
   const values = {
     '<repository>': makeRepository(folder),
     'db.example:5432': `127.0.0.1:${port}`,
-    'https://parking.example': `https://localhost:${tls}`,
+    'https://parking.example': 'https://localhost',
+    'HOST=parking.example': 'HOST=localhost',
     'https://sms.example': 'http://127.0.0.1:9',
     'smtps://user:secret@mail.example': 'smtp://127.0.0.1:25',
   };
+  const { PATH } = process.env;
   const env = {
     HOME: home,
     USER,
-    PATH: `/usr/local/bin:${process.env.PATH}:${bin}`,
+    // Without the Node of this project, which npm run puts first.
+    PATH: ['/usr/local/bin', ...PATH.split(':').filter((each) => !each.includes('node_modules')), bin].join(
+      ':',
+    ),
     ...{ PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres' },
   };
   const block = (text, more = {}) =>
@@ -159,29 +163,25 @@ async function drill({ bin, port, folder, home, children }) {
     for (const each of PORTS) await until(() => isReady(each), 'a server is not ready');
     expectRelease('v1.4.0');
   });
-  await step('a server without systemd', async () => {
-    const server = spawn('bash', ['-euc', blockWith('mapfile')], { env, stdio: 'ignore' });
-    children.push(server);
-    const ended = new Promise((resolve) => server.on('exit', resolve));
-    await until(() => isReady(3002), 'the server without systemd is not ready');
-    server.kill('SIGTERM');
+  const withoutSystemd = async (text, isUp) => {
+    const program = spawn('bash', ['-euc', blockWith(text)], { env, stdio: 'ignore' });
+    children.push(program);
+    const ended = new Promise((resolve) => program.on('exit', resolve));
+    await until(isUp, 'does not answer');
+    program.kill('SIGTERM');
     const code = await ended;
     if (code !== 0) throw new Refusal(`exit code ${code}`);
     return 'ready, stops with exit code 0';
+  };
+  const isProxied = async () => (await call('/readyz')) === 200;
+  await step('a server without systemd', () => withoutSystemd('mapfile', () => isReady(3002)));
+  await step('Caddy without systemd, over TLS', async () => {
+    await block('GORPARK_PAGES=');
+    return withoutSystemd('caddy run', isProxied);
   });
-  await step('Caddy answers over TLS', async () => {
-    const config = path.join(folder, 'Caddyfile');
-    const include = `import ${at('deploy', 'Caddyfile')}\n`;
-    writeFileSync(config, `{\n  admin off\n  skip_install_trust\n}\n${include}`);
-    const servers = PORTS.map((each) => `127.0.0.1:${each}`).join(' ');
-    const proxied = { ...env, GORPARK_HOST: `localhost:${tls}`, GORPARK_SERVERS: servers };
-    children.push(
-      spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
-        env: proxied,
-        stdio: 'ignore',
-      }),
-    );
-    await until(async () => (await call(tls, '/readyz')) === 200, 'Caddy does not answer');
+  await step('Caddy by its unit, over TLS', async () => {
+    await block('restart caddy');
+    await until(isProxied, 'Caddy does not answer');
   });
   for (const [name, url] of [
     ['home page', '/'],
@@ -189,7 +189,7 @@ async function drill({ bin, port, folder, home, children }) {
     ['map of a city', '/moscow/api/info/get-map-info/v3'],
   ])
     await step(name, async () => {
-      const status = await call(tls, url);
+      const status = await call(url);
       if (status !== 200) throw new Refusal(`${url}: HTTP ${status}`);
       return `HTTP ${status}`;
     });
@@ -201,7 +201,7 @@ async function drill({ bin, port, folder, home, children }) {
     const statuses = [];
     let isOver = false;
     const calls = (async () => {
-      for (; !isOver; await pause(20)) statuses.push(await call(tls, '/moscow/api/info/get-settings-v3'));
+      for (; !isOver; await pause(20)) statuses.push(await call('/moscow/api/info/get-settings-v3'));
     })();
     try {
       await work();
@@ -213,24 +213,26 @@ async function drill({ bin, port, folder, home, children }) {
     if (bad.length > 0) throw new Refusal(`${bad.length} failed calls: ${bad}`);
     return `${statuses.length} calls, none failed; exit codes 0`;
   };
-  for (const [name, text, release] of [
-    ['forward to v1.5.0', 'release=v1.5.0', 'v1.5.0'],
-    ['back to v1.4.0', 'ln -sfn releases/v1.4.0', 'v1.4.0'],
+  for (const [name, texts, release] of [
+    ['forward to v1.5.0', ['release=v1.5.0', 'ln -sfn releases/v1.5.0'], 'v1.5.0'],
+    ['back to v1.4.0', ['ln -sfn releases/v1.4.0'], 'v1.4.0'],
   ])
     await step(`${name}, both servers, under calls`, async () => {
-      const result = await underCalls(() => block(text));
+      const result = await underCalls(async () => {
+        for (const text of texts) await block(text);
+      });
       expectRelease(release);
       return result;
     });
   await step('servers stop', async () => {
-    await sudo(`systemctl stop ${UNITS.join(' ')}`);
+    await sudo(`systemctl stop ${ALL_UNITS.join(' ')}`);
     return 'exit codes 0';
   });
 }
 
 function end(children) {
   for (const child of children) child.kill('SIGKILL');
-  for (const unit of UNITS) {
+  for (const unit of ALL_UNITS) {
     const file = path.join(STATE, `${unit}.pid`);
     if (!existsSync(file) || existsSync(path.join(STATE, `${unit}.code`))) continue;
     spawnSync('kill', ['-9', readFileSync(file, 'utf8').trim()]);

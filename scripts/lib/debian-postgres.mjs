@@ -24,10 +24,9 @@ export function findServer() {
 
 export const freePort = () =>
   new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const probe = createServer().listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
+    probe.once('error', () => resolve(freePort()));
   });
 
 /** initdb and postgres refuse root, so root runs them as user postgres. Returns the output. */

@@ -166,6 +166,7 @@ postgresql:
   connect_address: 127.0.0.1:${port}
   data_dir: ${data}
   bin_dir: ${bin}
+  basebackup: { checkpoint: fast }
   pgpass: ${path.join(path.dirname(data), 'pgpass')}
   authentication:
     superuser: { username: postgres, password: drill }

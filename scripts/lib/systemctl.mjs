@@ -1,5 +1,5 @@
-// Stands in for systemctl in `npm run drill:install`: does what deploy/gorpark@.service says, as far as setpriv can.
-// Usage: systemctl start|restart|stop|enable --now UNIT…  Fails if a unit that it stops does not end with exit code 0.
+// Stands in for systemctl in `npm run drill:install`: does what a unit and its drop-in say, as far as setpriv can.
+// Usage: systemctl start|restart|stop|enable --now UNIT…  Fails unless a stopped unit ends with exit code 0.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,12 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function read(unit) {
   const [name, instance = ''] = unit.split('@');
-  const text = readFileSync(`/etc/systemd/system/${name}@.service`, 'utf8').replaceAll('%i', instance);
+  const file = unit.includes('@') ? `${name}@.service` : `${name}.service`;
+  const text = ['/lib', '/etc']
+    .flatMap((root) => [file, `${file}.d/gorpark.conf`].map((each) => `${root}/systemd/system/${each}`))
+    .filter((each) => existsSync(each))
+    .map((each) => readFileSync(each, 'utf8').replaceAll('%i', instance))
+    .join('\n');
   return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, key, value]) => [key, value]));
 }
 
@@ -27,26 +32,31 @@ const variablesOf = (text) =>
 
 function start(unit) {
   const is = read(unit);
-  const folder = path.join('/var/lib', is.StateDirectory);
-  mkdirSync(folder, { recursive: true });
-  execFileSync('chown', [`${is.User}:${is.Group}`, folder]);
+  if (is.StateDirectory) {
+    const folder = path.join('/var/lib', is.StateDirectory);
+    mkdirSync(folder, { recursive: true });
+    execFileSync('chown', [`${is.User}:${is.Group}`, folder]);
+  }
   mkdirSync(STATE, { recursive: true });
   rmSync(fileOf(unit, 'code'), { force: true });
+  const kept = is.AmbientCapabilities?.replace('CAP_', '+').toLowerCase();
   const user = [
     `--reuid=${is.User}`,
     `--regid=${is.Group}`,
     '--init-groups',
-    '--no-new-privs',
-    '--bounding-set=-all',
+    ...(is.NoNewPrivileges ? ['--no-new-privs'] : []),
+    ...(is.CapabilityBoundingSet === '' ? ['--bounding-set=-all'] : []),
+    ...(kept ? [`--inh-caps=${kept}`, `--ambient-caps=${kept}`] : []),
   ];
   const keeper =
     'mask=$1 log=$2; shift 2; (umask $mask; exec "$@") >>$log.log 2>&1 & echo $! >$log.pid; wait $!; echo $? >$log.end; mv $log.end $log.code';
-  const given = [is.UMask, path.join(STATE, unit), 'setpriv', ...user, ...is.ExecStart.split(' ')];
+  const given = [is.UMask ?? '022', path.join(STATE, unit), 'setpriv', ...user, ...is.ExecStart.split(' ')];
   spawn('sh', ['-c', keeper, 'sh', ...given], {
-    cwd: is.WorkingDirectory,
+    cwd: is.WorkingDirectory ?? '/',
     env: {
       PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-      ...variablesOf(is.Environment.replaceAll(' ', '\n')),
+      HOME: execFileSync('sh', ['-c', `echo ~${is.User}`], { encoding: 'utf8' }).trim(),
+      ...variablesOf((is.Environment ?? '').replaceAll(' ', '\n')),
       ...variablesOf(readFileSync(is.EnvironmentFile, 'utf8')),
     },
     detached: true,
@@ -55,9 +65,14 @@ function start(unit) {
 }
 
 async function stop(unit) {
+  if (!existsSync(fileOf(unit, 'pid'))) return;
   const { TimeoutStopSec } = read(unit);
   process.kill(Number(readFileSync(fileOf(unit, 'pid'), 'utf8')), 'SIGTERM');
-  for (const end = Date.now() + TimeoutStopSec * 1000; !existsSync(fileOf(unit, 'code')); await pause(50))
+  for (
+    const end = Date.now() + Number.parseInt(TimeoutStopSec, 10) * 1000;
+    !existsSync(fileOf(unit, 'code'));
+    await pause(50)
+  )
     if (Date.now() > end) throw new Error(`${unit} does not stop`);
   const code = readFileSync(fileOf(unit, 'code'), 'utf8').trim();
   if (code !== '0') throw new Error(`${unit} ended with exit code ${code}`);

@@ -22,7 +22,7 @@ export interface DrawContext {
   undrawn: (feature: ExtractFeature, why: string) => void;
 }
 
-const TOO_SMALL = 'too small to be seen';
+const TOO_SMALL = bothTexts('unseenSize');
 
 function polygon(feature: ExtractFeature, metres: number, minArea: number): Position[][] | null {
   const rings = feature.paths.map((ring) => simplifyRing(ring, metres));
@@ -86,7 +86,7 @@ function water(features: readonly ExtractFeature[], context: DrawContext): Basem
     const found = waterClass(feature.tags);
     const name = feature.tags.name ?? '';
     if (!found) {
-      context.undrawn(feature, 'waste water');
+      context.undrawn(feature, bothTexts('waste'));
       return [];
     }
     if (feature.shape === 'point') {
@@ -106,7 +106,7 @@ const nameTag = ({ name = '' }: Tags) => name;
 const HOUSES = {
   ...{ metres: FINE, minArea: MIN_HOUSE, classOf: houseClass },
   nameOf: ({ house = '' }: Tags) => house,
-  hidden: 'roofs without walls',
+  hidden: bothTexts('roofs'),
 };
 const PARKS = { metres: COARSE, minArea: MIN_GREEN, classOf: parkClass, nameOf: nameTag };
 /** Street blocks fill areas without known houses. */

@@ -39,16 +39,16 @@ export function streetClass(tags: Tags): StreetClass {
   const highway = tags.highway ?? '';
   const found = ROAD_CLASSES[highway.replace(/_link$/, '')];
   if (!found) {
-    if (highway === '' && tags.railway) return { undrawn: 'rails of trams and undergrounds' };
+    if (highway === '' && tags.railway) return { undrawn: bothTexts('rails') };
     if (highway === '') return { unknown: bothTexts('noHighway') };
     return NOT_SHOWN.has(highway)
-      ? { undrawn: 'streets that no car uses' }
+      ? { undrawn: bothTexts('noCars') }
       : { unknown: bothTexts('otherHighway', highway) };
   }
   const isYard = found.className === 'service' || found.className === 'path';
   if (Number(tags.layer ?? 0) < -1 || (isYard && tags.tunnel === 'building_passage'))
-    return { undrawn: 'deep below the ground or through a house' };
-  if (found.className === 'path' && !tags.name) return { undrawn: 'paths without a name' };
+    return { undrawn: bothTexts('below') };
+  if (found.className === 'path' && !tags.name) return { undrawn: bothTexts('noPathName') };
   const lanes = Number(tags.lanes ?? 0);
   const isWide = lanes > 0 && !['service', 'pedestrian', 'path'].includes(found.className);
   const byLanes = isWide ? lanes * LANE_METRES + MARGIN_METRES : 0;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { BASEMAP_LAYERS, encodeBasemap } from '../pack/basemap-codec.ts';
-import { faultOf, readUtf8 } from '../pack/files.ts';
+import { faultOf, readUtf8, zodText } from '../pack/files.ts';
 import { bothTexts, mapText } from '../pack/map-texts.ts';
 import { sourceZones } from '../pack/schema.ts';
 import type { StoredGeometry } from '../pack/types.ts';
@@ -88,7 +88,7 @@ interface Undrawn {
 
 function countUndrawn(undrawn: readonly Undrawn[]): string[] {
   const alike = Map.groupBy(undrawn, ({ feature, why }) => `${feature.file}: ${why}`);
-  return [...alike].map(([what, all]) => `${all.length} of ${what}`);
+  return [...alike].map(([what, all]) => `${what}: ${all.length}`);
 }
 
 const corner = z.tuple([z.number(), z.number()]);
@@ -101,7 +101,7 @@ const packMark = z.object({
 function readOwn<T>(packDir: string, file: string, schema: z.ZodType<T>): T {
   const full = path.join(packDir, file);
   try {
-    return schema.parse(JSON.parse(readUtf8(full)));
+    return schema.parse(JSON.parse(readUtf8(full)), { error: zodText });
   } catch (error) {
     const why = error instanceof z.ZodError ? bothTexts('fields', z.prettifyError(error)) : faultOf(error);
     throw new ExtractError(`${full}: ${why}`, { cause: error });

@@ -219,8 +219,8 @@ describe('excluded features of a compilation', () => {
       'poi.geojson feature 2 (Храм): is poi.geojson feature 1 (Храм) once more',
     ]);
     expect(kit.compile().undrawn).toEqual([
-      '2 of streets.geojson: paths without a name',
-      '1 of streets.geojson: streets that no car uses',
+      'streets.geojson: дорожки без названия / paths without a name: 2',
+      'streets.geojson: улицы, по которым не ездят машины / streets that no car uses: 1',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { listCities, readPackFile } from './files.ts';
+import { mapText } from './map-texts.ts';
 import type { SourceCity } from './schema.ts';
 
 interface Place {
@@ -32,16 +33,16 @@ export function addressProblems(citiesDir: string, city: SourceCity): string[] {
   const place = placeOf(apiUrl);
   if (apiUrl.startsWith('/')) {
     if (apiUrl.replace(/\/$/, '') !== `/${slug}`)
-      problems.push(`city.json: apiUrl: "${apiUrl}" is not this city's path: write "/${slug}"`);
+      problems.push(mapText('apiPath', 'city.json: apiUrl', apiUrl, slug));
   } else if (place === null || /[?#@]/.test(apiUrl)) {
-    problems.push(`city.json: apiUrl: "${apiUrl}" is no base address: https, a host and a path alone`);
+    problems.push(mapText('apiBase', 'city.json: apiUrl', apiUrl));
   } else {
     const others = listCities(citiesDir).filter((other) => other !== slug);
     const owner = others.find((other) => place.steps.includes(other) || isAt(citiesDir, other, place));
-    if (owner) problems.push(`city.json: apiUrl: "${apiUrl}" is the address of ${owner}`);
+    if (owner) problems.push(mapText('apiOwner', 'city.json: apiUrl', apiUrl, owner));
   }
   if (!/^https?:\/\//.test(mapSource) && mapSource !== `/maps/${slug}.pmtiles`)
-    problems.push(`city.json: mapSource: there is no file "${mapSource}": write "/maps/${slug}.pmtiles"`);
+    problems.push(mapText('noMapFile', 'city.json: mapSource', mapSource, slug));
   return problems;
 }
 

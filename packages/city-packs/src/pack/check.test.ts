@@ -66,7 +66,7 @@ describe('invalid packs', () => {
     [
       '[cities-4] an address of another city',
       { 'city.json': { ...SMALL_PACK['city.json'], apiUrl: '/tula' } },
-      /apiUrl: "\/tula" is not this city's path: write "\/probograd"/,
+      /apiUrl: .*"\/tula" is not this city's path: write "\/probograd"/,
     ],
     [
       '[cities-4] an address below its own',
@@ -76,7 +76,7 @@ describe('invalid packs', () => {
     [
       '[cities-4] a map without a file',
       { 'city.json': { ...SMALL_PACK['city.json'], mapSource: '/maps/tula.pmtiles' } },
-      /mapSource: there is no file/,
+      /mapSource: .*there is no file/,
     ],
     [
       'a step over the maximum',
@@ -146,7 +146,7 @@ describe('invalid packs', () => {
     [
       'two prices for the same minutes',
       tariffs({ ...version, rules: [rule, { ...rule, from: '19:00', to: '21:00' }] }),
-      /day-2025 weekday 19:00-20:00: two intervals/,
+      /day-2025 weekday 19:00-20:00: .*two intervals/,
     ],
     [
       'overlapping versions',
@@ -156,7 +156,7 @@ describe('invalid packs', () => {
     [
       'a version id that is used twice',
       tariffs(version, { ...version, validFrom: '2026-01-01' }),
-      /version id day-2025 is there twice/,
+      /id day-2025 is there twice/,
     ],
     [
       'a price with half a kopeck',
@@ -172,7 +172,7 @@ describe('invalid packs', () => {
     [
       'a zone twice',
       { 'zones.json': { zones: [0, 1].map(() => ({ zonenumber: '0001', name: 'Центр', tariff: 'day' })) } },
-      /zone 0001 is there twice/,
+      /zonenumber 0001 is there twice/,
     ],
     ['a parking in an unknown zone', parking({ zone: '0009' }, line), /3001 names the unknown zone 0009/],
     ['an unknown category', parking({ category: 'yard' }, line), /category/],
@@ -239,7 +239,7 @@ describe('invalid packs', () => {
   ])('rejects %s', (_, files, message) => {
     const errors = errorsOf(files);
     expect(errors.join('\n')).toMatch(message);
-    expect(errors.filter((text) => !text.startsWith('probograd/'))).toEqual([]);
+    expect(errors.filter((text) => !/^probograd\/.+: .*[а-яё].* \/ /i.test(text))).toEqual([]);
   });
 });
 

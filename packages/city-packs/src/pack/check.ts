@@ -3,6 +3,7 @@ import { parseSmsCommand } from '@gorpark/domain/sms-command';
 import { checkTariff, type TariffProblem } from '@gorpark/domain/tariff-check';
 import { geometryProblem } from './geometry-check.ts';
 import { boxOf, positionsOf } from './geometry.ts';
+import { bothTexts, mapText } from './map-texts.ts';
 import type { FiledFeature, Pack, PackFindings } from './types.ts';
 
 /** Checks rules across files. Minutes without an interval are a warning [tariffs-3]. */
@@ -18,10 +19,10 @@ export function checkPack(pack: Pack): PackFindings {
 }
 
 function checkCity({ slug, city, options }: Pack, errors: string[]): void {
-  if (city.city !== slug) errors.push(`city.json: the city is "${city.city}" but the folder is "${slug}"`);
+  if (city.city !== slug) errors.push(mapText('folder', 'city.json', city.city, slug));
   const { southWest, northEast } = city.mapBounds;
   if (southWest[0] >= northEast[0] || southWest[1] >= northEast[1])
-    errors.push('city.json: mapBounds: southWest is not south-west of northEast');
+    errors.push(mapText('badBounds', 'city.json: mapBounds'));
   const { mapCenter } = options.siteOptions.map;
   for (const [name, at] of [
     ['city.json: center', city.center],
@@ -30,15 +31,15 @@ function checkCity({ slug, city, options }: Pack, errors: string[]): void {
     if (!at) continue;
     const [lat, lon] = at;
     if (lat < southWest[0] || lat > northEast[0] || lon < southWest[1] || lon > northEast[1])
-      errors.push(`${name} ${lat}, ${lon} lies outside mapBounds (the order is latitude, longitude)`);
+      errors.push(mapText('centerOutside', name, lat, lon));
   }
 }
 
 function checkTariffs({ sourceTariffs, tariffs }: Pack, errors: string[], warnings: string[]): void {
   for (const code of repeated(tariffs.map((tariff) => tariff.code)))
-    errors.push(`tariffs.json: tariff ${code} is there twice`);
+    errors.push(mapText('repeated', 'tariffs.json', 'code', code));
   for (const id of repeated(sourceTariffs.flatMap((tariff) => tariff.versions.map((version) => version.id))))
-    errors.push(`tariffs.json: version id ${id} is there twice`);
+    errors.push(mapText('repeated', 'tariffs.json', 'id', id));
   for (const tariff of tariffs) {
     const found = checkTariff(tariff);
     errors.push(...tariffLines(tariff.code, found.errors));
@@ -61,23 +62,21 @@ function checkZones(
 ): void {
   const tariffCodes = new Set(tariffs.map((tariff) => tariff.code));
   for (const number of repeated(zones.map((zone) => zone.zonenumber)))
-    errors.push(`zones.json: zone ${number} is there twice`);
+    errors.push(mapText('repeated', 'zones.json', 'zonenumber', number));
   for (const zone of zones)
     if (!tariffCodes.has(zone.tariff))
-      errors.push(`zones.json: zone ${zone.zonenumber} names the unknown tariff ${zone.tariff}`);
+      errors.push(mapText('unknownTariff', 'zones.json', zone.zonenumber, zone.tariff));
   const known = new Set(zones.map((zone) => zone.zonenumber));
   for (const { properties, file } of parkings) {
     const { code, zone, total, disabled } = properties;
-    if (zone !== undefined && !known.has(zone))
-      errors.push(`${file}: ${code} names the unknown zone ${zone}`);
+    if (zone !== undefined && !known.has(zone)) errors.push(mapText('unknownZone', file, code, zone));
     if (total !== undefined && disabled !== undefined && disabled > total)
-      errors.push(`${file}: ${code} has more places for the disabled (${disabled}) than places (${total})`);
+      errors.push(mapText('disabled', file, code, disabled, total));
   }
   const used = new Set(zones.map((zone) => zone.tariff));
   for (const code of tariffCodes)
-    if (!used.has(code)) warnings.push(`tariffs.json: no zone uses tariff ${code}`);
-  if (Object.keys(calendar.years).length === 0)
-    warnings.push('calendar.json: no year is filled, no session can be priced (CalendarIsEmpty)');
+    if (!used.has(code)) warnings.push(mapText('unusedTariff', 'tariffs.json', code));
+  if (Object.keys(calendar.years).length === 0) warnings.push(mapText('noYear', 'calendar.json'));
 }
 
 /** Users copy an SMS example unchanged, so it must be valid. */
@@ -93,12 +92,9 @@ function checkSms({ options, zones, parkings }: Pack, errors: string[]): void {
   for (const { name, example } of sms.forms) {
     if (example === undefined) continue;
     const command = parseSmsCommand(example, sms);
-    if (command.kind === 'unknown')
-      errors.push(`options.json: sms: the example of ${name}, "${example}", is not one of the forms`);
+    if (command.kind === 'unknown') errors.push(mapText('smsForm', 'options.json: sms', name, example));
     if (command.kind === 'start' && !places.has(command.place))
-      errors.push(
-        `options.json: sms: the example of ${name}, "${example}", names the unknown place ${command.place}`,
-      );
+      errors.push(mapText('smsPlace', 'options.json: sms', name, example, command.place));
   }
 }
 
@@ -108,14 +104,14 @@ function checkFeatures({ city, parkings, objects }: Pack, errors: string[]): voi
   const check = (name: string, feature: FiledFeature<object>) => {
     const label = `${feature.file}: ${name}`;
     const problem = geometryProblem(feature.geometry);
-    if (problem) errors.push(`${label}: ${problem}`);
+    if (problem) errors.push(mapText(problem, label));
     const box = boxOf(positionsOf(feature.geometry));
     const isInside =
       box.minLat >= southWest[0] &&
       box.maxLat <= northEast[0] &&
       box.minLon >= southWest[1] &&
       box.maxLon <= northEast[1];
-    if (!isInside) errors.push(`${label}: lies outside mapBounds (GeoJSON order is longitude, latitude)`);
+    if (!isInside) errors.push(mapText('featureOutside', label));
   };
   for (const parking of parkings) check(parking.properties.code, parking);
   for (const object of objects) check(object.properties.id, object);
@@ -126,7 +122,7 @@ function twice<T>(features: readonly FiledFeature<T>[], word: string, nameOf: (o
   const byName = Map.groupBy(features, ({ properties }) => nameOf(properties));
   return [...byName]
     .filter(([, all]) => all.length > 1)
-    .map(([name, all]) => `${all.at(-1)?.file}: ${word} ${name} is there twice`);
+    .map(([name, all]) => mapText('repeated', all.at(-1)?.file ?? '', word, name));
 }
 
 function repeated(values: readonly string[]): string[] {
@@ -138,20 +134,6 @@ function repeated(values: readonly string[]): string[] {
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-const KIND_TEXT: Readonly<Record<TariffProblem['kind'], string>> = {
-  noVersions: 'has no version',
-  badDates: 'validFrom is not before validTo',
-  versionsOverlap: 'begins before the version before it ends',
-  badInterval: 'is no interval of a day',
-  badPrice: 'the price is out of range',
-  badOptions: 'freeFirstMinutes is out of range',
-  rulesOverlap: 'two intervals price the same minutes',
-  freeAndPriced: 'is declared free and priced at once',
-  versionsGap: 'leaves a gap after the version before it (TariffNotFound there)',
-  dayNotDefined: 'has no price and is not declared free: no session can be priced (TypeOfDayIsNotDefined)',
-  uncovered: 'no interval covers these minutes, they are free',
-};
-
 /** Reports one line per tariff: nights are free almost everywhere, and more lines would hide other problems. */
 function freeMinutes(code: string, problems: readonly TariffProblem[]): string[] {
   if (problems.length === 0) return [];
@@ -160,7 +142,7 @@ function freeMinutes(code: string, problems: readonly TariffProblem[]): string[]
     const days = [...new Set(all.flatMap(({ day }) => day ?? []))].join(', ');
     return `${time} (${days})`;
   });
-  return [`tariffs.json: ${code}: ${KIND_TEXT.uncovered}: ${parts.join(', ')}`];
+  return [`tariffs.json: ${code}: ${bothTexts('uncovered')}: ${parts.join(', ')}`];
 }
 
 /** Night minutes belong to the day type of their date. A day type without a price is not free, so it is omitted. */
@@ -173,12 +155,11 @@ function nights({ code, versions }: Pack['tariffs'][number]): string[] {
   });
   const until = Math.max(...ends.map(({ to }) => to));
   if (until === 0 || ends.every(({ to }) => to === until)) return [];
-  const parts = ends.map(({ day, to }) => {
-    const paid = to > 0 ? `${day} ${clock(0)}-${clock(to)} paid` : '';
-    const free = to < until ? `${day} ${clock(to)}-${clock(until)} free` : '';
-    return [paid, free].filter(Boolean).join(', ');
-  });
-  return [`tariffs.json: ${code}: nights by day type: ${parts.join(', ')}`];
+  const paid = ends.filter(({ to }) => to > 0).map(({ day, to }) => `${day} ${clock(0)}-${clock(to)}`);
+  const free = ends
+    .filter(({ to }) => to < until)
+    .map(({ day, to }) => `${day} ${clock(to)}-${clock(until)}`);
+  return [mapText('nights', `tariffs.json: ${code}`, paid.join(', '), free.join(', '))];
 }
 
 function tariffLines(code: string, problems: readonly TariffProblem[]): string[] {
@@ -209,5 +190,5 @@ function problemText(problem: TariffProblem, days: readonly string[]): string {
     categories && categories.length < 5 ? `categories ${categories.join(', ')}` : undefined,
     from === undefined || to === undefined ? undefined : `${clock(from)}-${clock(to)}`,
   ].filter((part) => part !== undefined);
-  return `${where.join(' ')}: ${KIND_TEXT[kind]}`;
+  return mapText(kind, where.join(' '));
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isoWritten } from '@gorpark/domain/written-day';
 import * as z from 'zod';
 import { sanitizeHtml } from './html.ts';
+import { mapText } from './map-texts.ts';
 
 const words = (max: number) =>
   z.strictObject({ ru: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max).optional() });
@@ -87,7 +88,7 @@ export function readContent(
     const name = path.basename(file, '.json');
     if (file === 'popup.json') content.popup = readOne(file, sourcePopup);
     else if (!(file.startsWith('news/') ? NEWS_CODE : PAGE_PATH).test(name))
-      complain(`${file}: the name of the file is no code`);
+      complain(mapText('fileCode', file));
     else if (file.startsWith('news/')) {
       const item = readOne(file, sourceNews);
       if (item) content.news.push({ code: name, item });

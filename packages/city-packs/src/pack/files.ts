@@ -1,6 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
 import { bothTexts } from './map-texts.ts';
+
+const [ru, en] = [z.locales.ru().localeError, z.locales.en().localeError];
+export const zodText: z.core.$ZodErrorMap = (issue) =>
+  [ru(issue), en(issue)].map((text) => (typeof text === 'string' ? text : text?.message)).join(' / ');
 
 /** Folder with data shared by the cities. */
 export const SHARED_FOLDER = '_russia';

@@ -1,6 +1,7 @@
 import { RETURN_UNITS } from '@gorpark/contract/public/city/forgiveness';
 import { REPAIR_KINDS } from '@gorpark/contract/wire/types';
 import * as z from 'zod';
+import { bothTexts } from './map-texts.ts';
 
 const count = (max: number, fallback = 0) => z.int().min(0).max(max).default(fallback);
 const DAY = 1440;
@@ -38,13 +39,13 @@ export const forgiveness = z
         /** For one account; 0: no text messages. */
         smsPerDay: count(100),
       })
-      .refine((value) => value.leads.includes(value.standardLead), 'standardLead is not in leads')
+      .refine((value) => value.leads.includes(value.standardLead), bothTexts('standardLead'))
       .prefault({}),
   })
   // A late extension must not undo what may already be fined.
   .refine(
     ({ extension, leaveWithinMinutes }) => extension.lateMinutes <= leaveWithinMinutes,
-    'extension.lateMinutes is over leaveWithinMinutes',
+    bothTexts('above', 'extension.lateMinutes', 'leaveWithinMinutes'),
   );
 
 export type Forgiveness = z.output<typeof forgiveness>;

@@ -1,23 +1,24 @@
 import { areaInMetres } from './geometry.ts';
+import type { MapText } from './map-texts.ts';
 import type { Position, StoredGeometry } from './types.ts';
 
 const MIN_AREA_SQUARE_METRES = 1;
 
 /**
- * Returns the fault, or null. A line needs two different points; a ring must close, enclose an area and not cross
+ * Returns the text of the fault, or null. A line needs two different points; a ring must close, enclose an area and not cross
  * itself.
  */
-export function geometryProblem(geometry: StoredGeometry): string | null {
+export function geometryProblem(geometry: StoredGeometry): MapText | null {
   if (geometry.type === 'Point') return null;
   if (geometry.type === 'LineString') {
     const [first] = geometry.coordinates;
     const hasLength = geometry.coordinates.some((position) => !isSame(position, first));
-    return hasLength ? null : 'the line has no length';
+    return hasLength ? null : 'lineLength';
   }
   for (const ring of geometry.coordinates) {
-    if (!isSame(ring.at(-1), ring[0])) return 'a ring of the polygon is not closed';
-    if (areaInMetres(ring) < MIN_AREA_SQUARE_METRES) return 'a ring of the polygon has no area';
-    if (crossesItself(ring)) return 'a ring of the polygon crosses itself';
+    if (!isSame(ring.at(-1), ring[0])) return 'ringOpen';
+    if (areaInMetres(ring) < MIN_AREA_SQUARE_METRES) return 'ringArea';
+    if (crossesItself(ring)) return 'ringCrosses';
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { BASEMAP_LAYERS, decodeBasemap } from './basemap-codec.ts';
 import { PackFileError, readPackFile } from './files.ts';
+import { bothTexts } from './map-texts.ts';
 
 /** Returns faults of the basemap; a pack may have none. */
 export function groundProblems(citiesDir: string, slug: string): string[] {
@@ -10,8 +11,8 @@ export function groundProblems(citiesDir: string, slug: string): string[] {
       if (text !== null) decodeBasemap(text);
       return [];
     } catch (error) {
-      const why = error instanceof PackFileError ? error.message : 'is no basemap file';
-      return [`${slug}/${file} ${why}`];
+      const why = error instanceof PackFileError ? error.message : bothTexts('notBasemap');
+      return [`${slug}/${file}: ${why}`];
     }
   });
 }

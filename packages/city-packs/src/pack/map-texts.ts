@@ -1,5 +1,7 @@
-/** `{}` stands for the next value. */
+import { CHECK_TEXTS } from './check-texts.ts';
+
 const TEXTS = {
+  ...CHECK_TEXTS,
   unreadable: ['не читается ({})', 'cannot be read ({})'],
   encoding: ['это не UTF-8: сохраните файл в этой кодировке', 'is not UTF-8: save it in that encoding'],
   notJson: ['это не JSON: {}', 'is no JSON: {}'],
@@ -93,6 +95,13 @@ const TEXTS = {
   twice: ['это снова {}', 'is {} once more'],
   tooShort: ['слишком коротко для карты', 'is too short to be drawn'],
   tooSmall: ['слишком мало для карты', 'is too small to be drawn'],
+  rails: ['рельсы трамваев и метро', 'rails of trams and undergrounds'],
+  noCars: ['улицы, по которым не ездят машины', 'streets that no car uses'],
+  below: ['глубоко под землёй или сквозь дом', 'deep below the ground or through a house'],
+  noPathName: ['дорожки без названия', 'paths without a name'],
+  roofs: ['крыши без стен', 'roofs without walls'],
+  waste: ['сточные воды', 'waste water'],
+  unseenSize: ['слишком мало, чтобы увидеть', 'too small to be seen'],
   noCount: ['нет ни кода, ни числа мест', 'has neither a code nor a number of places'],
   noStreets: ['лежит там, где на карте нет улиц', 'lies where the map has no streets'],
   noCoordinates: ['нет координат', 'has no coordinates'],
@@ -108,7 +117,7 @@ const TEXTS = {
   otherHighway: ['неизвестный highway «{}»', 'has the unknown highway "{}"'],
 } as const;
 
-type MapText = keyof typeof TEXTS;
+export type MapText = keyof typeof TEXTS;
 
 export function bothTexts(key: MapText, ...values: readonly (string | number)[]): string {
   const fill = (text: string) =>

@@ -1,5 +1,6 @@
 import { SUBSCRIPTION_TYPES } from '@gorpark/domain/subscription';
 import * as z from 'zod';
+import { bothTexts, mapText } from './map-texts.ts';
 
 const bilingual = z.strictObject({ ru: z.string().min(1).max(200), en: z.string().min(1).max(200) });
 const code = z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/);
@@ -24,7 +25,7 @@ const sourceOffer = z
     sold: z.array(z.enum(['card', 'constructor'])).min(1),
     demo: z.boolean().default(false),
   })
-  .refine(({ type, days }) => type !== 'prev_day' || days === 1, 'prev_day has one day');
+  .refine(({ type, days }) => type !== 'prev_day' || days === 1, bothTexts('oneDay'));
 
 /** Schema of offers.json: subscriptions, prices in kopecks [services-2]. */
 export const sourceOffers = z.strictObject({
@@ -47,14 +48,14 @@ export function checkOffers(
   const known = new Set(zones.map(({ zonenumber }) => zonenumber));
   const codes = new Set<string>();
   for (const offer of offers) {
-    if (codes.has(offer.code)) errors.push(`offers.json: code ${offer.code} is there twice`);
+    if (codes.has(offer.code)) errors.push(mapText('repeated', 'offers.json', 'code', offer.code));
     codes.add(offer.code);
     if (offer.zones !== 'all' && !Object.hasOwn(groups, offer.zones))
-      errors.push(`offers.json: ${offer.code} names the unknown group ${offer.zones}`);
+      errors.push(mapText('unknownGroup', 'offers.json', offer.code, offer.zones));
   }
   for (const [name, members] of [...Object.entries(groups), ['specialZones', specialZones] as const])
     for (const zone of members)
-      if (!known.has(zone)) errors.push(`offers.json: ${name} names the unknown zone ${zone}`);
+      if (!known.has(zone)) errors.push(mapText('unknownZone', 'offers.json', name, zone));
   return errors;
 }
 

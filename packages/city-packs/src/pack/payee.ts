@@ -6,13 +6,14 @@ import {
   isTreasuryAccount,
 } from '@gorpark/domain/tax-ids';
 import * as z from 'zod';
+import { bothTexts } from './map-texts.ts';
 
 /** Payee of bank receipts. Check digits are validated: a wrong digit sends money to a stranger. */
 export const payee = z
   .strictObject({
     name: z.string().min(1).max(160),
-    inn: z.string().refine(hasInnKey, 'an INN with right check digits'),
-    kpp: z.string().refine(isKpp, 'a KPP of 9 digits'),
+    inn: z.string().refine(hasInnKey, bothTexts('inn')),
+    kpp: z.string().refine(isKpp, bothTexts('kpp')),
     account: z.string(),
     /** A bank with its Treasury office has up to 82 characters; the QR code contains the first 45. */
     bankName: z.string().min(1).max(160),
@@ -37,11 +38,8 @@ export const payee = z
   .refine(
     ({ account, bic, correspondent }) =>
       isTreasuryAccount(account, correspondent) || isBankAccount(account, bic),
-    'the account does not fit the BIC',
+    bothTexts('account'),
   )
-  .refine(
-    ({ correspondent, bic }) => isCorrespondentAccount(correspondent, bic),
-    'the correspondent account does not fit the BIC',
-  );
+  .refine(({ correspondent, bic }) => isCorrespondentAccount(correspondent, bic), bothTexts('correspondent'));
 
 export type Payee = z.output<typeof payee>;

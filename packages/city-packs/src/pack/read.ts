@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { faultOf, PackFileError, readPackFile, SHARED_FOLDER } from './files.ts';
+import { faultOf, PackFileError, readPackFile, SHARED_FOLDER, zodText } from './files.ts';
 import { packHash } from './hash.ts';
 import { contentFiles, readContent } from './content.ts';
 import { checkOffers, NO_OFFERS, sourceOffers } from './offers.ts';
@@ -19,6 +19,7 @@ import type { FiledFeature, Pack, PackFindings } from './types.ts';
 import { checkPack } from './check.ts';
 import { addressProblems } from './addresses.ts';
 import { groundProblems } from './ground-check.ts';
+import { mapText } from './map-texts.ts';
 import { badText } from './text-check.ts';
 
 const position = z.tuple([z.number(), z.number()]);
@@ -48,7 +49,7 @@ export function readPack(citiesDir: string, slug: string): PackResult {
     // An unexpected exception must not affect other cities.
     return {
       pack: null,
-      findings: { errors: [`${slug}: cannot be checked: ${String(error)}`], warnings: [] },
+      findings: { errors: [mapText('uncheckable', slug, String(error))], warnings: [] },
     };
   }
 }
@@ -58,17 +59,21 @@ function readWhole(citiesDir: string, slug: string): PackResult {
   const parse = <T>(folder: string, file: string, schema: z.ZodType<T>, value: unknown): T | null => {
     // The fault has already been reported.
     if (value === undefined) return null;
-    const result = schema.safeParse(value);
+    const result = schema.safeParse(value, { error: zodText });
     if (result.success) return result.data;
     for (const issue of result.error.issues.slice(0, MAX_ISSUES))
-      errors.push(`${folder}/${file}: ${issue.path.join('.') || 'the file'}: ${issue.message}`);
+      errors.push(
+        [`${folder}/${file}`, ...(issue.path.length > 0 ? [issue.path.join('.')] : []), issue.message].join(
+          ': ',
+        ),
+      );
     return null;
   };
   const json = (folder: string, file: string, isOptional = false): unknown => {
     try {
       const text = readPackFile(citiesDir, folder, file);
       if (text !== null) return checkedJson(text);
-      if (!isOptional) errors.push(`${folder}/${file} is missing`);
+      if (!isOptional) errors.push(mapText('missing', `${folder}/${file}`));
     } catch (error) {
       errors.push(`${folder}/${file}: ${faultOf(error)}`);
     }
@@ -157,7 +162,7 @@ function readWhole(citiesDir: string, slug: string): PackResult {
 function checkedJson(text: string): unknown {
   const value = JSON.parse(text) as unknown;
   const bad = badText(value);
-  if (bad) throw new PackFileError(`${bad.place}: ${bad.what}`);
+  if (bad !== null) throw new PackFileError(bad);
   return value;
 }
 

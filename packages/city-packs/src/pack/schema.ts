@@ -1,12 +1,13 @@
 import { OBJECT_TYPES, PLACE_CATEGORIES } from '@gorpark/contract/wire/types';
 import * as z from 'zod';
 import { forgiveness } from './forgiveness.ts';
+import { bothTexts } from './map-texts.ts';
 import { payee } from './payee.ts';
 
 const slug = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/);
 const latLon = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]);
 const bilingual = z.strictObject({ ru: z.string().min(1), en: z.string().min(1) });
-const clockTime = z.string().regex(/^\d{1,2}:\d{2}(:\d{2})?$/, 'a time such as "08:00" or "19:59:59"');
+const clockTime = z.string().regex(/^\d{1,2}:\d{2}(:\d{2})?$/, bothTexts('time'));
 export const isoDate = z.iso.date();
 /**
  * Code of a place. It is printed on street signs and typed by users, so invisible characters are rejected, especially
@@ -16,7 +17,7 @@ const code = z
   .string()
   .min(1)
   .max(32)
-  .regex(/^[^\p{C}]*$/u, 'holds a character that cannot be seen (a mark of direction, a control character)');
+  .regex(/^[^\p{C}]*$/u, bothTexts('unseen'));
 const kopecks = z.int().min(0).max(100_000_000);
 const count = z.int().min(0).max(100_000);
 
@@ -27,14 +28,14 @@ const timeZone = z.string().refine((name) => {
   } catch {
     return false;
   }
-}, 'an IANA time zone');
+}, bothTexts('timeZone'));
 
 /** Schema of city.json: data that the client needs before its first request. `apiUrl` is a base URL [cities-2]. */
 export const sourceCity = z.strictObject({
   city: slug,
   nameForShow: z.string().min(1),
   nameEn: z.string().min(1),
-  apiUrl: z.string().regex(/^(https?:\/\/[^\s/]+(\/\S*)?|\/\S+)$/, 'an address, or a path on our own server'),
+  apiUrl: z.string().regex(/^(https?:\/\/[^\s/]+(\/\S*)?|\/\S+)$/, bothTexts('address')),
   timeZone,
   regionCode: z.string().regex(/^\d{2,3}$/),
   center: latLon,
@@ -114,7 +115,7 @@ const smsTemplate = z
   .refine(
     (template) =>
       [...template.matchAll(/\{([^}]*)\}/g)].every(([, part]) => SMS_PARTS.some((known) => known === part)),
-    `knows no part but ${SMS_PARTS.map((part) => `{${part}}`).join(', ')}`,
+    bothTexts('smsPart', SMS_PARTS.map((part) => `{${part}}`).join(', ')),
   );
 
 const flag = z.boolean().default(false);
@@ -123,9 +124,9 @@ const flag = z.boolean().default(false);
 export const settings = z.strictObject({
   intervals: z
     .strictObject({ min: z.int().min(1), step: z.int().min(1), max: z.int().max(525_600) })
-    .refine((value) => value.min <= value.max, 'min is over max')
-    .refine((value) => value.step <= value.max, 'step is over max')
-    .refine((value) => value.min % value.step === 0, 'min is no multiple of step')
+    .refine((value) => value.min <= value.max, bothTexts('above', 'min', 'max'))
+    .refine((value) => value.step <= value.max, bothTexts('above', 'step', 'max'))
+    .refine((value) => value.min % value.step === 0, bothTexts('notMultiple', 'min', 'step'))
     .default({ min: 15, step: 15, max: 1440 }),
   paymentsMethods: z.array(paymentMethod).default([]),
   topics: z.array(z.strictObject({ label: z.string().min(1), code: z.string().min(1) })).default([]),

@@ -1,4 +1,5 @@
 import { normalizeInterval, type Tariff, type TariffRule } from '@gorpark/domain/tariff';
+import { mapText } from './map-texts.ts';
 import type { SourceTariffs, SourceVersion } from './schema.ts';
 
 type SourceTariff = SourceTariffs['tariffs'][number];
@@ -34,7 +35,7 @@ function readRule(
 ): TariffRule[] {
   const intervals = normalizeInterval(rule.from, rule.to);
   if (!intervals)
-    problems.push(`tariffs.json: ${code}/${version.id}: ${rule.from}-${rule.to} is no interval of a day`);
+    problems.push(mapText('notInterval', `tariffs.json: ${code}/${version.id}`, rule.from, rule.to));
   return (intervals ?? []).map(({ from, to }) => ({
     days: rule.days,
     categories: rule.categories,

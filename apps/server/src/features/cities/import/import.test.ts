@@ -87,7 +87,9 @@ describe('import of a pack', () => {
     const report = await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
 
     expect(report.outcome).toBe('refused');
-    expect(report.errors).toEqual(['probograd/zones.json: zone 0002 names the unknown tariff unknown']);
+    expect(report.errors).toEqual([
+      'probograd/zones.json: 0002: нет тарифа unknown / 0002 names the unknown tariff unknown',
+    ]);
     expect(await wholeCity('probograd')).toBe(before);
   });
 
@@ -98,7 +100,7 @@ describe('import of a pack', () => {
     expect(report.outcome).toBe('imported');
     expect(report.errors).toEqual([]);
     expect(report.warnings).toEqual([
-      'probograd/tariffs.json: day: no interval covers these minutes, they are free: 00:00-08:00 (weekday), 20:00-24:00 (weekday)',
+      'probograd/tariffs.json: day: на эти минуты нет промежутка, они бесплатны / no interval covers these minutes, they are free: 00:00-08:00 (weekday), 20:00-24:00 (weekday)',
     ]);
   });
 
