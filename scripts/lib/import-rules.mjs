@@ -15,11 +15,22 @@ export const LAYERS = [
     match: `^packages/contract/src/${audience}/`,
     may: ['contract:public', 'contract:shared', 'contract:kit', 'domain'],
   })),
-  { name: 'contract:staff', match: '^packages/contract/src/staff/', may: ['contract:kit', 'domain'] },
+  {
+    name: 'contract:enforcement',
+    match: '^packages/contract/src/enforcement/',
+    may: ['contract:kit', 'domain'],
+  },
   {
     name: 'contract',
     match: '^packages/contract/',
-    may: ['contract:company', 'contract:person', 'contract:public', 'contract:kit', 'domain'],
+    may: [
+      'contract:enforcement',
+      'contract:company',
+      'contract:person',
+      'contract:public',
+      'contract:kit',
+      'domain',
+    ],
   },
   { name: 'city-packs', match: '^packages/city-packs/', may: ['contract', 'domain'] },
   { name: 'server:platform', match: '^apps/server/src/platform/', may: ['contract', 'domain'] },
@@ -161,6 +172,8 @@ export const LAYERS = [
 
 /** Server features from top to bottom: each may import only later ones. */
 export const FEATURE_ORDER = [
+  'enforcement',
+  'partners',
   'corporate',
   'sms',
   'history',

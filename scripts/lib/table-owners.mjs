@@ -35,6 +35,7 @@ export const TABLES = {
   ...own('reminders', 'push_subscription reminder_sent'),
   ...own('history', 'history_export history_export_part history_report'),
   ...own('corporate', 'company_driver company_tracker'),
+  ...own('partners', 'partner partner_key partner_key_use'),
 
   // Tables of the infrastructure.
   idempotency: {

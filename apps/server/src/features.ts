@@ -21,6 +21,7 @@ import {
   listCityIds,
 } from './features/cities/index.ts';
 import { routes as contentRoutes } from './features/content/index.ts';
+import { routes as enforcementRoutes } from './features/enforcement/index.ts';
 import { createGuests, type Guests, routes as guestRoutes } from './features/guests/index.ts';
 import {
   addHistoryFileRoute,
@@ -67,13 +68,14 @@ import {
   scheduleReminderJobs,
 } from './features/reminders/index.ts';
 import { createSourceGuard, routes as fineRoutes } from './features/fines/index.ts';
+import { createPartners } from './features/partners/index.ts';
 import { createReceipts, routes as receiptRoutes } from './features/receipts/index.ts';
 import { routes as subscriptionRoutes, subscriptionIntent } from './features/subscriptions/index.ts';
 import { addSmsRoute, createSms, type Sms } from './features/sms/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
 import { routes as vehicleRoutes } from './features/vehicles/index.ts';
 import { addFiscalPage } from './gateways/fiscal/sandbox/page.ts';
-import { addSandboxRoutes } from './gateways/payments/sandbox/routes.ts';
+import { sandboxFeature } from './gateways/payments/sandbox/feature.ts';
 import { createGateSimulator } from './gateways/gate/simulator.ts';
 import { createFiscalQueue, type FiscalQueue } from './gateways/fiscal/queue.ts';
 import { createSandboxFines } from './gateways/fines/sandbox.ts';
@@ -84,7 +86,7 @@ import { createPush } from './gateways/push/push.ts';
 import { inboundReader } from './gateways/sms/inbound.ts';
 import type { DataOperator } from './platform/data-operator.ts';
 import type { Feature } from './platform/feature.ts';
-import type { CityDirectory } from './platform/http/route.ts';
+import type { CityDirectory, Partners } from './platform/http/route.ts';
 import type { Pool } from './platform/db/pool.ts';
 import type { Logger } from './platform/observe/log.ts';
 import type { Metrics } from './platform/observe/metrics.ts';
@@ -133,6 +135,7 @@ export interface Application {
   calls: CallGauge;
   publicUrl: string;
   cities: CityDirectory;
+  partners: Partners;
   connectTo: string[];
 }
 
@@ -271,6 +274,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     { routes: feedbackRoutes(deps) },
     { routes: contentRoutes(deps) },
     { routes: corporateRoutes(deps) },
+    { routes: enforcementRoutes({ findPlaces: null }) },
   ];
   return {
     features,
@@ -287,14 +291,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     calls,
     publicUrl,
     cities: directory,
+    partners: createPartners(deps),
     connectTo: addressesOf(await loadSoundCities(options.db, options.citiesFolder)),
   };
 }
-
-const sandboxFeature = (sandbox: SandboxParts | null): Feature => ({
-  pages: (server) => addSandboxRoutes(server, { bank: sandbox?.bank ?? null, apiKey: sandbox?.apiKey ?? '' }),
-  jobs: async (jobs) => {
-    if (sandbox) await jobs.schedule('sandbox-bank', '* * * * *', () => sandbox.bank.work.sweep());
-  },
-  stop: async () => sandbox?.bank.work.stop(),
-});

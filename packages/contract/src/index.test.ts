@@ -3,16 +3,17 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { callsOf } from './kit/compose.ts';
 import type { Operation } from './kit/operation.ts';
+import * as enforcement from './enforcement/index.ts';
 import * as portal from './portal.ts';
 
-const FILES = ['public', 'person', 'company'].flatMap((audience) =>
+const FILES = ['public', 'person', 'company', 'enforcement'].flatMap((audience) =>
   readdirSync(path.join(import.meta.dirname, audience), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => [audience, name] as const),
 );
 
 it('contains every family folder', () => {
-  expect(Object.keys(portal)).toHaveLength(FILES.length);
+  expect(Object.keys({ ...portal, ...enforcement })).toHaveLength(FILES.length);
 });
 
 it.each(FILES)('declares the calls of %s/%s for this audience', async (audience, name) => {

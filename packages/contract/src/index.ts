@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { EnforcementErrorName } from './enforcement.ts';
 import type { ErrorName } from './errors.ts';
 import { callsOf } from './kit/compose.ts';
 import type { Operation as AnyOperation } from './kit/operation.ts';
@@ -9,7 +10,7 @@ export type { ErrorName } from './errors.ts';
 export { type InputOf, pathFields, type ReplyOf, type RequestOf, type WireReplyOf } from './kit/operation.ts';
 
 /** Names of all audiences. */
-export type AnyErrorName = ErrorName;
+export type AnyErrorName = ErrorName | EnforcementErrorName;
 
 export type Operation<
   Request extends z.ZodMiniType = z.ZodMiniType,

@@ -1,12 +1,13 @@
 import type { PlainNumber } from '@gorpark/domain/money';
 import type * as z from 'zod/mini';
 import type { ErrorTable } from './errors.ts';
+import type { PartnerScope } from './partner.ts';
 
 /**
  * `public` also accepts guest tokens; other calls answer them with TokenNotFound [THR-4]. A company may make the calls
  * of a person.
  */
-export type Audience = 'public' | 'person' | 'company' | 'staff';
+export type Audience = 'public' | 'person' | 'company' | 'staff' | 'enforcement';
 
 /** 'none' ignores a token, 'optional' uses it if given, 'required' refuses a call without it. */
 export type TokenNeed = 'none' | 'optional' | 'required';
@@ -70,6 +71,10 @@ export interface Declaration<
   accept?: string;
   /** true: the server stores an idempotency row if the client sends a key; the client never retries automatically. */
   isMoney?: boolean;
+  /** Scope that a partner's key needs. */
+  scope?: PartnerScope;
+  /** Limit of a partner's key; `items`: the list that is counted, default: calls. */
+  rate?: { perMinute: number; items?: string };
   example: Example<NoInfer<Request>, NoInfer<Reply>, NoInfer<Name>>;
 }
 

@@ -2,6 +2,7 @@ import { bearerOf } from './bearer.ts';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { AnyErrorName, Operation } from '@gorpark/contract';
+import { isForPartners } from '@gorpark/contract/kit/partner';
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -10,6 +11,7 @@ import { envelope, TransportFault } from './faults.ts';
 import { isForeignWrite } from './foreign-write.ts';
 import { idempotencyKeyOf, langOf, readInput } from './input.ts';
 import type { OverloadGuard } from './overload.ts';
+import { bindPartnerRoute, type PartnerCallDeps } from './partner-calls.ts';
 import { accepts, sendPrepared } from './prepared.ts';
 import type {
   Access,
@@ -48,10 +50,14 @@ declare module 'fastify' {
 }
 
 /** Prefixes all paths with `/{city}`. */
-export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps: OperationDeps): void {
+export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps: PartnerCallDeps): void {
   for (const route of routes) {
     const { operation } = route;
     for (const path of operation.paths) {
+      if (isForPartners(operation)) {
+        bindPartnerRoute(app, path, route, deps);
+        continue;
+      }
       app.route({
         method: operation.method,
         url: `/:city${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -190,7 +196,15 @@ interface ContextParts {
   clock: Clock;
 }
 
-function contextOf({ request, city, cityId, actor, input, key, clock }: ContextParts): Context<unknown> {
+export function contextOf({
+  request,
+  city,
+  cityId,
+  actor,
+  input,
+  key,
+  clock,
+}: ContextParts): Context<unknown> {
   return {
     cityId,
     city,
@@ -214,7 +228,7 @@ function tokenOf(request: FastifyRequest, operation: Operation): { text: string 
 }
 
 /** Returns the reply with sums in roubles. Throws for a reply that is not as declared. */
-function encodeReply(operation: Operation, value: unknown): object {
+export function encodeReply(operation: Operation, value: unknown): object {
   const wire = z.safeEncode(operation.reply, value);
   if (!wire.success) throw new Error(`Reply of ${operation.id} is not as declared: ${wire.error.message}`);
   return wire.data as object;

@@ -1,4 +1,5 @@
 import type { InputOf, Operation, ReplyOf } from '@gorpark/contract';
+import { isForPartners, type PARTNER_ERRORS, type PartnerScope } from '@gorpark/contract/kit/partner';
 import type { Result } from '../result.ts';
 
 /** Owner of a valid token of this city. An account may have several tokens. */
@@ -125,6 +126,28 @@ export function tokenRoute<O extends Operation>(
     isTokenUnread: true,
     handle: (context) => handle(context as TokenContext<InputOf<O>>),
   };
+}
+
+/** `performer`: `key:` and the id of the partner's key. */
+export type PartnerContext<Input> = Context<Input> & { performer: string; timeZone: string };
+
+/** Binds a use case for partners with a key. */
+export function partnerRoute<O extends Operation>(
+  operation: O,
+  handle: (context: PartnerContext<InputOf<O>>) => Promise<Result<ReplyOf<O>>>,
+): Route {
+  if (!isForPartners(operation)) throw new Error(`Operation ${operation.id} takes no key of a partner`);
+  return { operation, handle: (context) => handle(context as PartnerContext<InputOf<O>>) };
+}
+
+export interface Partners {
+  /** null: the city does not offer these calls. */
+  timeZoneOf(cityId: number): Promise<string | null>;
+  admit(
+    cityId: number,
+    key: string,
+    caller: { address: string; scope: PartnerScope },
+  ): Promise<{ performer: string } | keyof typeof PARTNER_ERRORS>;
 }
 
 export function prepared(body: PreparedBody): Prepared {

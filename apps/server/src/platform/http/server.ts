@@ -20,7 +20,8 @@ import type { OverloadGuard } from './overload.ts';
 import { addCityCards } from './city-cards.ts';
 import { addPages, createPages, type Pages } from './pages.ts';
 import { answerRawError } from './raw-errors.ts';
-import type { Access, CityDirectory, Route } from './route.ts';
+import { partnerFault } from './partner-calls.ts';
+import type { Access, CityDirectory, Partners, Route } from './route.ts';
 import { addSecurity, type SecurityOptions } from './security.ts';
 import { closeIdleSockets } from './sockets.ts';
 import { addStatic, isNavigation, type StaticOptions } from './static.ts';
@@ -30,6 +31,7 @@ export interface ServerOptions {
   clock: Clock;
   access: Access;
   cities: CityDirectory;
+  partners: Partners;
   log: Logger;
   metrics: Metrics;
   tracing?: Tracing | undefined;
@@ -176,6 +178,8 @@ function addFaultAnswers(app: FastifyInstance, options: ServerOptions, pages: Pa
     if (fault.status === 500)
       options.log.error('unhandled', { requestId: request.id, ...errorFields(error) });
     reply.code(fault.status).headers(fault.headers);
+    if (request.routeOptions.config.isForPartners === true)
+      return reply.send(partnerFault(fault.status, request));
     return reply
       .type('application/json; charset=utf-8')
       .send(

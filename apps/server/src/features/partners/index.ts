@@ -1,0 +1,3 @@
+export { makeKey } from './key.ts';
+export { insertKey, insertPartner } from './keys.sql.ts';
+export { createPartners } from './partners.ts';

@@ -1,0 +1,1 @@
+export * as places from './places/calls.ts';
