@@ -216,6 +216,12 @@ export const DOORS = [
 /** Code patterns restricted to files matching `only`, in folders matching `inside`. */
 export const WORDS = [
   {
+    word: '@gorpark/contract/(enforcement|kit/partner)\\b',
+    inside: '^apps/web/src/',
+    only: '^$',
+    why: "the driver's client loads nothing of other audiences",
+  },
+  {
     word: '(?=[\\s\\S]*\\bdefineIntent\\(\\{)[\\s\\S]*(\\b(Db|Pool)\\b|\\.(db|pool)\\b)',
     inside: '^apps/server/src/features/',
     only: '^$',

@@ -15,7 +15,7 @@ create table partner_key (
   hash bytea not null check (length(hash) = 32),
   scopes text[] not null,
   -- Empty: any address.
-  addresses cidr[] not null default '{}',
+  addresses text[] not null default '{}',
   -- Items in a day of the city.
   daily_items integer not null check (daily_items > 0),
   created_at timestamptz not null,

@@ -68,7 +68,7 @@ import {
   scheduleReminderJobs,
 } from './features/reminders/index.ts';
 import { createSourceGuard, routes as fineRoutes } from './features/fines/index.ts';
-import { createPartners } from './features/partners/index.ts';
+import { createPartners, schedulePartnerJobs } from './features/partners/index.ts';
 import { createReceipts, routes as receiptRoutes } from './features/receipts/index.ts';
 import { routes as subscriptionRoutes, subscriptionIntent } from './features/subscriptions/index.ts';
 import { addSmsRoute, createSms, type Sms } from './features/sms/index.ts';
@@ -274,7 +274,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     { routes: feedbackRoutes(deps) },
     { routes: contentRoutes(deps) },
     { routes: corporateRoutes(deps) },
-    { routes: enforcementRoutes({ findPlaces: null }) },
+    { routes: enforcementRoutes({ findPlaces: null }), jobs: (jobs) => schedulePartnerJobs(jobs, deps) },
   ];
   return {
     features,

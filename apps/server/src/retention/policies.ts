@@ -17,6 +17,7 @@ import { purgeMessages } from '../features/messages/index.ts';
 import { purgeReminders } from '../features/reminders/index.ts';
 import { purgePlateAttempts, purgeQuotes, QUOTE_MS } from '../features/sessions/index.ts';
 import { purgeNotices, purgeReports } from '../features/payments/index.ts';
+import { purgeUses, USE_MEMORY_MS } from '../features/partners/index.ts';
 import { purgePlanarQuotes } from '../features/planar/index.ts';
 import { purgeSendings, SENDING_MEMORY_MS, wipeSecrets } from '../features/receipts/index.ts';
 import { purgeSms } from '../features/sms/index.ts';
@@ -139,6 +140,14 @@ export const POLICIES: readonly Policy[] = [
     why: 'the longest window is a day (THR-17, THR-18)',
     every: 'hour',
     purge: purgeLimitEvents,
+  },
+  {
+    what: 'key-uses',
+    since: 'the minute or the day began',
+    maxAgeMs: USE_MEMORY_MS,
+    why: 'the quota covers one day',
+    every: 'hour',
+    purge: purgeUses,
   },
   {
     what: 'stored-answers',

@@ -1,8 +1,7 @@
 import { enforcementCalls } from '@gorpark/contract/enforcement';
-import { PARTNER_SCOPES } from '@gorpark/contract/kit/partner';
+import { PARTNER_SCOPES } from '@gorpark/contract/kit/scopes';
 import { DAY_MS } from '@gorpark/domain/time';
-import { insertKey, insertPartner, makeKey } from '../features/partners/index.ts';
-import type { NewKey } from '../features/partners/keys.sql.ts';
+import { makeKey, type NewKey, putKey, putPartner } from '../features/partners/index.ts';
 import type { TestServer } from './harness.ts';
 
 export const PARTNER_CALLS = Object.values(enforcementCalls);
@@ -22,13 +21,13 @@ export async function createTestKey(
   if (cityId === null) throw new Error('unknown city');
   const { text, id, hash } = makeKey();
   const now = server.clock.now();
-  const partnerId = await insertPartner(
+  const partnerId = await putPartner(
     server.db,
     cityId,
     { name: `Инспекция ${id}`, email: `${id}@example.org` },
     now,
   );
   const key = { id, hash, partnerId, addresses: [], dailyItems: 100_000, expiresMs: now + 365 * DAY_MS };
-  await insertKey(server.db, cityId, { ...key, scopes: PARTNER_SCOPES, ...own }, now);
+  await putKey(server.db, cityId, { ...key, scopes: PARTNER_SCOPES, ...own }, now);
   return { id, text, cityId };
 }

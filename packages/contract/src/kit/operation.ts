@@ -1,7 +1,7 @@
 import type { PlainNumber } from '@gorpark/domain/money';
 import type * as z from 'zod/mini';
 import type { ErrorTable } from './errors.ts';
-import type { PartnerScope } from './partner.ts';
+import type { PartnerScope } from './scopes.ts';
 
 /**
  * `public` also accepts guest tokens; other calls answer them with TokenNotFound [THR-4]. A company may make the calls
@@ -27,8 +27,7 @@ export interface Example<Request extends z.ZodMiniType, Reply extends z.ZodMiniT
  * Source of the server's route, the handler's type, the typed client and the OpenAPI document.
  * `paths[0]` is used by our client; the others are older versions and spellings with the same reply [api-1]. `{name}`
  * in a path is a field of `request`.
- * `request`: body of a write or query of a read, without the token. It accepts a missing value for which the
- * catalogue has a specific error (no Zone: NoZoneSelected); the use case returns that error.
+ * `request`: body of a write or query of a read, without the token. A missing value may have an error of its use case.
  * `reply`: without `status`, which every reply contains ('ok').
  */
 export interface Declaration<

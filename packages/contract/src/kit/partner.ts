@@ -1,16 +1,6 @@
 import type { TextPair } from './errors.ts';
 import { defineFamily, type Family } from './family.ts';
 
-/** Scopes of a partner's key. */
-export const PARTNER_SCOPES = [
-  'enforcement:check',
-  'enforcement:bundle',
-  'sales:write',
-  'sales:read',
-  'webhooks:manage',
-] as const;
-export type PartnerScope = (typeof PARTNER_SCOPES)[number];
-
 type PartnerErrorTable = Readonly<
   Record<string, TextPair & { status: 400 | 401 | 403 | 404 | 406 | 409 | 422 | 429 | 501 | 503 }>
 >;
@@ -18,7 +8,7 @@ type PartnerErrorTable = Readonly<
 /** Errors of every call with a partner's key. */
 export const PARTNER_ERRORS = {
   ValidationError: {
-    ru: 'Запрос не соответствует описанию API',
+    ru: 'Запрос не соответствует описанию вызова',
     en: 'The request does not match the API description',
     status: 400,
   },
@@ -44,7 +34,7 @@ export const PARTNER_ERRORS = {
   },
   NotFound: { ru: 'По этому адресу ничего нет', en: 'There is nothing at this address', status: 404 },
   LimitReached: {
-    ru: 'Слишком много запросов. Повторите через время из Retry-After',
+    ru: 'Слишком много запросов. Повторите позже',
     en: 'Too many requests. Repeat after the time in Retry-After',
     status: 429,
   },

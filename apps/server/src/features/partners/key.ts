@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { randomSecret, sha256 } from '#src/platform/secrets.ts';
 
 const SHAPE = /^gpk_([A-Za-z0-9]{8})_[A-Za-z0-9_-]{43}$/;
@@ -22,7 +22,20 @@ export function makeKey(
   return { id, hash: sha256(text), text };
 }
 
-/** `addresses` as PostgreSQL writes cidr; an empty list allows all. */
+/** Reads addresses and networks separated by commas, with their prefixes. Returns null for an invalid one. */
+export function readAddresses(text: string): string[] | null {
+  const list = text.split(',').map((one) => {
+    const [net = '', prefix, more] = one.trim().split('/');
+    const bits = { 0: 0, 4: 32, 6: 128 }[isIP(net)] ?? 0;
+    const length = prefix ?? String(bits);
+    return bits > 0 && more === undefined && /^\d{1,3}$/.test(length) && Number(length) <= bits
+      ? `${net}/${Number(length)}`
+      : null;
+  });
+  return list.every((one) => one !== null) ? list : null;
+}
+
+/** An empty list allows all. */
 export function isAllowed(addresses: readonly string[], address: string): boolean {
   if (addresses.length === 0) return true;
   const list = new BlockList();

@@ -1,9 +1,11 @@
+import { MINUTE_MS, startOfDay, startOfNextDay } from '@gorpark/domain/time';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Partners } from '#src/platform/http/route.ts';
 import type { CityBook } from '../cities/index.ts';
 import { isAllowed, readKey } from './key.ts';
 import { findKey } from './keys.sql.ts';
+import { countUse } from './use.sql.ts';
 
 export interface PartnerDeps {
   db: Db;
@@ -11,7 +13,7 @@ export interface PartnerDeps {
   cities: CityBook;
 }
 
-/** Admits partners by their keys. A key is read at each call, so a revocation counts at the next one. */
+/** Reads a key at each call, so a revocation counts at the next one on every server. */
 export function createPartners({ db, clock, cities }: PartnerDeps): Partners {
   return {
     async timeZoneOf(cityId) {
@@ -24,8 +26,15 @@ export function createPartners({ db, clock, cities }: PartnerDeps): Partners {
       if (!key) return 'KeyNotFound';
       if (key.expiresMs <= clock.now()) return 'KeyExpired';
       if (!isAllowed(key.addresses, address)) return 'AddressNotAllowed';
-      if (!key.scopes.includes(scope)) return 'ScopeMissing';
-      return { performer: `key:${sent.id}` };
+      return key.scopes.includes(scope) ? { keyId: sent.id } : 'ScopeMissing';
+    },
+    async count({ timeZone, ...use }) {
+      const nowMs = clock.now();
+      const minuteMs = nowMs - (nowMs % MINUTE_MS);
+      const over = await countUse(db, { ...use, nowMs, minuteMs, dayMs: startOfDay(nowMs, timeZone) });
+      if (over === null) return null;
+      const freeMs = over === 'minute' ? minuteMs + MINUTE_MS : startOfNextDay(nowMs, timeZone);
+      return Math.ceil((freeMs - nowMs) / 1000);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { PartnerScope } from '@gorpark/contract/kit/partner';
+import type { PartnerScope } from '@gorpark/contract/kit/scopes';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Timestamp } from '#src/platform/db/schema.ts';
 

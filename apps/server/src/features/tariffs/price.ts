@@ -14,10 +14,7 @@ export interface Session {
   benefits: readonly Benefit[];
 }
 
-/**
- * Returns the price for preview, quote, charge and refund. `tariff` replaces the zone's current one. Errors:
- * ZoneNotFound, TariffNotFound, CalendarIsEmpty, TypeOfDayIsNotDefined.
- */
+/** Returns the price for preview, quote, charge and refund. `tariff` replaces the zone's current one. */
 export function priceOf(
   city: CityTariffs,
   order: Session,

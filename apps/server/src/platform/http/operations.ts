@@ -2,7 +2,6 @@ import { bearerOf } from './bearer.ts';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { AnyErrorName, Operation } from '@gorpark/contract';
-import { isForPartners } from '@gorpark/contract/kit/partner';
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -11,7 +10,6 @@ import { envelope, TransportFault } from './faults.ts';
 import { isForeignWrite } from './foreign-write.ts';
 import { idempotencyKeyOf, langOf, readInput } from './input.ts';
 import type { OverloadGuard } from './overload.ts';
-import { bindPartnerRoute, type PartnerCallDeps } from './partner-calls.ts';
 import { accepts, sendPrepared } from './prepared.ts';
 import type {
   Access,
@@ -50,14 +48,10 @@ declare module 'fastify' {
 }
 
 /** Prefixes all paths with `/{city}`. */
-export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps: PartnerCallDeps): void {
+export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps: OperationDeps): void {
   for (const route of routes) {
     const { operation } = route;
     for (const path of operation.paths) {
-      if (isForPartners(operation)) {
-        bindPartnerRoute(app, path, route, deps);
-        continue;
-      }
       app.route({
         method: operation.method,
         url: `/:city${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,

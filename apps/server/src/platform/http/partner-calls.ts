@@ -1,15 +1,15 @@
-import type { AnyErrorName, Operation } from '@gorpark/contract';
+import type { Operation } from '@gorpark/contract';
 import { PARTNER_ERRORS } from '@gorpark/contract/kit/partner';
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { Failure } from '../result.ts';
+import { fail, type Failure } from '../result.ts';
 import { TransportFault } from './faults.ts';
 import { langOf, readInput } from './input.ts';
 import { contextOf, encodeReply, type OperationDeps } from './operations.ts';
 import type { Partners, PartnerContext, Route } from './route.ts';
 
-export type PartnerCallDeps = OperationDeps & { partners: Partners; clock: Clock };
+type PartnerCallDeps = OperationDeps & { partners: Partners };
 
 const BODY_BYTES = 256 * 1024;
 
@@ -18,37 +18,39 @@ declare module 'fastify' {
     isForPartners?: boolean;
   }
   interface FastifyRequest {
-    partner?: { cityId: number; timeZone: string; performer: string };
+    partner?: { cityId: number; timeZone: string; keyId: string };
   }
 }
 
 /** Checks the key before the body is read. A key in the body or the query is ignored. */
-export function bindPartnerRoute(
+export function bindPartnerRoutes(
   app: FastifyInstance,
-  path: string,
-  route: Route,
+  routes: readonly Route[],
   deps: PartnerCallDeps,
 ): void {
-  const { operation } = route;
-  app.route({
-    method: operation.method,
-    url: `/:city${path}`,
-    bodyLimit: operation.bodyBytes ?? BODY_BYTES,
-    config: { isForPartners: true },
-    onRequest: async (request, reply) => {
-      const found = await admit(request, operation, deps);
-      return found && send(request, reply, { ...found, operation, clock: deps.clock });
-    },
-    handler: async (request, reply) => {
-      const leave = deps.overload.enter(operation);
-      try {
-        const result = await answer(request, route, deps);
-        return await send(request, reply, { ...result, operation, clock: deps.clock });
-      } finally {
-        leave();
-      }
-    },
-  });
+  for (const route of routes) {
+    const { operation } = route;
+    for (const path of operation.paths)
+      app.route({
+        method: operation.method,
+        url: `/:city${path}`,
+        bodyLimit: operation.bodyBytes ?? BODY_BYTES,
+        config: { isForPartners: true },
+        onRequest: async (request, reply) => {
+          const refused = await admit(request, operation, deps);
+          return refused && send(request, reply, { ...refused, operation, clock: deps.clock });
+        },
+        handler: async (request, reply) => {
+          const leave = deps.overload.enter(operation);
+          try {
+            const result = await answer(request, route, deps);
+            return await send(request, reply, { ...result, operation, clock: deps.clock });
+          } finally {
+            leave();
+          }
+        },
+      });
+  }
 }
 
 /** Returns a refusal, or null and sets `request.partner`. */
@@ -61,13 +63,13 @@ async function admit(
   const timeZone = cityId === null ? null : await partners.timeZoneOf(cityId);
   if (cityId === null || timeZone === null) throw new TransportFault(404);
   request.call = { operation: operation.id, cityId };
-  request.partner = { cityId, timeZone, performer: '' };
+  request.partner = { cityId, timeZone, keyId: '' };
   const { scope } = operation;
   if (scope === undefined) throw new Error(`${operation.id} has no scope`);
   const text = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const admitted = await partners.admit(cityId, text, { address: request.ip, scope });
   if (typeof admitted === 'string') return { failure: { ok: false, error: admitted } };
-  request.partner.performer = admitted.performer;
+  request.partner.keyId = admitted.keyId;
   const isJson = /^application\/json\b/i.test(request.headers['content-type'] ?? 'application/json');
   if (operation.method !== 'GET' && !isJson) throw new TransportFault(415);
   return null;
@@ -76,6 +78,7 @@ async function admit(
 interface Answer {
   failure?: Failure;
   value?: unknown;
+  waitSeconds?: number;
 }
 
 async function answer(
@@ -87,7 +90,13 @@ async function answer(
   if (!partner) throw new Error('a partner call without its partner');
   const read = readInput(operation, request);
   if (!read.ok) return { failure: read };
-  const { cityId, ...caller } = partner;
+  const { rate } = operation;
+  if (!rate) throw new Error(`${operation.id} has no rate`);
+  const list = rate.items === undefined ? null : (read.input as Record<string, unknown[]>)[rate.items];
+  const use = { ...partner, rate: operation.id, perMinute: rate.perMinute, items: list?.length ?? 1 };
+  const waitSeconds = await deps.partners.count(use);
+  if (waitSeconds !== null) return { failure: fail('LimitReached'), waitSeconds };
+  const { cityId, timeZone, keyId } = partner;
   const { city } = request.params as { city: string };
   const context = contextOf({
     request,
@@ -98,7 +107,7 @@ async function answer(
     key: null,
     clock: deps.clock,
   });
-  const result = await handle({ ...context, ...caller } as PartnerContext<unknown>);
+  const result = await handle({ ...context, timeZone, performer: `key:${keyId}` } as PartnerContext<unknown>);
   if (!('value' in result)) {
     if (result.ok) throw new Error(`${operation.id} has no plain reply`);
     return { failure: result };
@@ -110,7 +119,7 @@ async function answer(
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { failure, value, operation, clock }: Answer & { operation: Operation; clock: Clock },
+  { failure, value, waitSeconds, operation, clock }: Answer & { operation: Operation; clock: Clock },
 ): FastifyReply {
   const common = { serverTime: new Date(clock.now()).toISOString(), timeZone: request.partner?.timeZone };
   if (!failure) return reply.send({ status: 'ok', ...common, ...(value as object) });
@@ -118,6 +127,7 @@ function send(
   const text = operation.texts[error];
   if (text?.status === undefined) throw new Error(`${operation.id} does not declare the error ${error}`);
   if (request.call) request.call.error = error;
+  if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds);
   return reply.code(text.status).send({
     status: 'error',
     errorName: error,
@@ -135,5 +145,3 @@ export function partnerFault(status: number, request: FastifyRequest) {
     (status < 500 ? 'ValidationError' : 'UnknownError')) as keyof typeof PARTNER_ERRORS;
   return { status: 'error', errorName, errorMessage: PARTNER_ERRORS[errorName][langOf(request)] };
 }
-
-export type PartnerError = Extract<AnyErrorName, keyof typeof PARTNER_ERRORS>;

@@ -1,5 +1,6 @@
 import type { InputOf, Operation, ReplyOf } from '@gorpark/contract';
-import { isForPartners, type PARTNER_ERRORS, type PartnerScope } from '@gorpark/contract/kit/partner';
+import { isForPartners, type PARTNER_ERRORS } from '@gorpark/contract/kit/partner';
+import type { PartnerScope } from '@gorpark/contract/kit/scopes';
 import type { Result } from '../result.ts';
 
 /** Owner of a valid token of this city. An account may have several tokens. */
@@ -140,6 +141,16 @@ export function partnerRoute<O extends Operation>(
   return { operation, handle: (context) => handle(context as PartnerContext<InputOf<O>>) };
 }
 
+export interface PartnerUse {
+  cityId: number;
+  timeZone: string;
+  keyId: string;
+  /** Calls of one name share a limit. */
+  rate: string;
+  perMinute: number;
+  items: number;
+}
+
 export interface Partners {
   /** null: the city does not offer these calls. */
   timeZoneOf(cityId: number): Promise<string | null>;
@@ -147,7 +158,9 @@ export interface Partners {
     cityId: number,
     key: string,
     caller: { address: string; scope: PartnerScope },
-  ): Promise<{ performer: string } | keyof typeof PARTNER_ERRORS>;
+  ): Promise<{ keyId: string } | keyof typeof PARTNER_ERRORS>;
+  /** Returns null if the items are counted, else the seconds to wait. */
+  count(use: PartnerUse): Promise<number | null>;
 }
 
 export function prepared(body: PreparedBody): Prepared {

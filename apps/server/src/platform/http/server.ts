@@ -1,4 +1,5 @@
 import { errorText } from '@gorpark/contract/error-texts';
+import { isForPartners } from '@gorpark/contract/kit/partner';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
@@ -20,7 +21,7 @@ import type { OverloadGuard } from './overload.ts';
 import { addCityCards } from './city-cards.ts';
 import { addPages, createPages, type Pages } from './pages.ts';
 import { answerRawError } from './raw-errors.ts';
-import { partnerFault } from './partner-calls.ts';
+import { bindPartnerRoutes, partnerFault } from './partner-calls.ts';
 import type { Access, CityDirectory, Partners, Route } from './route.ts';
 import { addSecurity, type SecurityOptions } from './security.ts';
 import { closeIdleSockets } from './sockets.ts';
@@ -104,7 +105,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   addHealth(app, { ...options.health, metrics: options.metrics });
   clientErrorRoute(app, { log: options.log, metrics: options.metrics });
   const { allowedOrigins, ownOrigin } = options.security;
-  bindRoutes(app, options.routes, { ...options, writers: new Set([ownOrigin, ...allowedOrigins]) });
+  const { partners = [], others = [] } = Object.groupBy(options.routes, ({ operation }) =>
+    isForPartners(operation) ? 'partners' : 'others',
+  );
+  const deps = { ...options, writers: new Set([ownOrigin, ...allowedOrigins]) };
+  bindRoutes(app, others, deps);
+  bindPartnerRoutes(app, partners, deps);
   await addStatic(app, options.files);
   if (pages) addPages(app, pages);
   addCityCards(app, options.files.mapsFolder, options.cities);
