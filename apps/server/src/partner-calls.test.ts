@@ -3,16 +3,17 @@ import { enforcementCalls } from '@gorpark/contract/enforcement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from './test/harness.ts';
 import { createTestKey, PARTNER_CALLS } from './test/partner-kit.sql.ts';
+import { probe, probeRoute } from './test/probe.ts';
 
 let server: TestServer;
 let key: string;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ extraRoutes: [probeRoute(() => Promise.resolve())] });
   ({ text: key } = await createTestKey(server));
 });
 afterAll(() => server.close());
 
-const CALLS: [string, Operation][] = PARTNER_CALLS.map((operation) => [operation.id, operation]);
+const CALLS: [string, Operation][] = [...PARTNER_CALLS, probe].map((operation) => [operation.id, operation]);
 const COMMON = { serverTime: '2025-11-05T09:00:00.000Z', timeZone: 'Europe/Moscow' };
 const refusal = (errorName: string) => ({
   status: 'error',
@@ -53,7 +54,7 @@ describe.each(CALLS)('%s', (_id, operation) => {
 
 const WRITES = CALLS.filter(([, { method }]) => method !== 'GET');
 
-describe.runIf(WRITES.length > 0).each(WRITES)('write %s', (_id, operation) => {
+describe.each(WRITES)('write %s', (_id, operation) => {
   const url = () => `${server.url}/saint-petersburg${operation.paths[0]}`;
   const post = (body: string, type: string) =>
     fetch(url(), {

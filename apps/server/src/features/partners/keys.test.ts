@@ -170,7 +170,7 @@ it('[OPN-095] keeps the old key for 14 days after a rotation', async () => {
   }
 });
 
-it('[OPN-097] limits the life to 400 days and mails the partner 30 and 7 days before the end', async () => {
+it('limits the life to 400 days and mails the partner 30 and 7 days before the end', async () => {
   const end = server.clock.now() + 400 * DAY_MS;
   await expect(own({ expiresMs: end + 1000 })).rejects.toThrow('partner_key_life');
   const { id } = await own({ expiresMs: end });
