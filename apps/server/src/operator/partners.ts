@@ -166,7 +166,7 @@ async function keys(context: CommandContext): Promise<Outcome> {
       ({ id, partner, scopes, state, until, used, today, dailyItems }) =>
         `${id}  ${partner}  ${scopes.join(',')}  ${state}  до / until ${until}  использован / used ${used}  сегодня / today ${today ?? 0} из / of ${dailyItems}`,
     ),
-    data: { keys: all.map(({ email: _, revokedAt: _revoked, ...key }) => key) },
+    data: { keys: all },
     needsLook: false,
   };
 }

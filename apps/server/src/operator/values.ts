@@ -178,7 +178,7 @@ const ADDRESSES: Kind = {
 
 const KEY: Kind = {
   read: matching(/^[A-Za-z0-9]{8}$/),
-  ru: 'восемь знаков ключа после gpk_',
+  ru: 'номер ключа из восьми знаков',
   en: 'the eight characters of a key after gpk_',
   example: 'q7Zk20Xb',
 };

@@ -1,2 +1,1 @@
-export type { FindPlaces, NearPlace, Position } from './places.ts';
 export { routes } from './routes.ts';

@@ -1,4 +1,4 @@
-export { schedulePartnerJobs, warnOfEnds } from './jobs.ts';
+export { schedulePartnerJobs } from './jobs.ts';
 export { makeKey, readAddresses } from './key.ts';
 export { listDemoKeys, listKeys, type NewKey, putKey, putPartner } from './keys.sql.ts';
 export { addKey, KEY_LIFE, type MadeKey, revoke, rotateKey } from './manage.ts';

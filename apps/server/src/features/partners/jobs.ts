@@ -23,7 +23,7 @@ export async function warnOfEnds({ db, clock, cities, messages }: PartnerJobDeps
           to: email,
           lang: 'ru',
           template: 'keyExpiring',
-          params: { key: id, day: formatDate(expiresAt.getTime(), timeZone) },
+          params: { key: `gpk_${id}`, day: formatDate(expiresAt.getTime(), timeZone) },
           dedupeKey: `partner-key:${id}:${days}`,
         });
       }

@@ -95,7 +95,7 @@ export const en: MessageTexts = {
     keyExpiring: {
       subject: 'A key is about to expire',
       blocks: ({ key, day }) => [
-        text(`The key gpk_${key} of your organisation is valid until ${day}.`),
+        text(`The key ${key} of your organisation is valid until ${day}.`),
         text('Request a new one from the city: the old key then works for 14 more days.'),
       ],
     },
