@@ -274,7 +274,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     { routes: feedbackRoutes(deps) },
     { routes: contentRoutes(deps) },
     { routes: corporateRoutes(deps) },
-    { routes: enforcementRoutes({ findPlaces: null }), jobs: (jobs) => schedulePartnerJobs(jobs, deps) },
+    { routes: enforcementRoutes({ ...deps, tariffs }), jobs: (jobs) => schedulePartnerJobs(jobs, deps) },
   ];
   return {
     features,

@@ -10,6 +10,8 @@ const { server } = scene;
 
 /** Inserts a row dated $3; $1 city, $2 account, $4 a unique number. */
 const ROWS: Readonly<Record<string, string>> = {
+  'checked-plates': `insert into enforcement_check (city_id, performer, id, received_at, at, plate, plate_key, lat, lon, verdict, reason, answer)
+    select $1, 'key:' || $2::text, ('00000000-0000-0000-0000-' || lpad($4::text, 12, '0'))::uuid, $3, $3, 'x', 'x', 1, 1, 'unknown', 'outage', '{}'`,
   'receipt-passports': `insert into receipt (city_id, receipt_number, account_id, year, number, uin, order_number, purpose,
       amount_kop, payer_type, payer, payer_secret, payee, lang, created_at)
     values ($1, 'AAAAAAAAAAAAAAAAAAAAAAAAA' || chr(64 + $4::int), $2, 2025, $4::int, '', 'rp' || $4::text, 'refill', 100, 'individual', '{}',
@@ -75,6 +77,7 @@ function payment(prefix: string): string {
 }
 
 const COUNTED: Readonly<Record<string, string>> = {
+  'checked-plates': 'enforcement_check where plate is not null',
   'receipt-passports': 'receipt where payer_secret is not null',
   'receipt-sendings': 'receipt_sending',
   'guest-contacts': 'guest_receipt',

@@ -8,6 +8,7 @@ import {
   purgeTokens,
 } from '../features/auth/index.ts';
 import { purgeAppeals } from '../features/feedback/index.ts';
+import { wipeChecks } from '../features/enforcement/index.ts';
 import { purgeCodes } from '../features/otp/index.ts';
 import { purgeSourceFines } from '../features/fines/index.ts';
 import { purgeGuests, purgeGuestReceipts } from '../features/guests/index.ts';
@@ -45,6 +46,14 @@ const DAY_MS = 86_400_000;
  * history and the operator log are kept permanently.
  */
 export const POLICIES: readonly Policy[] = [
+  {
+    what: 'checked-plates',
+    since: 'the check was received',
+    maxAgeMs: 91 * DAY_MS,
+    why: 'a fine is appealed within weeks; the check itself stays without plate, position and device',
+    every: 'hour',
+    purge: wipeChecks,
+  },
   {
     what: 'receipt-passports',
     since: 'the receipt was created',

@@ -10,11 +10,12 @@ export const family = definePartnerFamily({
   errors: {},
 });
 
-/** `distance` in metres. */
+/** `distance` in metres; `zone` null: not sold by the city. */
 export const nearPlace = z.object({
-  zone: z.string(),
+  zone: z.nullable(z.string()),
   parking: z.string(),
   street: z.string(),
+  isFree: z.boolean(),
   distance: z.number(),
 });
 
@@ -28,10 +29,11 @@ export const getPlaces = family.define({
   rate: { perMinute: 600 },
   request: z.object({ lat: degrees(90), lon: degrees(180) }),
   reply: z.object({ places: z.array(nearPlace) }),
-  errors: ['NotImplemented'],
+  errors: [],
   example: {
     input: { lat: '59.92993', lon: '30.34628' },
-    reply: { places: [{ zone: '7812', parking: '3120', street: 'улица Рубинштейна', distance: 8 }] },
-    answers: 'NotImplemented',
+    reply: {
+      places: [{ zone: '7812', parking: '3120', street: 'улица Рубинштейна', isFree: false, distance: 8 }],
+    },
   },
 });
