@@ -47,7 +47,7 @@ describe.each(CALLS)('%s', (_id, operation) => {
   it('[OPN-002] returns 401 and 400 with the envelope', async () => {
     const unknown = await send({}, withKey(`gpk_AAAAAAAA_${'a'.repeat(43)}`));
     expect([unknown.status, await unknown.json()]).toEqual([401, { ...refusal('KeyNotFound'), ...COMMON }]);
-    const wrong = await send({});
+    const wrong = await send({ cursor: 'x' });
     expect([wrong.status, await wrong.json()]).toEqual([400, { ...refusal('ValidationError'), ...COMMON }]);
   });
 });

@@ -1,5 +1,6 @@
 import { operations } from '@gorpark/contract';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW_MS } from '../../test/harness.ts';
 import { createCheckKit } from '../../test/check-kit.ts';
 import { moneyScene } from '../../test/money-scene.ts';
 import { createRepairKit, nextPlate, typoOf } from '../../test/repair-kit.sql.ts';
@@ -18,6 +19,8 @@ const MINUTE = 60 * SECOND;
 const OTHER = '7802';
 const iso = (ms: number) => new Date(ms).toISOString();
 const now = () => server.clock.now();
+
+beforeEach(() => server.clock.set(TEST_NOW_MS));
 
 describe('verdicts', () => {
   it('[OPN-012] [OPN-018] allows a session in its zone alone, until its end', async () => {
