@@ -172,6 +172,8 @@ export const LAYERS = [
 
 /** Server features from top to bottom: each may import only later ones. */
 export const FEATURE_ORDER = [
+  'enforcement',
+  'partners',
   'corporate',
   'sms',
   'history',
@@ -218,6 +220,12 @@ export const DOORS = [
 
 /** Code patterns restricted to files matching `only`, in folders matching `inside`. */
 export const WORDS = [
+  {
+    word: '@gorpark/contract/(enforcement|kit/partner)\\b',
+    inside: '^apps/web/src/',
+    only: '^$',
+    why: "the driver's client loads nothing of other audiences",
+  },
   {
     word: '(?=[\\s\\S]*\\bdefineIntent\\(\\{)[\\s\\S]*(\\b(Db|Pool)\\b|\\.(db|pool)\\b)',
     inside: '^apps/server/src/features/',

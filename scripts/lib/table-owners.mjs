@@ -7,6 +7,7 @@ const DEMO = 'rows of the demo city, for what it finds there';
 const CITY_WORDS = "the city's slug, name or time zone beside its own rows";
 const FIND = 'the operator finds by what a person says of himself: plate, phone';
 const RECONCILE = "the operator's reconciliation compares the books with the bank's";
+const RIGHTS = 'the rights of a plate, read by each check in one statement';
 const PERSON = 'everything that is kept of a person is shown, or stands in the way of forgetting him';
 
 const own = (owner, names) => Object.fromEntries(names.split(' ').map((name) => [name, { owner }]));
@@ -35,6 +36,8 @@ export const TABLES = {
   ...own('reminders', 'push_subscription reminder_sent'),
   ...own('history', 'history_export history_export_part history_report'),
   ...own('corporate', 'company_driver company_tracker'),
+  ...own('partners', 'partner partner_key partner_key_use'),
+  ...own('enforcement', 'enforcement_check'),
 
   // Tables of the infrastructure.
   idempotency: {
@@ -69,6 +72,7 @@ export const TABLES = {
   parking: {
     owner: 'cities',
   },
+  place_cell: { owner: 'cities' },
   popup_notice: { owner: 'cities' },
   subscription_offer: { owner: 'cities' },
   tariff: { owner: 'cities' },
@@ -124,6 +128,7 @@ export const TABLES = {
   benefit: {
     owner: 'accounts',
     read: {
+      enforcement: RIGHTS,
       sessions: 'a trigger refuses a charge without the benefits of the vehicle (INV-27)',
       subscriptions: 'shows benefits that no subscription gives, in one query',
     },
@@ -132,6 +137,7 @@ export const TABLES = {
     owner: 'vehicles',
     read: {
       accounts: ONE_QUERY,
+      enforcement: RIGHTS,
       corporate: 'whether a company has the vehicle, and its name beside a stay',
       fines: 'fines are found by the papers of the vehicle',
       operator: PERSON,
@@ -145,11 +151,12 @@ export const TABLES = {
       payments: 'what an order moved: the bonus of a refund, the debt that a payment met',
     },
   },
-  ledger_freeze: { owner: 'ledger' },
+  ledger_freeze: { owner: 'ledger', read: { enforcement: RIGHTS } },
   operation: {
     owner: 'ledger',
     read: {
       demo: DEMO,
+      enforcement: RIGHTS,
       fiscal: 'what was paid or given back is due a cash receipt',
       accounts: 'the zone where somebody parks most, in the one query of the profile',
       corporate: 'the sums of the month of a company',
@@ -171,6 +178,7 @@ export const TABLES = {
   payment: {
     owner: 'payments',
     read: {
+      enforcement: RIGHTS,
       guests: 'the order of a guest, and the contact he is told at',
       sessions: 'an order that waits for its money, and the payment that a stay came of',
     },
@@ -186,13 +194,20 @@ export const TABLES = {
   payment_provider_refund: { owner: 'payments' },
   bank_document: { owner: 'payments' },
 
-  subscription: { owner: 'subscriptions', read: { demo: DEMO, fiscal: 'what a cash receipt is for' } },
-  session_repair: { owner: 'sessions', read: { guests: 'the start that an order of a guest has paid' } },
+  subscription: {
+    owner: 'subscriptions',
+    read: { demo: DEMO, enforcement: RIGHTS, fiscal: 'what a cash receipt is for' },
+  },
+  session_repair: {
+    owner: 'sessions',
+    read: { enforcement: RIGHTS, guests: 'the start that an order of a guest has paid' },
+  },
   parking_session: {
     owner: 'sessions',
     read: {
       accounts: ONE_QUERY,
       corporate: 'the stays of a company',
+      enforcement: RIGHTS,
       guests: 'the stay that an order of a guest has bought',
       ledger: 'the phone of the driver goes from the stay to its row of the history',
       map: 'how many places of a parking are taken',
@@ -222,6 +237,7 @@ export const FUNCTIONS = {
   refuse_guest_phone: 'accounts',
   refuse_stale_discount: 'sessions',
   end_reminders_of_vehicle: 'reminders',
+  fill_place_cells: 'cities',
 };
 
 /** Statements with table names from the database catalogue. */

@@ -49,6 +49,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock: options.clock,
     access: application.access,
     cities: application.cities,
+    partners: application.partners,
     log: options.log,
     metrics,
     tracing: options.tracing,

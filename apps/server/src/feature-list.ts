@@ -4,6 +4,7 @@ import { routes as corporateRoutes } from './features/corporate/index.ts';
 import { registrationRoutes, routes as accountRoutes } from './features/accounts/index.ts';
 import { listCityIds, routes as cityRoutes } from './features/cities/index.ts';
 import { routes as contentRoutes } from './features/content/index.ts';
+import { routes as enforcementRoutes } from './features/enforcement/index.ts';
 import { onRepairPaid, routes as guestRoutes } from './features/guests/index.ts';
 import { addHistoryFileRoute, scheduleHistoryJobs } from './features/history/index.ts';
 import { scheduleLedgerJobs } from './features/ledger/index.ts';
@@ -16,6 +17,7 @@ import {
   routes as paymentRoutes,
   schedulePaymentJobs,
 } from './features/payments/index.ts';
+import { schedulePartnerJobs } from './features/partners/index.ts';
 import { routes as planarRoutes, schedulePlanarJobs } from './features/planar/index.ts';
 import { routes as reminderRoutes, scheduleReminderJobs } from './features/reminders/index.ts';
 import { routes as fineRoutes } from './features/fines/index.ts';
@@ -122,4 +124,8 @@ export const FEATURES = [
   define(['db', 'cities'], { routes: feedbackRoutes }),
   define(['db'], { routes: contentRoutes }),
   define(['db', 'cities'], { routes: corporateRoutes }),
+  define(['db', 'clock', 'cities', 'messages', 'tariffs'], {
+    routes: enforcementRoutes,
+    jobs: schedulePartnerJobs,
+  }),
 ];

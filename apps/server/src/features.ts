@@ -16,6 +16,7 @@ export interface Application
     | 'guests'
     | 'history'
     | 'messages'
+    | 'partners'
     | 'payments'
     | 'planar'
     | 'publicUrl'

@@ -1,5 +1,6 @@
 import { buildChangedMapFiles } from '@gorpark/city-packs/ground/build';
 import { refuseDemoAccounts } from './demo/drivers.ts';
+import { refuseDemoKeys } from './demo/partner-keys.ts';
 import { seedDemo } from './demo/seed.ts';
 import { importChangedCities, refusalLines, refusedOf } from './features/cities/index.ts';
 import { ensureWallet } from './features/ledger/index.ts';
@@ -43,5 +44,6 @@ export async function prepareContent(options: ContentOptions, say: Say): Promise
     return [...lines, ...GATE_DEMO_LINES];
   }
   await refuseDemoAccounts(db);
+  await refuseDemoKeys(db);
   return [];
 }

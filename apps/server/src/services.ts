@@ -9,6 +9,7 @@ import { createHistory } from './features/history/index.ts';
 import { createMessages, type MessageGateways } from './features/messages/index.ts';
 import { renewIntent, repairIntent, settleIntent, startIntent } from './features/sessions/index.ts';
 import { createPayments, type PaymentProvider, type Payments } from './features/payments/index.ts';
+import { createPartners } from './features/partners/index.ts';
 import { createPlanar, gateIntent, type Planar } from './features/planar/index.ts';
 import { createReminderWork, type PushGateway } from './features/reminders/index.ts';
 import { createSourceGuard } from './features/fines/index.ts';
@@ -124,6 +125,7 @@ export async function createServices(options: ServiceOptions) {
   return {
     ...services,
     history: createHistory(base),
+    partners: createPartners(base),
     sms: createSms(services, inboundReader(options)),
     receipts: createReceipts(base),
     fines: {

@@ -1,9 +1,12 @@
 import { moneyScene } from '../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
+import { enforcementCalls } from '@gorpark/contract/enforcement';
+import { PARTNER_SCOPES } from '@gorpark/contract/kit/scopes';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../test/money-kit.sql.ts';
 import { createTariffBook } from '../features/tariffs/index.ts';
 import { refuseDemoAccounts, seedDemoDrivers } from './drivers.ts';
+import { refuseDemoKeys, seedDemoKeys } from './partner-keys.ts';
 
 const scene = moneyScene();
 const { server } = scene;
@@ -55,6 +58,19 @@ describe('demo data', () => {
   it('[THR-28] refuses a database with demo accounts in production (decision operations-1)', async () => {
     await seed();
     await expect(refuseDemoAccounts(server.db)).rejects.toThrow('whose password is public');
+  });
+
+  it('[OPN-100] prints one key a scope, which production refuses', async () => {
+    const print = () => seedDemoKeys(server);
+    const [line = '', ...others] = await print();
+    expect(others).toHaveLength(PARTNER_SCOPES.length - 1);
+    expect(await print()).toEqual([line, ...others]);
+    const [, scope, key = ''] = /key (\S+): (\S+)/.exec(line) ?? [];
+    expect(scope).toBe('enforcement:check');
+    const { getPlaces } = enforcementCalls;
+    const response = await server.send(getPlaces, getPlaces.example.input, { token: `Bearer ${key}` });
+    expect([401, 403]).not.toContain(response.status);
+    await expect(refuseDemoKeys(server.db)).rejects.toThrow('public partner keys');
   });
 
   it('restarts the active session on a later start and keeps the balance', async () => {

@@ -6,6 +6,7 @@ import type { DemoCompanyDeps } from './company.ts';
 import { seedDemoDrivers } from './drivers.ts';
 import { seedDemoFleet } from './fleet.ts';
 import { seedDemoHistory } from './history.sql.ts';
+import { seedDemoKeys } from './partner-keys.ts';
 import { seedDemoReceipts } from './receipts.ts';
 import { seedDemoSubscriptions } from './subscriptions.ts';
 
@@ -22,5 +23,5 @@ export async function seedDemo(deps: DemoDeps): Promise<string[]> {
   await seedDemoSubscriptions(deps);
   for (const seed of [seedDemoHistory, seedDemoAppeals, seedDemoReceipts])
     await seed(db, 'anna@demo.gorpark.ru', new Date(clock.now()));
-  return [...drivers, ...(await seedDemoFleet(deps))];
+  return [...drivers, ...(await seedDemoFleet(deps)), ...(await seedDemoKeys(deps))];
 }

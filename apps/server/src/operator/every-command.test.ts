@@ -5,6 +5,7 @@ import { uinOf } from '@gorpark/domain/uin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vehicle } from '../test/money-kit.sql.ts';
 import { jsonOf, makeTestFolder } from '../test/operator.ts';
+import { createTestKey } from '../test/partner-kit.sql.ts';
 import { SECRET_KEY } from '../test/payment-kit.sql.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
@@ -20,7 +21,7 @@ const CITY = ['--city', 'saint-petersburg'];
 const EMAIL = 'every-command@example.org';
 const OTHER = 'every-other@example.org';
 const COMPANY = ['--inn', '7707083893', '--name', 'ООО «Проба»', '--email', 'a@example.org'];
-const made = { appeal: '', receipt: '', held: '', order: '', guestOrder: '' };
+const made = { appeal: '', receipt: '', held: '', order: '', guestOrder: '', key: '', lost: '' };
 const json = (name: string, content: object) => folder.write(name, JSON.stringify(content));
 const page = () => json('page.json', { title: { ru: 'О нас' }, text: { ru: '<p>Да</p>' } });
 const news = () =>
@@ -35,6 +36,14 @@ const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string |
   'city import': { args: () => ['probograd', '--cities', packs.dir], action: 'city.import' },
   'city check': { args: () => ['probograd', '--cities', packs.dir], action: null },
   'keys reseal': { args: () => [], action: 'keys.reseal' },
+  'partners add': {
+    args: () => ['--name', 'Инспекция', '--email', 'a@example.org', '--as', 'Анна', ...CITY],
+    action: 'partners.add',
+  },
+  'partners rotate': { args: () => [made.key, '--as', 'Анна', ...CITY], action: 'partners.rotate' },
+  'partners revoke': { args: () => [made.lost, '--as', 'Анна', ...CITY], action: 'partners.revoke' },
+  'partners list': { args: () => CITY, action: null },
+  'partners keys': { args: () => CITY, action: null },
   'city close': { args: () => ['kaluga'], action: 'city.close' },
   'city open': { args: () => ['kaluga'], action: 'city.open' },
   'options set': { args: () => ['initialZoom=15', ...CITY], action: 'options.set' },
@@ -156,6 +165,8 @@ describe('operator commands', { timeout: 60_000 }, () => {
     await scene.payOnPage(started.RedirectURL);
     await scene.settleAll();
     made.guestOrder = String(started.order);
+    ({ id: made.key } = await createTestKey(server));
+    ({ id: made.lost } = await createTestKey(server));
   });
 
   it('are all in the table below', async () => {

@@ -10,6 +10,7 @@ import { EXIT, type OperatorDeps, OperatorError, UsageError } from './deps.ts';
 import { register as fines } from './fines.ts';
 import { register as find } from './find.ts';
 import { register as keys } from './keys.ts';
+import { register as partners } from './partners.ts';
 import { register as migrate } from './migrate.ts';
 import { register as money } from './money.ts';
 import { register as refund } from './refund.ts';
@@ -48,6 +49,7 @@ const GROUPS = [
   reconcile,
   person,
   keys,
+  partners,
   migrate,
   restored,
 ];

@@ -7,19 +7,13 @@ import { fromRoubles } from '@gorpark/domain/money';
 import { readWrittenPhone } from '@gorpark/domain/phone';
 import { checkPlate } from '@gorpark/domain/plate';
 import { hasInnKey } from '@gorpark/domain/tax-ids';
-import { readWholeFrom1 } from '@gorpark/domain/whole-number';
 import { readWrittenDay } from '@gorpark/domain/written-day';
+import { PARTNER_SCOPES } from '@gorpark/contract/kit/scopes';
+import { KEY_LIFE, readAddresses } from '../features/partners/index.ts';
 import { readPrinted } from '../features/receipts/index.ts';
 import type { Command } from 'commander';
 import { UsageError } from './deps.ts';
-
-interface Kind {
-  /** null: invalid. */
-  read: (text: string) => string | null;
-  ru: string;
-  en: string;
-  example: string;
-}
+import { countTo, type Kind, matching, oneOf, textOf, when } from './value-kinds.ts';
 
 /** @throws UsageError with name, expected value and an example */
 const as =
@@ -32,33 +26,6 @@ const as =
       );
     return value;
   };
-
-const when = (isRight: (text: string) => boolean) => (text: string) => (isRight(text) ? text : null);
-const matching = (form: RegExp) => when((text) => form.test(text));
-
-const textOf = (max: number, example: string): Kind => ({
-  read: (text) => (text.trim() !== '' && text.trim().length <= max ? text.trim() : null),
-  ru: `от 1 до ${max} знаков`,
-  en: `1 to ${max} characters`,
-  example: `"${example}"`,
-});
-
-const countTo = (max: number): Kind => ({
-  read: (text) => {
-    const count = readWholeFrom1(text);
-    return count !== null && count <= max ? String(count) : null;
-  },
-  ru: `целое число от 1 до ${max}`,
-  en: `a whole number from 1 to ${max}`,
-  example: '14',
-});
-
-const oneOf = (texts: readonly string[], isRight: (text: string) => boolean): Kind => ({
-  read: when(isRight),
-  ru: `одно из слов: ${texts.join(', ')}`,
-  en: 'one of these words',
-  example: texts[0] ?? '',
-});
 
 const STATUS = oneOf(APPEAL_STATUSES, isAppealStatus);
 const DAY_TYPE = oneOf(DAY_TYPES, (text) => DAY_TYPES.some((type) => type === text));
@@ -195,18 +162,43 @@ const SIGNED_SUM: Kind = {
   example: '--sum=-500.00',
 };
 
+const SCOPES: Kind = {
+  read: when((text) => text.split(',').every((one) => PARTNER_SCOPES.some((scope) => scope === one.trim()))),
+  ru: 'права через запятую',
+  en: 'scopes with commas between',
+  example: PARTNER_SCOPES.slice(0, 2).join(','),
+};
+
+const ADDRESSES: Kind = {
+  read: when((text) => readAddresses(text) !== null),
+  ru: 'адреса и сети через запятую',
+  en: 'addresses and networks with commas between',
+  example: '203.0.113.7,198.51.100.0/24',
+};
+
+const KEY: Kind = {
+  read: matching(/^[A-Za-z0-9]{8}$/),
+  ru: 'номер ключа из восьми знаков',
+  en: 'the eight characters of a key after gpk_',
+  example: 'q7Zk20Xb',
+};
+
 const REASON = textOf(200, 'обращение 42');
 const CONTRACT = textOf(64, 'СК-2026/118');
 
 /** By name, or by command and name for exceptions. `createProgram` throws for an argument without an entry. */
 const KINDS: Readonly<Record<string, Kind>> = {
   '--account': ACCOUNT,
+  '--addresses': ADDRESSES,
   '--as': textOf(100, 'Анна Котова'),
   '--back': FIELD_NAME,
   '--cities': pathOf('./cities'),
   '--city': CITY,
   '--contract': CONTRACT,
+  '--daily': countTo(10_000_000),
   '--days': countTo(366),
+  'partners add --days': countTo(KEY_LIFE.most),
+  'partners rotate --days': countTo(KEY_LIFE.most),
   '--document': textOf(60, 'п/п 118 от 05.11.2026'),
   '--email': EMAIL,
   '--file': pathOf('./file.csv'),
@@ -220,6 +212,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   '--photos': pathOf('./photos'),
   '--plate': PLATE,
   '--reason': REASON,
+  '--scopes': SCOPES,
   '--status': STATUS,
   '--sum': SUM,
   '--text': textOf(4000, 'Спасибо, исправили'),
@@ -249,6 +242,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   file: pathOf('./file.csv'),
   id: APPEAL,
   item: HELD,
+  key: KEY,
   refund: ORDER,
   slug: CITY,
   who: WHO,

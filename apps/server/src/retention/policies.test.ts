@@ -10,6 +10,8 @@ const { server } = scene;
 
 /** Inserts a row dated $3; $1 city, $2 account, $4 a unique number. */
 const ROWS: Readonly<Record<string, string>> = {
+  'checked-plates': `insert into enforcement_check (city_id, performer, id, received_at, at, plate, plate_key, lat, lon, verdict, reason, answer)
+    select $1, 'key:' || $2::text, ('00000000-0000-0000-0000-' || lpad($4::text, 12, '0'))::uuid, $3, $3, 'x', 'x', 1, 1, 'unknown', 'outage', '{}'`,
   'receipt-passports': `insert into receipt (city_id, receipt_number, account_id, year, number, uin, order_number, purpose,
       amount_kop, payer_type, payer, payer_secret, payee, lang, created_at)
     values ($1, 'AAAAAAAAAAAAAAAAAAAAAAAAA' || chr(64 + $4::int), $2, 2025, $4::int, '', 'rp' || $4::text, 'refill', 100, 'individual', '{}',
@@ -36,6 +38,11 @@ const ROWS: Readonly<Record<string, string>> = {
   'one-time-codes': `insert into one_time_code values
     ($1, sha256($4::text::bytea), 'email', 'restore', 'a@example.org', $2, sha256('x'), 3, $3::timestamptz - interval '1 hour', null, $3)`,
   'limit-events': `insert into limit_event values ($1, 'x', sha256($2::text::bytea), $3, ('00000000-0000-0000-0000-' || lpad($4::text, 12, '0'))::uuid)`,
+  'key-uses': `with p as (insert into partner (city_id, name, email, created_at)
+      values ($1, $2::text || 'p' || $4::text, 'a@example.org', $3) returning id),
+    k as (insert into partner_key (city_id, id, partner_id, hash, scopes, daily_items, created_at, expires_at)
+      select $1, lpad($4::text, 8, '0'), id, sha256($4::text::bytea), '{sales:read}', 1, $3, $3 from p returning id)
+    insert into partner_key_use select $1, id, '', $3, 1 from k`,
   'stored-answers': `insert into idempotency values ($1, 'driver:' || $2::text, 'start', $4::text, repeat('0', 64), '{}', $3)`,
   messages: `insert into message (city_id, channel, recipient, lang, template, state, created_at, done_at)
     select $1, 'sms', '79990000000', 'ru', 'code', 'sent', $3, $3 where $2::bigint + $4::int > 0`,
@@ -70,11 +77,13 @@ function payment(prefix: string): string {
 }
 
 const COUNTED: Readonly<Record<string, string>> = {
+  'checked-plates': 'enforcement_check where plate is not null',
   'receipt-passports': 'receipt where payer_secret is not null',
   'receipt-sendings': 'receipt_sending',
   'guest-contacts': 'guest_receipt',
   'guest-accounts': "account where user_type = 'guest'",
   tokens: 'token',
+  'key-uses': 'partner_key_use',
   'login-attempts': 'login_attempt',
   captchas: 'captcha_challenge',
   'one-time-passwords': 'one_time_credential',

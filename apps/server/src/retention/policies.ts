@@ -8,6 +8,7 @@ import {
   purgeTokens,
 } from '../features/auth/index.ts';
 import { purgeAppeals } from '../features/feedback/index.ts';
+import { wipeChecks } from '../features/enforcement/index.ts';
 import { purgeCodes } from '../features/otp/index.ts';
 import { purgeSourceFines } from '../features/fines/index.ts';
 import { purgeGuests, purgeGuestReceipts } from '../features/guests/index.ts';
@@ -17,6 +18,7 @@ import { purgeMessages } from '../features/messages/index.ts';
 import { purgeReminders } from '../features/reminders/index.ts';
 import { purgePlateAttempts, purgeQuotes, QUOTE_MS } from '../features/sessions/index.ts';
 import { purgeNotices, purgeReports } from '../features/payments/index.ts';
+import { purgeUses, USE_MEMORY_MS } from '../features/partners/index.ts';
 import { purgePlanarQuotes } from '../features/planar/index.ts';
 import { purgeSendings, SENDING_MEMORY_MS, wipeSecrets } from '../features/receipts/index.ts';
 import { purgeSms } from '../features/sms/index.ts';
@@ -44,6 +46,14 @@ const DAY_MS = 86_400_000;
  * history and the operator log are kept permanently.
  */
 export const POLICIES: readonly Policy[] = [
+  {
+    what: 'checked-plates',
+    since: 'the check was received',
+    maxAgeMs: 91 * DAY_MS,
+    why: 'a fine is appealed within weeks; the check itself stays without plate, position and device',
+    every: 'hour',
+    purge: wipeChecks,
+  },
   {
     what: 'receipt-passports',
     since: 'the receipt was created',
@@ -139,6 +149,14 @@ export const POLICIES: readonly Policy[] = [
     why: 'the longest window is a day (THR-17, THR-18)',
     every: 'hour',
     purge: purgeLimitEvents,
+  },
+  {
+    what: 'key-uses',
+    since: 'the minute or the day began',
+    maxAgeMs: USE_MEMORY_MS,
+    why: 'the quota covers one day',
+    every: 'hour',
+    purge: purgeUses,
   },
   {
     what: 'stored-answers',

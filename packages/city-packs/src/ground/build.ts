@@ -25,7 +25,7 @@ const OPEN_STREET_MAP = {
 /**
  * Draws the map files of cities with a changed pack: `<city>.pmtiles`, `<city>-still-light.svg` and `-dark.svg` (also
  * .gz and .br), `<city>-still.json`. Returns the drawn cities. A city with an error keeps its old files and is
- * reported to `complain`. `refused`: packs already excluded and reported by the import.
+ * reported to `complain`. `refused`: excluded packs.
  */
 export function buildChangedMapFiles(
   citiesDir: string,

@@ -125,3 +125,22 @@ export function middleOfLine(line: readonly Position[]): Position {
   }
   return line[0] ?? [0, 0];
 }
+
+/** Returns metres; 0 inside an area. */
+export function distanceTo(geometry: StoredGeometry, position: Position): number {
+  if (geometry.type === 'Polygon' && isInside(position, geometry.coordinates)) return 0;
+  const { toMetres } = planeAt(position[1]);
+  const from = toMetres(position);
+  const near = (line: readonly Position[]): number[] => {
+    const points = line.map(toMetres).map(({ x, y }) => ({ x: x - from.x, y: y - from.y }));
+    return points.map((b, i) => {
+      const a = points[i - 1] ?? b;
+      const [dx, dy] = [b.x - a.x, b.y - a.y];
+      const length = dx * dx + dy * dy;
+      const part = length === 0 ? 0 : Math.min(1, Math.max(0, -(a.x * dx + a.y * dy) / length));
+      return Math.hypot(a.x + part * dx, a.y + part * dy);
+    });
+  };
+  if (geometry.type === 'Polygon') return Math.min(...geometry.coordinates.flatMap(near));
+  return Math.min(...near(positionsOf(geometry)));
+}

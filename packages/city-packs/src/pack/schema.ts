@@ -161,6 +161,8 @@ export const packFields = z.strictObject({
   /** Bonus on a card top-up where `useBonus` is on; default: 20 [money-6]. */
   bonusPercent: z.int().min(1).max(100).optional(),
   payee: payee.optional(),
+  /** Calls for programs of others; default: off. */
+  open: z.strictObject({ enforcement: z.boolean() }).optional(),
   sms: z
     .strictObject({
       number: z.string().regex(/^\d{3,6}$/),

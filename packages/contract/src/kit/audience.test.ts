@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ERROR_NAMES } from '../error-names.ts';
 import { operations } from '../index.ts';
-import { callsOf, errorsOf } from './compose.ts';
+import * as enforcement from '../enforcement/index.ts';
+import { enforcementCalls } from '../enforcement.ts';
+import { callsOf, errorsOf, ownErrorsOf } from './compose.ts';
 import { defineFamily } from './family.ts';
 import { bodyToken, noToken } from './fields.ts';
 import { openApiDocument } from './openapi.ts';
@@ -27,13 +29,16 @@ const check = family.define({
 });
 const staff = { checks: { family, check } };
 
-it('keeps the calls and errors of another audience apart', () => {
+it('[OPN-001] keeps the calls and errors of another audience apart', () => {
   expect(Object.keys(callsOf(staff))).toEqual(['check']);
   expect(Object.keys(errorsOf(staff))).toEqual(expect.arrayContaining(['CheckedTwice', 'ValidationError']));
   expect(Object.keys(errorsOf(staff))).not.toContain('NoSaving');
   expect(Object.keys(openApiDocument(staff)['paths'] as object)).toEqual(['/{city}/api/staff/check']);
   expect(operations).not.toHaveProperty('check');
   expect(ERROR_NAMES).not.toContain('CheckedTwice');
+  expect(operations).not.toHaveProperty('getPlaces');
+  expect(ERROR_NAMES).not.toContain('KeyNotFound');
+  expect(Object.values(enforcementCalls).map(({ audience }) => audience)).not.toContain('public');
 });
 
 it('requires a token of another audience', () => {
@@ -44,4 +49,20 @@ it('requires a token of another audience', () => {
 it('refuses two values of one error name', () => {
   const other = { family: { ...family, errors: { CheckedTwice: { ru: 'Иначе', en: 'Other' } } } };
   expect(() => errorsOf({ ...staff, other })).toThrow(RangeError);
+});
+
+it('[OPN-002] has one status and both texts for each error of a partner', () => {
+  const statuses = [400, 401, 403, 404, 406, 409, 422, 429, 501, 503];
+  const errors: [string, { ru: string; en: string; status: number }][] = Object.entries(
+    ownErrorsOf(enforcement),
+  );
+  for (const [name, { ru, en, status }] of errors)
+    expect([name, ru, en, statuses.includes(status)]).toEqual([
+      name,
+      expect.stringMatching(/[а-яё]/i),
+      expect.stringMatching(/^[^а-яё]+$/i),
+      true,
+    ]);
+  for (const { id, scope, rate, token } of Object.values(enforcementCalls))
+    expect([id, scope, rate, token.place]).toEqual([id, expect.any(String), expect.any(Object), 'header']);
 });

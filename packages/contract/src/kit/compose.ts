@@ -16,9 +16,12 @@ export type CallsOf<Audience extends Families> = Merged<
   { [Name in keyof Audience]: Calls<Audience[Name]> }[keyof Audience]
 >;
 
-export type ErrorsOf<Audience extends Families> = Merged<
-  { [Name in keyof Audience]: Audience[Name]['family']['errors'] }[keyof Audience] | typeof COMMON_ERRORS
+/** Errors of the families alone. */
+export type OwnErrorsOf<Audience extends Families> = Merged<
+  { [Name in keyof Audience]: Audience[Name]['family']['errors'] }[keyof Audience]
 >;
+
+export type ErrorsOf<Audience extends Families> = Merged<OwnErrorsOf<Audience> | typeof COMMON_ERRORS>;
 
 /** @throws RangeError if a key has two different values */
 function merged<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
@@ -40,7 +43,13 @@ export const callsOf = <Audience extends Families>(audience: Audience): CallsOf<
       .filter((entry): entry is [string, Operation] => isOperation(entry[1])),
   ) as CallsOf<Audience>;
 
-export const errorsOf = <Audience extends Families>(audience: Audience): ErrorsOf<Audience> => {
+export const ownErrorsOf = <Audience extends Families>(
+  audience: Audience,
+  common: ErrorTable = {},
+): OwnErrorsOf<Audience> => {
   const tables: ErrorTable[] = Object.values(audience).map(({ family }) => family.errors);
-  return merged([COMMON_ERRORS, ...tables].flatMap((table) => Object.entries(table))) as ErrorsOf<Audience>;
+  return merged([common, ...tables].flatMap((table) => Object.entries(table))) as OwnErrorsOf<Audience>;
 };
+
+export const errorsOf = <Audience extends Families>(audience: Audience): ErrorsOf<Audience> =>
+  ownErrorsOf(audience, COMMON_ERRORS) as ErrorsOf<Audience>;

@@ -31,7 +31,7 @@ export type ErrorFollowUp =
 
 /** Texts say what happened and what to do, without codes or blame. Default: in the form, no next step. */
 export type ErrorTable = Readonly<
-  Record<string, TextPair & { place?: ErrorPlace; next?: Exclude<ErrorFollowUp, 'none'> }>
+  Record<string, TextPair & { place?: ErrorPlace; next?: Exclude<ErrorFollowUp, 'none'>; status?: number }>
 >;
 
 export const COMMON_ERRORS = {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { callsOf, errorsOf, type Families } from './compose.ts';
+import { callsOf, errorsOf, type Families, ownErrorsOf } from './compose.ts';
 import { type Operation, pathFields } from './operation.ts';
 import { balance, hundredths, roubles } from './fields.ts';
+import { PARTNER_INFO, partnerErrors, partnerExample, partnerReply } from './openapi-partner.ts';
+import { isForPartners } from './partner.ts';
 import { writeSpelling } from '../wire/spellings.ts';
 
 type Json = Record<string, unknown>;
@@ -87,6 +89,7 @@ function queryParameters(operation: Operation): Json[] {
 
 function replySchema(operation: Operation): Json {
   const ok = schemaOf(operation.reply, 'output');
+  if (isForPartners(operation)) return partnerReply(ok);
   const names = [
     ...new Set([
       ...operation.errors,
@@ -158,28 +161,36 @@ function describePath(operation: Operation, path: string, index: number): Json {
             required: true,
             content: {
               'application/json': body,
-              'application/x-www-form-urlencoded': body,
+              ...(!isForPartners(operation) && { 'application/x-www-form-urlencoded': body }),
             },
           },
         }),
     responses: {
       200: {
-        description: 'Result, or an error of the catalogue',
+        description: isForPartners(operation) ? 'Result' : 'Result, or an error of the catalogue',
         content: {
           ...(operation.replyType && {
             [operation.replyType]: { schema: { type: 'string', format: 'binary' } },
           }),
           'application/json': {
             schema: ref(`${operation.id}Reply`),
-            ...(!operation.replyType && { example: { status: 'ok', ...(operation.example.reply as Json) } }),
+            ...(!operation.replyType && { example: replyExample(operation) }),
           },
         },
       },
-      '4XX': { description: 'Malformed or forbidden call', content: FAULT },
+      ...(isForPartners(operation)
+        ? partnerErrors(operation, ref('Error'))
+        : { '4XX': { description: 'Malformed or forbidden call', content: FAULT } }),
       default: { description: 'Transport fault', content: FAULT },
     },
   };
 }
+
+const replyExample = (operation: Operation): Json => ({
+  status: 'ok',
+  ...(isForPartners(operation) && partnerExample),
+  ...(operation.example.reply as Json),
+});
 
 const schemasOf = (operation: Operation): Json => ({
   ...(operation.method === 'GET' ? {} : { [`${operation.id}Request`]: bodySchema(operation) }),
@@ -189,6 +200,7 @@ const schemasOf = (operation: Operation): Json => ({
 /** The families as an OpenAPI 3.1 document. Deterministic: the same contract gives the same text. */
 export function openApiDocument(families: Families): Json {
   const operations: Operation[] = Object.values(callsOf(families));
+  const hasKeys = Object.values(families).some(({ family }) => isForPartners(family));
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     for (const [index, path] of operation.paths.entries()) {
@@ -204,8 +216,9 @@ export function openApiDocument(families: Families): Json {
     info: {
       title: 'Gorpark',
       version: '1.0.0',
-      description:
-        'City paid-parking portal. A catalogued error is HTTP 200 with status "error"; other codes are transport faults. Money is roubles with two decimals, times are ISO 8601 in UTC.',
+      description: hasKeys
+        ? PARTNER_INFO
+        : 'City paid-parking portal. A catalogued error is HTTP 200 with status "error"; other codes are transport faults. Money is roubles with two decimals, times are ISO 8601 in UTC.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The portal; in development http://localhost:3000' }],
@@ -230,15 +243,18 @@ export function openApiDocument(families: Families): Json {
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description:
-            'Token of every call that needs one. Calls with a body also accept it there, in the field `token` or `Token` of their request.',
+          description: hasKeys
+            ? 'Key of the partner, made by the city.'
+            : 'Token of every call that needs one. Calls with a body also accept it there, in the field `token` or `Token` of their request.',
         },
-        query: {
-          type: 'apiKey',
-          in: 'query',
-          name: 'token',
-          description: 'The same token as a query parameter.',
-        },
+        ...(!hasKeys && {
+          query: {
+            type: 'apiKey',
+            in: 'query',
+            name: 'token',
+            description: 'The same token as a query parameter.',
+          },
+        }),
       },
       schemas: {
         ...Object.assign({}, ...operations.map(schemasOf)),
@@ -246,7 +262,9 @@ export function openApiDocument(families: Families): Json {
           type: 'object',
           properties: {
             status: { const: 'error' },
-            errorName: { enum: Object.keys(errorsOf(families)).map(writeSpelling) },
+            errorName: {
+              enum: Object.keys(hasKeys ? ownErrorsOf(families) : errorsOf(families)).map(writeSpelling),
+            },
             errorMessage: { type: 'string' },
           },
           required: ['status', 'errorName', 'errorMessage'],

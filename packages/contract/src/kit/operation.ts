@@ -1,6 +1,7 @@
 import type { PlainNumber } from '@gorpark/domain/money';
 import type * as z from 'zod/mini';
 import type { ErrorTable } from './errors.ts';
+import type { PartnerScope } from './scopes.ts';
 
 /**
  * `public` also accepts guest tokens; other calls answer them with TokenNotFound [THR-4]. A company may make the calls
@@ -9,7 +10,7 @@ import type { ErrorTable } from './errors.ts';
 export const PORTAL_AUDIENCES = ['public', 'person', 'company'] as const;
 
 /** Others have their own tokens: their calls answer those of the portal with TokenNotFound. */
-export type Audience = (typeof PORTAL_AUDIENCES)[number] | 'staff';
+export type Audience = (typeof PORTAL_AUDIENCES)[number] | 'staff' | 'enforcement';
 
 export const isOfPortal = ({ audience }: Pick<Operation, 'audience'>): boolean =>
   PORTAL_AUDIENCES.some((one) => one === audience);
@@ -37,8 +38,7 @@ export interface Example<Request extends z.ZodMiniType, Reply extends z.ZodMiniT
  * Source of the server's route, the handler's type, the typed client and the OpenAPI document.
  * `paths[0]` is used by our client; the others are older versions and spellings with the same reply [api-1]. `{name}`
  * in a path is a field of `request`.
- * `request`: body of a write or query of a read, without the token. It accepts a missing value for which the
- * catalogue has a specific error (no Zone: NoZoneSelected); the use case returns that error.
+ * `request`: body of a write or query of a read, without the token. A missing value may have an error of its use case.
  * `reply`: without `status`, which every reply contains ('ok').
  */
 export interface Declaration<
@@ -81,6 +81,10 @@ export interface Declaration<
   accept?: string;
   /** true: the server stores an idempotency row if the client sends a key; the client never retries automatically. */
   isMoney?: boolean;
+  /** Scope that a partner's key needs. */
+  scope?: PartnerScope;
+  /** Limit of a partner's key; `items`: the list that is counted, default: calls. */
+  rate?: { perMinute: number; items?: string };
   example: Example<NoInfer<Request>, NoInfer<Reply>, NoInfer<Name>>;
 }
 

@@ -7,10 +7,7 @@ import { readEmail } from './contact-gate.ts';
 import { updatePerson } from './contacts.sql.ts';
 import { type ContactEditDeps, editContacts, refuseUnproved } from './edit-contacts.ts';
 
-/**
- * A new email needs a confirmed code; the old address is notified. Errors: ValidationError, DataChanged, IncorrectCode,
- * UserExists [ACC-145, THR-20].
- */
+/** A new email needs a confirmed code; the old address is notified [ACC-145, THR-20]. */
 export async function changeProfile(
   deps: ContactEditDeps,
   ctx: ActorContext<InputOf<typeof operations.changeProfile>>,

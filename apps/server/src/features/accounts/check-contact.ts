@@ -3,10 +3,7 @@ import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type ContactDeps, passContactGate, readEmail, readPhone } from './contact-gate.ts';
 
-/**
- * Checks that an email is free. Errors: EmailExists, UserExists with `edit`, ValidationError, errors of
- * `passContactGate` [ACC-063, ACC-149].
- */
+/** Checks that an email is free [ACC-063, ACC-149]. */
 export async function checkEmail(
   deps: ContactDeps,
   ctx: Context<InputOf<typeof operations.checkEmail>>,
@@ -20,7 +17,7 @@ export async function checkEmail(
   return fail(accountId === null ? 'EmailExists' : 'UserExists');
 }
 
-/** Checks that a phone is free. Errors: PhoneExists, UserExists with `edit`, PhoneEmpty. */
+/** Checks that a phone is free. */
 export async function checkPhone(
   deps: ContactDeps,
   ctx: Context<InputOf<typeof operations.checkPhone>>,

@@ -1,7 +1,7 @@
 import type { CodeContext, Codes } from '../otp/index.ts';
 import { ok, type Result } from '#src/platform/result.ts';
 
-/** Confirms a contact by the token and digits of its code. Errors: IncorrectCode [ACC-064, ACC-150]. */
+/** Confirms a contact by the token and digits of its code [ACC-064, ACC-150]. */
 export async function confirmContact(
   deps: { codes: Codes },
   ctx: Pick<CodeContext, 'cityId' | 'lang'>,

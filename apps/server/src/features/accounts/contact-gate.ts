@@ -22,10 +22,7 @@ export interface ContactOrder {
   ownerId: number | null;
 }
 
-/**
- * Checks the limits and returns caller and owner of the contact. Errors: TokenNotFound for `edit` without a driver's
- * session; ValidationError in a one-time password session; CaptchaIncorrect, LimitSMS [THR-17, THR-2].
- */
+/** Checks the limits and returns caller and owner of the contact [THR-17, THR-2]. */
 export async function passContactGate(
   deps: ContactDeps,
   ctx: Context<ContactInput>,
@@ -52,7 +49,7 @@ export function readEmail(text: string | undefined): Result<Contact> {
   return isEmail(value) ? ok({ kind: 'email', value }) : fail('ValidationError');
 }
 
-/** Normalises a phone. Errors: PhoneEmpty, ValidationError [accounts-6]. */
+/** Normalises a phone [accounts-6]. */
 export function readPhone(text: string | undefined): Result<Contact> {
   if ((text ?? '').trim() === '') return fail('PhoneEmpty');
   const value = normalizePhone(text ?? '');

@@ -29,10 +29,7 @@ export async function getDocuments(
   return ok({ result: rows.map((row) => toWireDocument(row, ctx.lang)) });
 }
 
-/**
- * Adds a document. Errors: RequiredField, InvalidFormat, ValidationError for a duplicate and above `MOST_DOCUMENTS`
- * [THR-21].
- */
+/** Adds a document [THR-21]. */
 export function addDocument(
   deps: Deps,
   ctx: ActorContext<InputOf<typeof operations.addDocument>>,
@@ -45,7 +42,7 @@ export function addDocument(
   });
 }
 
-/** Changes the given fields. Errors: as `addDocument`; ValidationError for a foreign id; DataChanged. */
+/** Changes the given fields. */
 export function changeDocument(
   deps: Deps,
   ctx: ActorContext<InputOf<typeof operations.changeDocument>>,
@@ -64,7 +61,7 @@ export function changeDocument(
   });
 }
 
-/** Removes a document. Errors: ValidationError for a foreign id, DataChanged. */
+/** Removes a document. */
 export function removeDocument(
   deps: Deps,
   ctx: ActorContext<InputOf<typeof operations.removeDocument>>,

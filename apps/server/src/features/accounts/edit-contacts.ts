@@ -30,7 +30,7 @@ export interface ContactEdit {
 
 /**
  * Changes contacts in one transaction that locks the account. A failure of `work` rolls back everything, including
- * the used code. Errors: UserExists; ValidationError in a one-time password session [THR-2].
+ * the used code [THR-2].
  */
 export async function editContacts<T>(
   deps: ContactEditDeps,

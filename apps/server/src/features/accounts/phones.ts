@@ -12,10 +12,7 @@ export const MOST_PHONES = 10;
 type Context = ActorContext<InputOf<typeof operations.changePhone>>;
 type Done = Result<Record<string, never>>;
 
-/**
- * Replaces the main phone with a confirmed one. Errors: PhoneEmpty, ValidationError, DataChanged, DoublePhone,
- * IncorrectCode, UserExists [ACC-164, BAD-73].
- */
+/** Replaces the main phone with a confirmed one [ACC-164, BAD-73]. */
 export function changePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   return editPhones(deps, ctx, async ({ tx, owner, endOneTime, notify }, phone, phones) => {
     const former = phones.find(({ isMain }) => isMain);
@@ -27,7 +24,7 @@ export function changePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> 
   });
 }
 
-/** Adds a confirmed phone; the first is the main one. Errors: as `changePhone` [ACC-165]. */
+/** Adds a confirmed phone; the first is the main one [ACC-165]. */
 export function addPhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   return editPhones(deps, ctx, async ({ tx, owner, notify }, phone, phones) => {
     if (phones.length >= MOST_PHONES) return fail('ValidationError');
@@ -37,7 +34,7 @@ export function addPhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   });
 }
 
-/** Removes a phone, never the main one. Errors: ValidationError [BAD-74]. */
+/** Removes a phone, never the main one [BAD-74]. */
 export function removePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   return withOwnPhone(deps, ctx, async ({ tx, owner, endOneTime }, own) => {
     if (own.isMain) return fail('ValidationError');
@@ -47,7 +44,7 @@ export function removePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> 
   });
 }
 
-/** Makes a phone the main one. Errors: ValidationError [ACC-167]. */
+/** Makes a phone the main one [ACC-167]. */
 export function setMainPhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   return withOwnPhone(deps, ctx, async ({ tx, owner, notify }, own) => {
     if (own.isMain) return ok({});

@@ -22,7 +22,7 @@ export interface RegistrationForm {
   consentVersion: string;
 }
 
-/** Validates the form. Errors: ValidationError, PhoneEmpty, IncorrectCode for a missing code. */
+/** Validates the form. */
 export function readRegistration(
   input: InputOf<typeof operations.register>,
   rule: PasswordRule,

@@ -31,8 +31,8 @@ export interface RegisterDeps {
 
 /**
  * Creates a driver's account from the form and two confirmed codes, consumed in the same transaction. A repetition
- * returns a session of the same account. Existence is revealed only after the contact is confirmed [ACC-062, THR-17].
- * Errors: ValidationError, PhoneEmpty, IncorrectCode, EmailExists, PhoneExists.
+ * returns a session of the same account. Existence is revealed only after the contact is confirmed [ACC-062,
+ * THR-17].
  * @throws TransportFault 503 when the hash queue is full
  */
 export async function register(

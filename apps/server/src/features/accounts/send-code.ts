@@ -18,10 +18,7 @@ export async function getConfirmationType(
   return ok({ confirmationType: pack.confirmationType ?? 'SMS' });
 }
 
-/**
- * Sends a code to a free email. Errors: EmailExists, UserExists, LimitSMS, ValidationError, errors of
- * `passContactGate` [ACC-147].
- */
+/** Sends a code to a free email [ACC-147]. */
 export async function sendEmailCode(
   deps: CodeDeps,
   ctx: Context<InputOf<typeof operations.sendEmailCode>>,
@@ -49,10 +46,7 @@ export async function sendEmailCode(
   );
 }
 
-/**
- * Sends a code to a free phone. Errors: PhoneEmpty, PhoneExists, UserExists, DoublePhone, SMSNotSend, LimitSMS,
- * ValidationError, errors of `passContactGate` [ACC-148].
- */
+/** Sends a code to a free phone [ACC-148]. */
 export async function sendSmsCode(
   deps: CodeDeps,
   ctx: Context<InputOf<typeof operations.sendSmsCode>>,

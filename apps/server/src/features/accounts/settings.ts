@@ -33,7 +33,7 @@ export async function getAccountSettings(
   });
 }
 
-/** Changes the setting. Errors: ValidationError for another name or a value that is not boolean [ACC-220]. */
+/** Changes the setting [ACC-220]. */
 export async function changeAccountSettings(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.changeAccountSettings>>,

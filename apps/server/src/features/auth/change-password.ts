@@ -35,9 +35,9 @@ export interface ChangePasswordDeps {
 type Context = ActorContext<InputOf<typeof operations.changePassword>>;
 
 /**
- * Sets a password and ends other sessions and one-time credentials. After a one-time password the current one is not
- * required, and the city's password rule applies. A repeated request succeeds. Errors: ValidationError,
- * CurrentPasswordIncorrect, LoginTryLimit [accounts-2, THR-3]. @throws TransportFault 503 when the hash queue is full
+ * Sets a password and ends other sessions and one-time credentials. After a one-time password the current one is
+ * not required, and the city's password rule applies. A repeated request succeeds [accounts-2, THR-3].
+ * @throws TransportFault 503 when the hash queue is full
  */
 export async function changePassword(
   deps: ChangePasswordDeps,

@@ -2,7 +2,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type CaptchaDeps, issueCaptcha, solveForLater } from './captcha.ts';
 
-/** Solves a captcha before the guarded call. A wrong answer consumes it. Errors: CaptchaIncorrect [ACC-038]. */
+/** Solves a captcha before the guarded call. A wrong answer consumes it [ACC-038]. */
 export async function checkCaptcha(
   deps: CaptchaDeps,
   cityId: number,

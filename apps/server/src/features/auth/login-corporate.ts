@@ -23,9 +23,9 @@ export interface CorporateLoginDeps extends CaptchaDeps {
 type CorporateContext = Context<InputOf<typeof operations.loginCorporate>>;
 
 /**
- * Limits attempts per tax number, with a captcha after the first failure; either wrong number gives IncorrectLogin.
- * Errors: ValidationError, LoginTryLimit, CaptchaIncorrect [THR-9b]. @throws TransportFault 503 when the hash queue
- * is full
+ * Limits attempts per tax number, with a captcha after the first failure; either wrong number gives
+ * IncorrectLogin [THR-9b].
+ * @throws TransportFault 503 when the hash queue is full
  */
 export async function loginCorporate(
   deps: CorporateLoginDeps,

@@ -29,8 +29,8 @@ export interface ProbeCaller {
 }
 
 /**
- * Limits operations that reveal known contacts; returns null to continue. `isCaptchaNeeded` requires a captcha from
- * every caller. Errors: CaptchaIncorrect, LimitSMS [THR-17].
+ * Limits operations that reveal known contacts; returns null to continue. `isCaptchaNeeded` requires a captcha
+ * from every caller [THR-17].
  */
 export async function passProbeGate(
   deps: CaptchaDeps,

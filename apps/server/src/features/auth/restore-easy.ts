@@ -38,8 +38,7 @@ type RestoreEasyReply = ReplyOf<typeof operations.restoreEasy>;
 
 /**
  * Sends a one-time password by email or by a call; the last digits of the calling number are the password. The old
- * password and the sessions stay valid. Errors by email: AccountNotFound. Errors by call: CaptchaIncorrect above half
- * of the city's limit, SMSNotSend for known and unknown phones alike. Both: ValidationError, LimitSMS [accounts-2,
+ * password and the sessions stay valid. A call fails alike for known and unknown phones [accounts-2,
  * THR-2].
  */
 export function restoreEasy(

@@ -57,7 +57,7 @@ export async function restoreSendEmail(
   );
 }
 
-/** Checks that the code is confirmed and unused. Errors: IncorrectCode. */
+/** Checks that the code is confirmed and unused. */
 export async function restoreCheck(
   deps: RestoreDeps,
   ctx: Context<InputOf<typeof operations.restoreCheck>>,
@@ -67,8 +67,8 @@ export async function restoreCheck(
 }
 
 /**
- * Step 3: sets the password and consumes the code in one transaction; ends all sessions and one-time credentials and
- * notifies by email. A repetition succeeds. Errors: ValidationError, IncorrectCode [ACC-087, THR-3].
+ * Step 3: sets the password and consumes the code in one transaction; ends all sessions and one-time credentials
+ * and notifies by email. A repetition succeeds [ACC-087, THR-3].
  */
 export async function restoreChange(
   deps: RestoreDeps,

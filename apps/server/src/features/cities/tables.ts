@@ -87,6 +87,7 @@ interface CityTables {
     is_demo: boolean;
     is_active: boolean;
   };
+  place_cell: { city_id: number; lat_cell: number; lon_cell: number; codes: string[] };
   map_object: {
     city_id: number;
     id: string;

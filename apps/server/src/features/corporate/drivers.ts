@@ -16,7 +16,7 @@ import { ownerOf, refuseForeignInn } from './owner.ts';
 
 type Done = Result<Record<string, never>>;
 
-/** Adds a driver. Errors: ValidationError, PhoneEmpty, InvalidFormat, DoublePhone [COR-024, BAD-83]. */
+/** Adds a driver [COR-024, BAD-83]. */
 export async function addDriver(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.addDriver>>,
@@ -33,10 +33,7 @@ export async function addDriver(
   });
 }
 
-/**
- * Changes the driver matching the old values. Errors: ValidationError unless exactly one matches; errors of
- * `addDriver` [COR-025].
- */
+/** Changes the driver matching the old values [COR-025]. */
 export async function editDriver(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.editDriver>>,
@@ -58,7 +55,7 @@ export async function editDriver(
   });
 }
 
-/** Removes a driver. Errors: ValidationError unless exactly one driver matches [COR-026]. */
+/** Removes a driver [COR-026]. */
 export async function removeDriver(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.removeDriver>>,
@@ -73,10 +70,7 @@ export async function removeDriver(
   });
 }
 
-/**
- * Activates or deactivates a driver. Errors: tax number errors, ValidationError unless exactly one driver matches
- * [COR-022, THR-9].
- */
+/** Activates or deactivates a driver [COR-022, THR-9]. */
 export async function switchDriver(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.activateDriver>>,

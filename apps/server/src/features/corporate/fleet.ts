@@ -21,10 +21,7 @@ import { addTracker, removeTracker } from './trackers.ts';
 /** Plates are shorter; such a number is an IMEI. */
 const ONLY_DIGITS = /^\d{10,}$/;
 
-/**
- * Adds a vehicle or a device. Errors: as `addTracker`, EmptyTs, InvalidFormat, ValidationError, with a text for a VIN
- * of another vehicle [COR-027, COR-032].
- */
+/** Adds a vehicle or a device [COR-027, COR-032]. */
 export async function addTs(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.addCompanyTs>>,
@@ -44,7 +41,7 @@ export async function addTs(
 }
 
 /**
- * Changes plate and VIN and the plate of its drivers. Errors: as `addTs` for a vehicle, DataChanged [companies-5].
+ * Changes plate and VIN and the plate of its drivers [companies-5].
  * @throws TransportFault 404 for a missing or another company's vehicle
  */
 export async function editTs(
@@ -87,7 +84,7 @@ function refuseTaken(sent: string, vin: string, others: Garage, lang: Lang): Fai
 }
 
 /**
- * Removes a vehicle or a company's device. Errors: DataChanged [COR-028].
+ * Removes a vehicle or a company's device [COR-028].
  * @throws TransportFault 404 for a missing one
  */
 export async function removeTs(

@@ -19,7 +19,7 @@ export function ownerOf({ cityId, actor }: Pick<ActorContext<unknown>, 'cityId' 
   return { cityId, accountId: actor.accountId };
 }
 
-/** Rejects a tax number that is not the token's. Errors: ValidationError, TokenNotFound [companies-1, BAD-81]. */
+/** Rejects a tax number that is not the token's [companies-1, BAD-81]. */
 export async function refuseForeignInn(
   db: Db,
   owner: Owner,

@@ -26,10 +26,7 @@ const ERRORS: Readonly<Record<Exclude<TrackerProblem, 'exists'>, ErrorName>> = {
   imei: 'InvalidFormat',
 };
 
-/**
- * Adds a device. Errors: VIN_IMEI_EMPTY, InvalidFormat, ValidationError with a text for a duplicate [COR-027,
- * COR-029].
- */
+/** Adds a device [COR-027, COR-029]. */
 export async function addTracker(
   deps: { db: Db },
   ctx: ActorContext<unknown>,
@@ -49,7 +46,7 @@ export async function addTracker(
   });
 }
 
-/** Removes a device by id. Returns false without one. Errors: DataChanged. */
+/** Removes a device by id. Returns false without one. */
 export async function removeTracker(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.removeTs>>,
@@ -74,10 +71,7 @@ export async function removeTracker(
   });
 }
 
-/**
- * Switches the device matching all given values; `grz` is its vehicle. Errors: tax number errors, VIN_IMEI_EMPTY,
- * ValidationError unless exactly one device matches [COR-023, THR-9].
- */
+/** Switches the device matching all given values; `grz` is its vehicle [COR-023, THR-9]. */
 export async function switchDevice(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.activateDevice>>,

@@ -9,7 +9,7 @@ export interface GuestContact {
   phone: string | null;
 }
 
-/** Returns the contact; null if none is given. Errors: InvalidFormat. */
+/** Returns the contact; null if none is given. */
 export function readContact(input: {
   receiptEmail?: string;
   receiptPhone?: string;

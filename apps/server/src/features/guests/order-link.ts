@@ -45,7 +45,7 @@ export function orderPath(key: string, order: LinkedOrder & { city: string; lang
 
 export type LinkDeps = MintDeps & { tariffs: Pick<TariffBook, 'of'>; linkKeys: readonly string[] };
 
-/** Returns a token of the order's session, valid until its repair deadline. Errors: LinkNotValid. */
+/** Returns a token of the order's session, valid until its repair deadline. */
 export async function orderToken(
   deps: LinkDeps,
   { cityId, address, input }: Context<InputOf<typeof operations.orderToken>>,

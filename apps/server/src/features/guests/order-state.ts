@@ -11,7 +11,7 @@ import { checkPath } from './proof.ts';
 type Reply = ReplyOf<typeof operations.orderState>;
 type Told = Pick<Reply, 'state' | 'reason'>;
 
-/** Returns the state of this account's payment. Errors: PaymentServiceError for a foreign, missing or empty order. */
+/** Returns the state of this account's payment. */
 export async function orderState(
   { db, proofKey }: { db: Db; proofKey: string },
   { cityId, actor, input, lang }: ActorContext<InputOf<typeof operations.orderState>>,

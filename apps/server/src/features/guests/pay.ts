@@ -20,8 +20,8 @@ const IS_POST: Readonly<Partial<Record<PaymentType, boolean>>> = {
 };
 
 /**
- * Pays for a session by `start` or `payPost`. Errors: ValidationError for another type, InvalidFormat for an invalid
- * contact, errors of `start` or `payPost`. Notifies a guest afterwards if a contact is given [PAY-159, PAY-160].
+ * Pays for a session by `start` or `payPost`. Notifies a guest afterwards if a contact is given [PAY-159,
+ * PAY-160].
  */
 export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<Result<PayReply>> {
   const { input } = ctx;
@@ -41,7 +41,7 @@ export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<R
   return ok(withRedirect(paid.value));
 }
 
-/** Error: InvalidFormat for an invalid contact. Notifies a guest like `pay`. */
+/** Notifies a guest like `pay`. */
 export function onRepairPaid(
   deps: Pick<PayDeps, 'db'>,
   ctx: ActorContext<InputOf<typeof operations.repair>>,

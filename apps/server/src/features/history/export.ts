@@ -24,7 +24,7 @@ export interface ExportDeps {
 
 type Answer = ReplyOf<typeof operations.downloadHistory>;
 
-/** Returns a link immediately. Errors: ValidationError [SRV-030, BAD-89]. */
+/** Returns a link immediately [SRV-030, BAD-89]. */
 export async function downloadHistory(
   deps: ExportDeps,
   ctx: ActorContext<InputOf<typeof operations.downloadHistory>>,

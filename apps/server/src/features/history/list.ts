@@ -24,7 +24,7 @@ type Answer = Promise<Result<Page> | JsonAnswer>;
 /** Guests are excluded: several people may have used one guest token. */
 const KINDS = ['driver', 'company'] as const;
 
-/** Returns a filtered page. Errors: ValidationError [SRV-027]. */
+/** Returns a filtered page [SRV-027]. */
 export async function getOperationsWithFilter(
   deps: ListDeps,
   ctx: TokenContext<InputOf<typeof operations.getOperationsWithFilter>>,

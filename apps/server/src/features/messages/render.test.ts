@@ -12,6 +12,7 @@ const PARAMS: MailParams = {
   passwordChanged: {},
   callPasswordAsked: {},
   corporateNewDevice: {},
+  keyExpiring: { key: 'gpk_AAAAAAAA', day: '05.12.2026' },
   parkingEnding: { plate: 'A123BC178', time: '15:00', link: '/profile/parking' },
   parkingEnded: { plate: 'A123BC178', time: '15:00', link: '/profile/parking', until: '15:10' },
   receipt: { receiptNumber: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', number: '26-000017', paper: 'legal' },

@@ -12,7 +12,6 @@ type GiveUpContext = ActorContext<InputOf<typeof operations.giveUpOrder>>;
 
 /**
  * Gives up an open order of the caller. Only the provider ends the payment, so it is polled on [INV-15, INV-16].
- * Error: PaymentServiceError for a foreign or missing order.
  */
 export async function giveUpOrder(
   deps: Pick<WorkDeps, 'db' | 'intents' | 'log'> & { wake: () => void },

@@ -18,7 +18,7 @@ import { fulfilDueIntents, intentOf, notifyReturned } from './intents/intents.ts
 export interface Payments {
   /** Returns null if not offered or not supported. */
   methodOf(cityId: number, name: string, payer?: Actor | null): Promise<Method | null>;
-  /** Returns the order number [INV-17]. Error: PaymentServiceError. */
+  /** Stores an intent in the caller's transaction and returns its order number [INV-17]. */
   begin(tx: Tx, payment: NewPayment): Promise<Result<string>>;
   /** Call it after the commit (see `openPayment`). */
   open(cityId: number, orderNumber: string): Promise<Result<{ payment: Payment; redirectUrl: string }>>;

@@ -28,8 +28,7 @@ const TEXTS = {
 
 /**
  * Begins a top-up [PAY-158]: stores the intent, then requests the provider's page. A repeated key returns the same
- * order and page [INV-7]. Errors in this order: TokenNotFound, sum errors, PaymentServiceNotFound, InvalidFormat for
- * the phone, PaymentServiceError.
+ * order and page [INV-7].
  */
 export async function refill(
   deps: PaymentDeps & { payments: Pick<Payments, 'open'> },

@@ -31,10 +31,8 @@ const TEXTS = {
 
 /**
  * Pays a price that this token requested within the last 30 seconds. Debits the wallet, calls the gate after the
- * commit, and credits back what the gate does not confirm. With a payment method and a low balance the missing part
- * is paid by that method first. A price is paid once: a repeated or concurrent click gets the result of the first.
- * Errors in this order: TokenNotFound, method errors, ParkingSessionNotFound, PriceChangedTryLater,
- * ParkingSessionWasFree, money errors, PaymentServiceError, ServerGateParkingError [THR-10, INV-17].
+ * commit, and credits back what the gate does not confirm. With a payment method and a low balance the missing
+ * part is paid by that method first. A repeated click gets the result of the first [THR-10, INV-17].
  */
 export async function payPlanar(deps: PlanarDeps, ctx: PayContext): Promise<Result<Reply>> {
   const { actor, cityId, input } = ctx;

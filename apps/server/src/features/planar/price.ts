@@ -29,11 +29,7 @@ const TEXTS = {
   },
 } as const;
 
-/**
- * Returns the gate price and stores it for this token for 30 seconds [THR-10]. Errors in this order: InvalidFormat
- * for the card number, CantFindParking, ValidationError for too many attempts, ServerGateParkingError,
- * ParkingSessionNotFound [BAD-49].
- */
+/** Returns the gate price and stores it for this token for 30 seconds [THR-10] [BAD-49]. */
 export async function pricePlanar(
   deps: PlanarDeps,
   ctx: ActorContext<unknown>,

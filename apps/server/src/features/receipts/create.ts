@@ -26,10 +26,7 @@ const ABSURD = kopecks(100_000_000_000_000);
 const RECEIPTS_A_DAY = 50;
 const DAY_MS = 86_400_000;
 
-/**
- * Creates a top-up receipt. Errors in this order: sum errors (ValidationError if negative or absurd), payer errors,
- * PaymentServiceNotFound without a payee [PAY-230, BAD-55].
- */
+/** Creates a top-up receipt [PAY-230, BAD-55]. */
 export async function createRefillReceipt(
   deps: ReceiptDeps,
   ctx: ActorContext<InputOf<typeof operations.createRefillReceipt>>,
@@ -44,7 +41,7 @@ export async function createRefillReceipt(
   });
 }
 
-/** Creates a receipt for one vehicle. Errors: EmptyTs, ValidationError for a code that is not on sale [PAY-231]. */
+/** Creates a receipt for one vehicle [PAY-231]. */
 export async function createSubscriptionReceipt(
   deps: ReceiptDeps,
   ctx: ActorContext<InputOf<typeof operations.createSubscriptionReceipt>>,
@@ -62,7 +59,7 @@ export async function createSubscriptionReceipt(
   });
 }
 
-/** Creates a receipt. Errors: payer errors, PaymentServiceNotFound without a payee. */
+/** Creates a receipt. */
 export async function makePaper(
   deps: ReceiptDeps,
   ctx: ActorContext<unknown>,
@@ -126,10 +123,7 @@ export function payeeOf({ isDemo }: ReceiptDeps, { pack }: CityFacts): Payee | n
   return pack.payee && (isDemo || pack.payee.demo !== true) ? pack.payee : null;
 }
 
-/**
- * Returns the sum of a form. Errors: NoSumEntered, ItNeedToBeANumber, InvalidFormat, ValidationError,
- * RefillAmountCanNotBeMaxAllowable.
- */
+/** Returns the sum of a form. */
 export function readSum(
   { input, lang }: ActorContext<{ sum?: number | string }>,
   max: Kopecks,

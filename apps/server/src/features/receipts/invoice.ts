@@ -27,9 +27,7 @@ export async function getInvoices(
   });
 }
 
-/**
- * Creates an invoice with the company as payer, so bank money reaches its balance. Errors: as `createRefillReceipt`.
- */
+/** Creates an invoice with the company as payer, so bank money reaches its balance. */
 export async function createInvoice(
   deps: ReceiptDeps,
   ctx: ActorContext<InputOf<typeof operations.createInvoice>>,

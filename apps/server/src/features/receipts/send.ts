@@ -14,8 +14,8 @@ import { ownReceipt } from './read.ts';
 import { insertSending, checkSending } from './sendings.sql.ts';
 
 /**
- * Checks the owner before the address: a foreign number is 404. Errors: RequiredField, InvalidFormat for control
- * characters, ValidationError for an invalid address and beyond 5 mails an hour or 3 addresses a day. The same mail
+ * Checks the owner before the address: a foreign number is 404. At most 5 mails an hour and 3 addresses a day. The
+ * same mail
  * within a minute is sent once [PAY-229, THR-6].
  */
 export async function sendReceipt(

@@ -51,7 +51,7 @@ export async function addPush(
   });
 }
 
-/** An unknown endpoint is no error. Errors: ValidationError if reminders are off. */
+/** An unknown endpoint is no error. */
 export async function removePush(
   deps: PushDeps,
   { cityId, actor, input }: ActorContext<InputOf<typeof operations.removePush>>,

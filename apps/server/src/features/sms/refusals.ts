@@ -1,4 +1,4 @@
-import type { ErrorName } from '@gorpark/contract';
+import type { AnyErrorName, ErrorName } from '@gorpark/contract';
 import type { SmsCommand } from '@gorpark/domain/sms-command';
 import type { Failure } from '#src/platform/result.ts';
 
@@ -15,7 +15,7 @@ const LITTLE_MONEY = 'На балансе недостаточно денег, �
  * Catalogue texts mention fields and buttons; these say what to send instead. Every 70 characters cost one more
  * message.
  */
-const TEXTS: Partial<Record<ErrorName, string>> = {
+const TEXTS: Partial<Record<AnyErrorName, string>> = {
   AccountNotFound: 'Этот номер не подтверждён на портале парковки. Добавьте его в профиле и повторите',
   CalculationCostError: NO_PRICE,
   CalendarIsEmpty: NO_PRICE,

@@ -49,10 +49,7 @@ export function resume(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
   });
 }
 
-/**
- * Moves the subscription to another vehicle. Errors: EmptyTs, InvalidFormat, ValidationError of the plate, then
- * errors of `pause`; DataChanged if the plate is not as shown; SubscriptionAlreadyExists on an overlap.
- */
+/** Moves the subscription to another vehicle. */
 export async function changeVehicle(
   deps: Deps,
   ctx: ActorContext<InputOf<typeof operations.changeSubscriptionVehicle>>,

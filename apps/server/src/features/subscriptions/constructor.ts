@@ -29,10 +29,7 @@ export async function getTiming(
   return ok({ result: [...new Set(days)].toSorted((a, b) => a - b) });
 }
 
-/**
- * Returns offers for zones, duration and day. Errors in this order: NoZoneSelected, ZoneNotFound; NoDurationSelected,
- * ValidationError; errors of the day; errors of the optional plate [services-2].
- */
+/** Returns offers for zones, duration and day [services-2]. */
 export async function selectSubscriptions(
   deps: Deps,
   ctx: SearchContext,

@@ -31,9 +31,7 @@ interface Receipt {
 
 /**
  * Buys a subscription at the server's price from the balance; with a low balance creates a payment of the missing
- * part. Errors in this order: EmptyTs, InvalidFormat, ValidationError of the vehicle; ValidationError for a code not
- * on sale; RequiredField, InvalidFormat, ValidationError of the first day; method errors; ValidationError of the cost;
- * DataChanged; SubscriptionAlreadyExists; NoMoneyNoHoney [BAD-45, payments-1].
+ * part [BAD-45, payments-1].
  */
 export async function paySubscription(deps: SubscriptionDeps, ctx: PayContext): Promise<Result<Reply>> {
   const { cityId, actor, lang } = ctx;

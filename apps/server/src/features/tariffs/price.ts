@@ -1,4 +1,4 @@
-import { type Benefit, paidRest, type Quote, quote } from '@gorpark/domain/price';
+import { type Benefit, paidRest, priceAt, type Quote, quote } from '@gorpark/domain/price';
 import type { Category, Tariff } from '@gorpark/domain/tariff';
 import type { Db } from '#src/platform/db/schema.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
@@ -14,10 +14,7 @@ export interface Session {
   benefits: readonly Benefit[];
 }
 
-/**
- * Returns the price for preview, quote, charge and refund. `tariff` replaces the zone's current one. Errors:
- * ZoneNotFound, TariffNotFound, CalendarIsEmpty, TypeOfDayIsNotDefined.
- */
+/** Returns the price for preview, quote, charge and refund. `tariff` replaces the zone's current one. */
 export function priceOf(
   city: CityTariffs,
   order: Session,
@@ -44,6 +41,16 @@ export function paidRestOf(
   const tariff = tariffOf(city, zoneCode);
   const { calendar, timeZone } = city;
   return tariff ? paidRest({ tariff, calendar, timeZone, category, benefits }, startMs) : null;
+}
+
+/** Returns the price of a minute and its next change, before benefits (see `priceAt`). */
+export function priceNowOf(
+  city: CityTariffs,
+  { zoneCode, startMs, category }: Pick<Session, 'zoneCode' | 'startMs' | 'category'>,
+): ReturnType<typeof priceAt> {
+  const tariff = tariffOf(city, zoneCode);
+  if (!tariff) return { ok: false, error: 'TariffNotFound' };
+  return priceAt(tariff, city.calendar, city.timeZone, startMs, category);
 }
 
 export function hasVersions(city: CityTariffs, zoneCode: string, ids: readonly string[]): boolean {

@@ -20,7 +20,7 @@ const LIMITS = {
   company: { most: MOST_OF_COMPANY, text: 'mostCompanyVehicles', field: 'number' },
 } as const;
 
-/** Adds a vehicle. Errors: as `readVehicle`; ValidationError over the limit. */
+/** Adds a vehicle. */
 export function addVehicle(
   garage: Garage,
   fields: CarFields,
@@ -33,10 +33,7 @@ export function addVehicle(
   return read.ok ? ok(withMainKept([...garage, read.value], fields.mainTs ? read.value : undefined)) : read;
 }
 
-/**
- * Finds the vehicle by the shown id, else by old plate, else by id. Errors: as `readVehicle`; EmptyTs without any;
- * DataChanged.
- */
+/** Finds the vehicle by the shown id, else by old plate, else by id. */
 export function changeVehicle(
   garage: Garage,
   fields: CarFields & { oldNumberTs?: string },
@@ -57,7 +54,7 @@ export function changeVehicle(
   return ok(withMainKept(changed, fields.mainTs ? read.value : undefined));
 }
 
-/** Finds by id, else by plate. Errors: EmptyTs without both, ValidationError for an unknown vehicle, DataChanged. */
+/** Finds by id, else by plate. */
 export function removeVehicle(
   garage: Garage,
   fields: Pick<CarFields, 'id' | 'numberTs'>,
@@ -67,7 +64,7 @@ export function removeVehicle(
   return found.ok ? ok(withMainKept(garage.filter((vehicle) => vehicle !== found.value))) : found;
 }
 
-/** Plates that stay keep their id and the fields that were not sent [ACC-200]. Errors: as `readVehicle`, DataChanged. */
+/** Plates that stay keep their id and the fields that were not sent [ACC-200]. */
 export function replaceVehicles(
   garage: Garage,
   list: readonly CarFields[],

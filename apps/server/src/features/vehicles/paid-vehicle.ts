@@ -20,10 +20,7 @@ export interface VehicleInput {
   NumberFormat?: string;
 }
 
-/**
- * Validates and normalizes. Errors: EmptyTs (BAD-20), InvalidFormat (BAD-23, BAD-24), ValidationError (BAD-21,
- * BAD-27, BAD-28).
- */
+/** Validates and normalizes. */
 export function readPaidVehicle(input: VehicleInput | undefined): Result<PaidVehicle> {
   const number = input?.Number ?? '';
   if (number.trim() === '') return fail('EmptyTs');

@@ -10,7 +10,7 @@ import { editVehicles } from './edit.ts';
 import { type Garage, removeVehicle } from './garage.ts';
 
 /**
- * Removes a vehicle by id. Errors: DataChanged.
+ * Removes a vehicle by id.
  * @throws TransportFault 404, the same for a missing and a foreign id [api-4]
  */
 export async function removeOwnTs(

@@ -23,10 +23,7 @@ const MESSAGES: Readonly<Record<Exclude<VehicleProblem, 'notEmpty'>, FormTextKey
   stsFormat: 'stsFormat',
 };
 
-/**
- * `known` supplies fields that were not sent, `others` are the person's other vehicles. Errors: EmptyTs,
- * InvalidFormat, ValidationError [BAD-78, ACC-199].
- */
+/** `known` supplies fields that were not sent, `others` are the person's other vehicles [BAD-78, ACC-199]. */
 export function readVehicle(
   fields: CarFields,
   known: StoredVehicle | null,

@@ -190,7 +190,15 @@ interface ContextParts {
   clock: Clock;
 }
 
-function contextOf({ request, city, cityId, actor, input, key, clock }: ContextParts): Context<unknown> {
+export function contextOf({
+  request,
+  city,
+  cityId,
+  actor,
+  input,
+  key,
+  clock,
+}: ContextParts): Context<unknown> {
   return {
     cityId,
     city,
@@ -214,7 +222,7 @@ function tokenOf(request: FastifyRequest, operation: Operation): { text: string 
 }
 
 /** Returns the reply with sums in roubles. Throws for a reply that is not as declared. */
-function encodeReply(operation: Operation, value: unknown): object {
+export function encodeReply(operation: Operation, value: unknown): object {
   const wire = z.safeEncode(operation.reply, value);
   if (!wire.success) throw new Error(`Reply of ${operation.id} is not as declared: ${wire.error.message}`);
   return wire.data as object;

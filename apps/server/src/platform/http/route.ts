@@ -1,4 +1,6 @@
 import { type InputOf, isOfPortal, type Operation, type ReplyOf } from '@gorpark/contract';
+import { isForPartners, type PARTNER_ERRORS } from '@gorpark/contract/kit/partner';
+import type { PartnerScope } from '@gorpark/contract/kit/scopes';
 import type { Result } from '../result.ts';
 
 /** Owner of a valid token of this city. An account may have several tokens. */
@@ -125,6 +127,40 @@ export function tokenRoute<O extends Operation>(
     isTokenUnread: true,
     handle: (context) => handle(context as TokenContext<InputOf<O>>),
   };
+}
+
+/** `performer`: `key:` and the id of the partner's key. */
+export type PartnerContext<Input> = Context<Input> & { performer: string; timeZone: string };
+
+/** Binds a use case for partners with a key. */
+export function partnerRoute<O extends Operation>(
+  operation: O,
+  handle: (context: PartnerContext<InputOf<O>>) => Promise<Result<ReplyOf<O>>>,
+): Route {
+  if (!isForPartners(operation)) throw new Error(`Operation ${operation.id} takes no key of a partner`);
+  return { operation, handle: (context) => handle(context as PartnerContext<InputOf<O>>) };
+}
+
+export interface PartnerUse {
+  cityId: number;
+  timeZone: string;
+  keyId: string;
+  /** Calls of one name share a limit. */
+  rate: string;
+  perMinute: number;
+  items: number;
+}
+
+export interface Partners {
+  /** null: the city does not offer these calls. */
+  timeZoneOf(cityId: number): Promise<string | null>;
+  admit(
+    cityId: number,
+    key: string,
+    caller: { address: string; scope: PartnerScope },
+  ): Promise<{ keyId: string } | keyof typeof PARTNER_ERRORS>;
+  /** Returns null if the items are counted, else the seconds to wait. */
+  count(use: PartnerUse): Promise<number | null>;
 }
 
 export function prepared(body: PreparedBody): Prepared {

@@ -1,4 +1,5 @@
 import { errorText } from '@gorpark/contract/error-texts';
+import { isForPartners } from '@gorpark/contract/kit/partner';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
@@ -20,7 +21,8 @@ import type { OverloadGuard } from './overload.ts';
 import { addCityCards } from './city-cards.ts';
 import { addPages, createPages, type Pages } from './pages.ts';
 import { answerRawError } from './raw-errors.ts';
-import type { Access, CityDirectory, Route } from './route.ts';
+import { bindPartnerRoutes, partnerFault } from './partner-calls.ts';
+import type { Access, CityDirectory, Partners, Route } from './route.ts';
 import { addSecurity, type SecurityOptions } from './security.ts';
 import { closeIdleSockets } from './sockets.ts';
 import { addStatic, isNavigation, type StaticOptions } from './static.ts';
@@ -30,6 +32,7 @@ export interface ServerOptions {
   clock: Clock;
   access: Access;
   cities: CityDirectory;
+  partners: Partners;
   log: Logger;
   metrics: Metrics;
   tracing?: Tracing | undefined;
@@ -102,7 +105,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   addHealth(app, { ...options.health, metrics: options.metrics });
   clientErrorRoute(app, { log: options.log, metrics: options.metrics });
   const { allowedOrigins, ownOrigin } = options.security;
-  bindRoutes(app, options.routes, { ...options, writers: new Set([ownOrigin, ...allowedOrigins]) });
+  const { partners = [], others = [] } = Object.groupBy(options.routes, ({ operation }) =>
+    isForPartners(operation) ? 'partners' : 'others',
+  );
+  const deps = { ...options, writers: new Set([ownOrigin, ...allowedOrigins]) };
+  bindRoutes(app, others, deps);
+  bindPartnerRoutes(app, partners, deps);
   await addStatic(app, options.files);
   if (pages) addPages(app, pages);
   addCityCards(app, options.files.mapsFolder, options.cities);
@@ -176,6 +184,8 @@ function addFaultAnswers(app: FastifyInstance, options: ServerOptions, pages: Pa
     if (fault.status === 500)
       options.log.error('unhandled', { requestId: request.id, ...errorFields(error) });
     reply.code(fault.status).headers(fault.headers);
+    if (request.routeOptions.config.isForPartners === true)
+      return reply.send(partnerFault(fault.status, request));
     return reply
       .type('application/json; charset=utf-8')
       .send(

@@ -25,8 +25,7 @@ const SAME_SIGNAL_MS = 700;
 
 /**
  * Handles SIGTERM, SIGINT and SIGHUP, also during the start: runs the steps within one limit. Exits with 0, or 1 if a
- * step failed or timed out. A second signal or the limit forces exit 1. Acknowledged work is never lost (INV-24).
- * [LOD-9, FLT-52]
+ * step failed or timed out. A second signal or the limit forces exit 1. [LOD-9, FLT-52]
  */
 export function createShutdown({ limitMs, exit, notify }: ShutdownOptions): Shutdown {
   const steps: { part: string; step: StopStep; keptMs: number }[] = [];

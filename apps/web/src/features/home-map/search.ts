@@ -26,8 +26,7 @@ const beginsNearly: Fits = (typed, word) =>
 
 /**
  * Finds words in any order, matched from their beginning, in either alphabet. If nothing is found, allows one typo
- * per word, then drops house numbers and street types, and tries the other keyboard layout [map-5]. A generator, so
- * that indexing does not block the page.
+ * per word, then drops house numbers and street types, and tries the other keyboard layout [map-5].
  */
 export function* searchIn(
   places: readonly Place[],

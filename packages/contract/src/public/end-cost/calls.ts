@@ -13,8 +13,7 @@ export const END_OUTCOMES = ['refund', 'free', 'pay'] as const;
 
 /**
  * API extension: refund or amount due if the session ends now, shown before confirmation. Changes and guarantees
- * nothing: the sum may differ in the next minute. Errors as for the end itself, except that a free session is an
- * outcome here.
+ * nothing: the sum may differ in the next minute. A free session is no error.
  */
 export const endCost = family.define({
   id: 'endCost',

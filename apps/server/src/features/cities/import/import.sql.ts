@@ -129,6 +129,7 @@ export async function writeParkings(tx: Tx, cityId: number, rows: PackRows): Pro
     update parking set is_active = false
      where city_id = ${cityId} and is_active and code not in
            (select r.code from jsonb_to_recordset(${parkings}::jsonb) as r(code text))`.execute(tx);
+  await sql`select fill_place_cells(${cityId}::smallint)`.execute(tx);
 }
 
 export async function writeObjects(tx: Tx, cityId: number, rows: PackRows): Promise<void> {

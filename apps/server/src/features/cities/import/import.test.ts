@@ -185,3 +185,15 @@ describe('import of a pack', () => {
     expect(rows[0]?.count).toBeGreaterThanOrEqual(27);
   });
 });
+
+it('[OPN-038] keeps the cells of places up to date with each import', async () => {
+  const cells = () =>
+    sql<{ city: string; code: string }>`
+      select c.slug as city, code from place_cell k join city c on c.id = k.city_id, unnest(k.codes) code
+       group by 1, 2 order by 1, 2`.execute(server.db);
+  const places = () =>
+    sql<{ city: string; code: string }>`
+      select c.slug as city, p.code from parking p join city c on c.id = p.city_id
+       where p.is_active order by 1, 2`.execute(server.db);
+  expect((await cells()).rows).toEqual((await places()).rows);
+});

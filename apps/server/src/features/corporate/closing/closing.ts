@@ -18,7 +18,7 @@ interface Deps {
 
 const MOST_ROWS = 100_000;
 
-/** Returns the sums of a month. Errors: ValidationError for an invalid or future month [papers-5]. */
+/** Returns the sums of a month [papers-5]. */
 export async function getClosing(
   { db, cities }: Deps,
   ctx: ActorContext<InputOf<typeof operations.getClosing>>,
@@ -47,7 +47,7 @@ export async function getClosing(
   });
 }
 
-/** Returns the closing documents. Errors: ValidationError for an invalid month or type [papers-5]. */
+/** Returns the closing documents [papers-5]. */
 export async function getClosingFile(
   { db, cities }: Deps,
   ctx: ActorContext<InputOf<typeof operations.getClosingFile>>,

@@ -13,7 +13,7 @@ import { ownerOf } from '../owner.ts';
 import { listTrackers } from '../trackers.sql.ts';
 import { COLUMNS, STATE_LABELS } from './columns.ts';
 
-/** Returns a table that `importFleet` can read. Errors: ValidationError [companies-6]. */
+/** Returns a table that `importFleet` can read [companies-6]. */
 export async function exportFleet(
   { db }: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.exportFleet>>,

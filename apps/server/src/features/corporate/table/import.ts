@@ -26,10 +26,7 @@ type Reply = ReplyOf<typeof operations.importFleet>;
 
 const SHOWN = 200;
 
-/**
- * Imports a table; removes no lines and skips those with problems. Errors: ValidationError with `problem`: notTable,
- * tooBig, tooLong, noColumns; DataChanged if the list has changed since the dry run [companies-6].
- */
+/** Imports a table; removes no lines and skips those with problems [companies-6]. */
 export async function importFleet(deps: { db: Db }, ctx: Context): Promise<Result<Reply>> {
   const { list, file = '' } = ctx.input;
   if (!isFleetList(list)) return fail('ValidationError');

@@ -69,6 +69,7 @@ export interface MailParams {
   parkingEnded: { plate: string; time: string; link: string; until?: string };
   /** A login to a corporate account from a new device. */
   corporateNewDevice: Record<never, string>;
+  keyExpiring: { key: string; day: string };
 }
 
 export type MailTemplate = keyof MailParams;

@@ -93,6 +93,13 @@ export const en: MessageTexts = {
       subject: 'Your account contacts were changed',
       blocks: ({ what }) => [text(CONTACTS[what]), NOT_YOU, restore],
     },
+    keyExpiring: {
+      subject: 'A key is about to expire',
+      blocks: ({ key, day }) => [
+        text(`The key ${key} of your organisation is valid until ${day}.`),
+        text('Request a new one from the city: the old key then works for 14 more days.'),
+      ],
+    },
     passwordChanged: {
       subject: 'Your password was changed',
       blocks: () => [text('The password of your account was changed.'), NOT_YOU, restore],

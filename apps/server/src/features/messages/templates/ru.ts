@@ -90,6 +90,13 @@ export const ru: MessageTexts = {
       subject: 'В аккаунте изменились контакты',
       blocks: ({ what }) => [text(CONTACTS[what]), NOT_YOU, restore],
     },
+    keyExpiring: {
+      subject: 'Заканчивается срок ключа',
+      blocks: ({ key, day }) => [
+        text(`Ключ ${key} вашей организации действует до ${day}.`),
+        text('Запросите новый у города: после его выдачи старый работает ещё 14 дней.'),
+      ],
+    },
     passwordChanged: {
       subject: 'Пароль изменён',
       blocks: () => [text('Пароль вашего аккаунта изменён.'), NOT_YOU, restore],

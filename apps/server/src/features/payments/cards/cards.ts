@@ -35,7 +35,7 @@ export async function getCards(deps: PaymentDeps, ctx: ActorContext<unknown>): P
   });
 }
 
-/** Stores or withdraws the consent. Error: ValidationError if saving is not available. */
+/** Stores or withdraws the consent. */
 export async function keepCards(
   deps: PaymentDeps,
   ctx: ActorContext<InputOf<typeof operations.keepPaymentCards>>,
@@ -48,7 +48,7 @@ export async function keepCards(
   return getCards(deps, ctx);
 }
 
-/** Deletes a saved card. Error: ValidationError for a card of another account. */
+/** Deletes a saved card. */
 export async function removeCard(
   deps: PaymentDeps,
   ctx: ActorContext<InputOf<typeof operations.removePaymentCard>>,

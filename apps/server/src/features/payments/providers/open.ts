@@ -33,9 +33,8 @@ const TEXTS = {
 
 /**
  * Returns the provider's page, always the same for a payment; call it outside a transaction [INV-17]. Empty: the
- * outcome is unknown until a status check [FLT-20]. Error: PaymentServiceError if the provider surely took nothing, or
- * the payer gave the order up.
- * Throws `paymentsFrozen` during a freeze, also for an older page.
+ * outcome is unknown until a status check [FLT-20]. Throws `paymentsFrozen` during a freeze, also for an older
+ * page.
  */
 export async function openPayment(
   deps: PaymentDeps,

@@ -37,8 +37,7 @@ export async function cancel(
 
 /**
  * Ends the caller's active session and refunds unused time once, to the wallet or a guest's payment source [money-5]
- * [INV-12]. Errors: ParkingSessionNotFound (unknown or foreign), ParkingSessionIsOver, ParkingSessionWasFree (closes
- * the session), NoSaving near the end, price errors, DataChanged.
+ * [INV-12]. ParkingSessionWasFree closes the session.
  */
 export async function cancelSession(deps: SessionDeps, ctx: CancelContext): Promise<Result<CancelReceipt>> {
   const { actor } = ctx;

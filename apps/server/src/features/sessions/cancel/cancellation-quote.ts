@@ -22,9 +22,8 @@ export interface CancellationQuote {
 }
 
 /**
- * Returns the refund of an active session ended now, for the command and its quote [money-5]. Errors:
- * ParkingSessionNotFound, ParkingSessionIsOver, NoSaving under `minLeftMinutes` before the end, price errors; throws 503 if
- * the clock is before the start.
+ * Returns the refund of an active session ended now, for the command and its quote [money-5]. Throws 503 if the
+ * clock is before the start.
  */
 export async function quoteCancellation(
   deps: Pick<SessionDeps, 'db' | 'tariffs'>,

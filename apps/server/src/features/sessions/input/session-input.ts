@@ -12,7 +12,7 @@ export const FOREIGN_PLATES_AN_HOUR = 10;
 
 type Loose = string | number | undefined;
 
-/** Returns minutes that the city offers. Errors: NoDurationSelected, InvalidFormat, ValidationError. */
+/** Returns minutes that the city offers. */
 function readSessionMinutes(city: CityTariffs, input: Loose): Result<number> {
   const minutes = readMinutes(input);
   if (!minutes.ok) return minutes;

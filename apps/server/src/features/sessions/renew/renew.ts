@@ -34,12 +34,7 @@ const SAME_CLICK_MS = 10_000;
 
 type RenewContext = Context<InputOf<typeof operations.renew>>;
 
-/**
- * Extends the caller's active session and charges the wallet [sessions-2]. Errors in this order: ParkingSessionNotFound
- * for a malformed id, NoDurationSelected, InvalidFormat, ValidationError, PaymentServiceNotFound,
- * ParkingSessionNotFound, ParkingSessionIsOver, ValidationError above the limit, price errors, DataChanged, PriceChangedTryLater,
- * NotSelectedPaymentService or NoMoneyNoHoney.
- */
+/** Extends the caller's active session and charges the wallet [sessions-2]. */
 export async function renew(
   deps: SessionDeps,
   ctx: RenewContext,

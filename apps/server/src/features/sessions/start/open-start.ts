@@ -29,10 +29,8 @@ interface OpenReceipt {
 }
 
 /**
- * Starts a session without a chosen end in a city without balance, for at most `intervals.max` minutes [sessions-5].
- * Rejects a time without a price, so that every active session can be ended. Errors in this order: token,
- * NoDurationSelected for anyone but a driver, place and vehicle, price, ValidationError [THR-22],
- * ParkingSessionAlreadyExists.
+ * Starts a session without a chosen end in a city without balance, for at most `intervals.max` minutes
+ * [sessions-5]. Rejects a time without a price, so that every active session can be ended.
  */
 export async function startOpen(
   deps: SessionDeps,

@@ -44,10 +44,7 @@ export async function startPost(
 
 /**
  * Pays for a session after its start, from the wallet or, for the missing part, by the method [sessions-4]. Until
- * then the session waits, at most until its deadline [sessions-9]. A guest pays everything by the method. Errors in
- * this order: place, duration and vehicle; InvalidFormat, RequiredField, FuturePost and ValidationError for the
- * start; method; ValidationError for a forbidden plate; price errors, DataChanged, PriceChangedTryLater,
- * NotSelectedPaymentService, NoMoneyNoHoney, ParkingSessionAlreadyExists, PaymentServiceError.
+ * then the session waits, at most until its deadline [sessions-9]. A guest pays everything by the method.
  */
 export async function payPost(
   deps: SessionDeps,

@@ -1,0 +1,52 @@
+import { enforcementCalls } from '@gorpark/contract/enforcement';
+import { expect, it } from 'vitest';
+import { itemOf } from '../../test/check-kit.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { createTestKey } from '../../test/partner-kit.sql.ts';
+import { nextPlate } from '../../test/repair-kit.sql.ts';
+
+const server = createMoneyServer();
+const { getPlaces, listChecks, makeChecks } = enforcementCalls;
+
+const keyOf = async () => `Bearer ${(await createTestKey(server)).text}`;
+
+it('[OPN-031] answers each item of a call, and lists the own checks of the day', async () => {
+  const token = await keyOf();
+  const plate = nextPlate();
+  const checks = [itemOf({ plate }), { ...itemOf({ plate }), place: undefined }];
+  const answer = await server.call(makeChecks, { checks }, { token });
+  expect(answer).toMatchObject({
+    status: 'ok',
+    timeZone: 'Europe/Moscow',
+    results: [{ verdict: 'notAllowed' }, { error: { errorName: 'ValidationError' } }],
+  });
+  expect((await server.send(makeChecks, { checks: [] }, { token })).status).toBe(400);
+  const many = Array.from({ length: 51 }, () => itemOf({ plate }));
+  expect((await server.send(makeChecks, { checks: many }, { token })).status).toBe(400);
+  expect(await server.call(listChecks, {}, { token })).toMatchObject({
+    checks: [{ plate: null }, { plate, result: { verdict: 'notAllowed' } }],
+    next: null,
+  });
+  expect(await server.call(listChecks, {}, { token: await keyOf() })).toMatchObject({ checks: [] });
+  server.clock.advance(24 * 3_600_000);
+  expect(await server.call(listChecks, {}, { token })).toMatchObject({ checks: [] });
+});
+
+it('[OPN-038] lists places by distance at /api/enforcement/v1/places, outside the city none', async () => {
+  const token = await keyOf();
+  const near = async (lat: string, lon: string) => {
+    const { places } = await server.call(getPlaces, { lat, lon } as never, { token });
+    return places as { parking: string; zone: string; street: string; distance: number }[];
+  };
+  const [first, ...others] = await near('59.932915', '30.33276');
+  expect(first).toEqual({
+    parking: '3001',
+    zone: '7806',
+    street: 'переулок Крылова',
+    isFree: false,
+    distance: 0,
+  });
+  const distances = others.map(({ distance }) => distance);
+  expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+  expect(await near('59.5', '30.3')).toEqual([]);
+});

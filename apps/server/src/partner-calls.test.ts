@@ -1,0 +1,83 @@
+import type { Operation } from '@gorpark/contract';
+import { enforcementCalls } from '@gorpark/contract/enforcement';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from './test/harness.ts';
+import { createTestKey, PARTNER_CALLS } from './test/partner-kit.sql.ts';
+import { probe, probeRoute } from './test/probe.ts';
+
+let server: TestServer;
+let key: string;
+beforeAll(async () => {
+  server = await createTestServer({ extraRoutes: [probeRoute(() => Promise.resolve())] });
+  ({ text: key } = await createTestKey(server));
+});
+afterAll(() => server.close());
+
+const CALLS: [string, Operation][] = [...PARTNER_CALLS, probe].map((operation) => [operation.id, operation]);
+const COMMON = { serverTime: '2025-11-05T09:00:00.000Z', timeZone: 'Europe/Moscow' };
+const refusal = (errorName: string) => ({
+  status: 'error',
+  errorName,
+  errorMessage: expect.stringMatching(/./),
+});
+const withKey = (text = key) => ({ token: `Bearer ${text}` });
+
+describe.each(CALLS)('%s', (_id, operation) => {
+  const send = (input: unknown = operation.example.input, options = withKey()) =>
+    server.send(operation, input, options);
+
+  it('[OPN-003] returns its example with time and zone of the city', async () => {
+    const { answers } = operation.example;
+    const response = await send();
+    expect(response.status).toBe(answers ? operation.texts[answers]?.status : 200);
+    expect(await response.json()).toMatchObject({
+      ...(answers ? refusal(answers) : { status: 'ok' }),
+      ...COMMON,
+    });
+  });
+
+  it('returns 404 without enforcement, in an unknown city and for another path', async () => {
+    const city = 'kaluga';
+    const foreign = await createTestKey(server, { city });
+    const closed = await server.send(operation, operation.example.input, { ...withKey(foreign.text), city });
+    expect([closed.status, await closed.json()]).toEqual([404, refusal('NotFound')]);
+    expect((await server.send(operation, {}, { ...withKey(), city: 'atlantis' })).status).toBe(404);
+  });
+
+  it('[OPN-002] returns 401 and 400 with the envelope', async () => {
+    const unknown = await send({}, withKey(`gpk_AAAAAAAA_${'a'.repeat(43)}`));
+    expect([unknown.status, await unknown.json()]).toEqual([401, { ...refusal('KeyNotFound'), ...COMMON }]);
+    const wrong = await send({ cursor: 'x' });
+    expect([wrong.status, await wrong.json()]).toEqual([400, { ...refusal('ValidationError'), ...COMMON }]);
+  });
+});
+
+const WRITES = CALLS.filter(([, { method }]) => method !== 'GET');
+
+describe.each(WRITES)('write %s', (_id, operation) => {
+  const url = () => `${server.url}/saint-petersburg${operation.paths[0]}`;
+  const post = (body: string, type: string) =>
+    fetch(url(), {
+      method: operation.method,
+      body,
+      headers: { 'content-type': type, authorization: `Bearer ${key}` },
+    });
+
+  it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
+    '[OPN-005] rejects %s with 415 and a body over 256 KiB with 413',
+    async (type) => {
+      expect((await post('a=1', type)).status).toBe(415);
+      const large = await post(JSON.stringify({ a: 'x'.repeat(256 * 1024) }), 'application/json');
+      expect([large.status, await large.json()]).toEqual([413, refusal('ValidationError')]);
+      const more = { ...(operation.example.input as object), other: 1 };
+      expect((await post(JSON.stringify(more), 'application/json')).status).toBe(200);
+    },
+  );
+});
+
+it('returns 405 for another method', async () => {
+  const wrong = await fetch(`${server.url}/saint-petersburg${enforcementCalls.getPlaces.paths[0]}`, {
+    method: 'PUT',
+  });
+  expect(wrong.status).toBe(405);
+});

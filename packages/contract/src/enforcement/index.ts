@@ -1,0 +1,2 @@
+export * as checks from './checks/calls.ts';
+export * as places from './places/calls.ts';
