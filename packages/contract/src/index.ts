@@ -6,7 +6,14 @@ import * as portal from './portal.ts';
 
 export { ERROR_NAMES } from './error-names.ts';
 export type { ErrorName } from './errors.ts';
-export { type InputOf, pathFields, type ReplyOf, type RequestOf, type WireReplyOf } from './kit/operation.ts';
+export {
+  type AnswerOf,
+  type InputOf,
+  pathFields,
+  type ReplyOf,
+  type RequestOf,
+  type WireReplyOf,
+} from './kit/operation.ts';
 
 /** Names of all audiences. */
 export type AnyErrorName = ErrorName;

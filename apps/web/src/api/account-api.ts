@@ -1,38 +1,37 @@
-import addCarCall from 'virtual:call/addCar';
-import addDocumentCall from 'virtual:call/addDocument';
-import addPhoneCall from 'virtual:call/addPhone';
-import changeAccountSettingsCall from 'virtual:call/changeAccountSettings';
-import changeCarCall from 'virtual:call/changeCar';
-import changeDocumentCall from 'virtual:call/changeDocument';
-import changePasswordCall from 'virtual:call/changePassword';
-import changePhoneCall from 'virtual:call/changePhone';
-import changeProfileCall from 'virtual:call/changeProfile';
-import checkCaptchaCall from 'virtual:call/checkCaptcha';
-import checkEmailCall from 'virtual:call/checkEmail';
-import checkPhoneCall from 'virtual:call/checkPhone';
-import confirmEmailCall from 'virtual:call/confirmEmail';
-import confirmPhoneCall from 'virtual:call/confirmPhone';
-import deletePhoneCall from 'virtual:call/deletePhone';
-import getAccountSettingsCall from 'virtual:call/getAccountSettings';
-import getConfirmationTypeCall from 'virtual:call/getConfirmationType';
-import loginCorporateCall from 'virtual:call/loginCorporate';
-import registerCall from 'virtual:call/register';
-import removeCarCall from 'virtual:call/removeCar';
-import removeDocumentCall from 'virtual:call/removeDocument';
-import restoreChangeCall from 'virtual:call/restoreChange';
-import restoreCheckCall from 'virtual:call/restoreCheck';
-import restoreEasyCall from 'virtual:call/restoreEasy';
-import restoreSendEmailCall from 'virtual:call/restoreSendEmail';
-import sendEmailCodeCall from 'virtual:call/sendEmailCode';
-import sendSmsCodeCall from 'virtual:call/sendSmsCode';
-import setMainPhoneCall from 'virtual:call/setMainPhone';
+import { addCar as addCarCall } from '@gorpark/contract/person/vehicles/calls';
+import { addDocument as addDocumentCall } from '@gorpark/contract/person/documents/calls';
+import { addPhone as addPhoneCall } from '@gorpark/contract/person/profile/calls';
+import { changeAccountSettings as changeAccountSettingsCall } from '@gorpark/contract/person/profile/calls';
+import { changeCar as changeCarCall } from '@gorpark/contract/person/vehicles/calls';
+import { changeDocument as changeDocumentCall } from '@gorpark/contract/person/documents/calls';
+import { changePassword as changePasswordCall } from '@gorpark/contract/person/profile/calls';
+import { changePhone as changePhoneCall } from '@gorpark/contract/person/profile/calls';
+import { changeProfile as changeProfileCall } from '@gorpark/contract/person/profile/calls';
+import { checkCaptcha as checkCaptchaCall } from '@gorpark/contract/person/registration/calls';
+import { checkEmail as checkEmailCall } from '@gorpark/contract/person/registration/calls';
+import { checkPhone as checkPhoneCall } from '@gorpark/contract/person/registration/calls';
+import { confirmEmail as confirmEmailCall } from '@gorpark/contract/person/registration/calls';
+import { confirmPhone as confirmPhoneCall } from '@gorpark/contract/person/registration/calls';
+import { deletePhone as deletePhoneCall } from '@gorpark/contract/person/profile/calls';
+import { getAccountSettings as getAccountSettingsCall } from '@gorpark/contract/person/profile/calls';
+import { getConfirmationType as getConfirmationTypeCall } from '@gorpark/contract/person/registration/calls';
+import { loginCorporate as loginCorporateCall } from '@gorpark/contract/company/fleet/calls';
+import { register as registerCall } from '@gorpark/contract/person/registration/calls';
+import { removeCar as removeCarCall } from '@gorpark/contract/person/vehicles/calls';
+import { removeDocument as removeDocumentCall } from '@gorpark/contract/person/documents/calls';
+import { restoreChange as restoreChangeCall } from '@gorpark/contract/person/restore/calls';
+import { restoreCheck as restoreCheckCall } from '@gorpark/contract/person/restore/calls';
+import { restoreEasy as restoreEasyCall } from '@gorpark/contract/person/restore/calls';
+import { restoreSendEmail as restoreSendEmailCall } from '@gorpark/contract/person/restore/calls';
+import { sendEmailCode as sendEmailCodeCall } from '@gorpark/contract/person/registration/calls';
+import { sendSmsCode as sendSmsCodeCall } from '@gorpark/contract/person/registration/calls';
+import { setMainPhone as setMainPhoneCall } from '@gorpark/contract/person/profile/calls';
 import { flag, fields, pick, text } from '@gorpark/contract/wire/read';
 import { UnreadableAnswer } from '@gorpark/contract/wire/unreadable-answer';
-import type { OperationId } from '@gorpark/contract';
-import type { Call } from './call-of.ts';
-import type { Input } from './calls.ts';
+import type { OperationId, operations, RequestOf } from '@gorpark/contract';
+import type { Call } from './call.ts';
 import type { ApiClient, Decode } from './client.ts';
-import { readToken } from './login-answer.ts';
+import { readToken } from '@gorpark/contract/wire/login';
 import { type ApiResult, refuse } from './result.ts';
 
 export type ConfirmationType = 'SMS' | 'Call';
@@ -44,8 +43,12 @@ export interface AccountSettings {
   checkParkingSession: boolean;
 }
 
-type Nothing<Id extends OperationId> = (input: Input<Id>) => Promise<ApiResult<null>>;
-type Token<Id extends OperationId> = (input: Input<Id>) => Promise<ApiResult<string>>;
+type Nothing<Id extends OperationId> = (
+  input: RequestOf<(typeof operations)[Id]>,
+) => Promise<ApiResult<null>>;
+type Token<Id extends OperationId> = (
+  input: RequestOf<(typeof operations)[Id]>,
+) => Promise<ApiResult<string>>;
 
 /** Calls return errors and never throw. A `token` comes from a code confirmation or a session. */
 export interface AccountApi {

@@ -1,6 +1,6 @@
-import getPaymentCardsCall from 'virtual:call/getPaymentCards';
-import keepPaymentCardsCall from 'virtual:call/keepPaymentCards';
-import removePaymentCardCall from 'virtual:call/removePaymentCard';
+import { getPaymentCards as getPaymentCardsCall } from '@gorpark/contract/person/payment-cards/calls';
+import { keepPaymentCards as keepPaymentCardsCall } from '@gorpark/contract/person/payment-cards/calls';
+import { removePaymentCard as removePaymentCardCall } from '@gorpark/contract/person/payment-cards/calls';
 import { fields, flag, list, text } from '@gorpark/contract/wire/read';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';

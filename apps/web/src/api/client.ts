@@ -1,3 +1,4 @@
+import type { AnswerOf, RequestOf } from '@gorpark/contract';
 import { NOT_SENT, REASON_HEADER, reasonOf, UNREADABLE } from '@gorpark/contract/failures';
 import type { Clock } from '#src/lib/clock.ts';
 import { failedRequest } from '#src/lib/failed-request.ts';
@@ -7,8 +8,7 @@ import { wait } from '#src/lib/wait.ts';
 import { takeAhead } from './ahead.ts';
 import { readAnswer } from './answer.ts';
 import { browserFetch } from './browser-fetch.ts';
-import type { Call } from './call-of.ts';
-import { CALLS, type Input, type MainId } from './calls.ts';
+import type { Call } from './call.ts';
 import { buildRequest } from './request.ts';
 import { type ApiResult, refuse, requestError, succeed } from './result.ts';
 import { serverTimeOf } from './server-time.ts';
@@ -51,21 +51,18 @@ export interface CallOptions {
   retryDelayMs?: number;
   retries?: number;
   token?: string;
-  path?: string;
 }
 
 /** Throws or rejects for an invalid answer. */
 export type Decode<T> = (answer: unknown) => T | Promise<T>;
 
 export interface ApiClient {
-  /** Never throws or rejects. */
-  call: <Id extends MainId, T>(
-    id: Id,
-    input: Input<Id>,
-    decode: Decode<T>,
+  /** Returns what the call's reader makes of the answer. Never throws or rejects. */
+  call: <Operation extends Call>(
+    operation: Operation,
+    input: RequestOf<Operation>,
     options?: CallOptions,
-  ) => Promise<ApiResult<T>>;
-  /** For calls outside the common list. */
+  ) => Promise<ApiResult<Awaited<AnswerOf<Operation>>>>;
   send: <T>(call: Call, input: object, decode: Decode<T>, options?: CallOptions) => Promise<ApiResult<T>>;
 }
 
@@ -95,6 +92,21 @@ const retryAfter = (response: Response): number | null => {
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '0', 10);
   return Math.min(Number.isNaN(seconds) ? 0 : seconds * 1000, MAX_RETRY_AFTER_MS);
 };
+
+const readNothing = (): null => null;
+
+/** Returns a client whose calls go through `send`. */
+export const callBy = (send: ApiClient['send']): ApiClient => ({
+  send,
+  call: <Operation extends Call>(
+    operation: Operation,
+    input: RequestOf<Operation>,
+    options?: CallOptions,
+  ) => {
+    const { read = readNothing } = operation;
+    return send(operation, input as object, read as Decode<Awaited<AnswerOf<Operation>>>, options);
+  },
+});
 
 /** Returns the client of one city's back end, the only code that fetches. */
 export const createApiClient = (options: ClientOptions): ApiClient => {
@@ -139,7 +151,11 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
 
     for (;;) {
       const { signal, clear } = createDeadline(timeoutMs, call.signal);
-      const { result, retryAfterMs, reach } = await attempt(url, { ...init, signal }, called.isFile === true);
+      const { result, retryAfterMs, reach } = await attempt(
+        url,
+        { ...init, signal },
+        called.replyType !== undefined,
+      );
       clear();
       if (!call.signal?.aborted) options.onReach?.(reach);
       if (retryAfterMs === null || retriesLeft === 0 || call.signal?.aborted) return result;
@@ -162,15 +178,14 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
   };
 
   const send: ApiClient['send'] = async (called, input, decode, call = {}) => {
-    const token = called.token === null ? null : (call.token ?? options.getToken());
-    if (called.token?.isRequired && token === null) return refuse('TokenNotFound');
+    const token = called.token.need === 'none' ? null : (call.token ?? options.getToken());
+    if (called.token.need === 'required' && token === null) return refuse('TokenNotFound');
 
     // The request never left the device: refused immediately and not reported as lost.
     if (called.isMoney && isOffline() && !(await (options.whenOffline?.() ?? false))) return refuse(NOT_SENT);
 
     const { url, init } = buildRequest(called, input as Record<string, unknown>, {
       baseUrl: options.baseUrl,
-      path: call.path ?? called.path,
       token,
       isGorpark: options.isGorpark(),
       lang: options.getLang(),
@@ -185,5 +200,5 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     return decoded(result, decode);
   };
 
-  return { send, call: (id, input, decode, options) => send(CALLS[id], input, decode, options) };
+  return callBy(send);
 };

@@ -1,5 +1,5 @@
-import getClosingCall from 'virtual:call/getClosing';
-import getClosingFileCall from 'virtual:call/getClosingFile';
+import { getClosing as getClosingCall } from '@gorpark/contract/company/closing/calls';
+import { getClosingFile as getClosingFileCall } from '@gorpark/contract/company/closing/calls';
 import { amount } from '@gorpark/contract/wire/money';
 import { count, fields, flag } from '@gorpark/contract/wire/read';
 import type { Kopecks } from '@gorpark/domain/money';

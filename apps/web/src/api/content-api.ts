@@ -1,7 +1,7 @@
-import getNewsCall from 'virtual:call/getNews';
-import getNewsItemCall from 'virtual:call/getNewsItem';
-import getPageCall from 'virtual:call/getPage';
-import getPopupCall from 'virtual:call/getPopup';
+import { getNews as getNewsCall } from '@gorpark/contract/public/content/calls';
+import { getNewsItem as getNewsItemCall } from '@gorpark/contract/public/content/calls';
+import { getPage as getPageCall } from '@gorpark/contract/public/content/calls';
+import { getPopup as getPopupCall } from '@gorpark/contract/public/content/calls';
 import {
   type ContentPage,
   type NewsItem,

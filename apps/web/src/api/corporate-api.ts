@@ -1,16 +1,16 @@
-import activateDeviceCall from 'virtual:call/activateDevice';
-import activateDriverCall from 'virtual:call/activateDriver';
-import addCompanyTsCall from 'virtual:call/addCompanyTs';
-import addDriverCall from 'virtual:call/addDriver';
-import deactivateDeviceCall from 'virtual:call/deactivateDevice';
-import deactivateDriverCall from 'virtual:call/deactivateDriver';
-import editCompanyTsCall from 'virtual:call/editCompanyTs';
-import editDriverCall from 'virtual:call/editDriver';
-import exportFleetCall from 'virtual:call/exportFleet';
-import getCorpProfileCall from 'virtual:call/getCorpProfile';
-import importFleetCall from 'virtual:call/importFleet';
-import removeDriverCall from 'virtual:call/removeDriver';
-import removeTsCall from 'virtual:call/removeTs';
+import { activateDevice as activateDeviceCall } from '@gorpark/contract/company/fleet/calls';
+import { activateDriver as activateDriverCall } from '@gorpark/contract/company/fleet/calls';
+import { addCompanyTs as addCompanyTsCall } from '@gorpark/contract/company/fleet/calls';
+import { addDriver as addDriverCall } from '@gorpark/contract/company/fleet/calls';
+import { deactivateDevice as deactivateDeviceCall } from '@gorpark/contract/company/fleet/calls';
+import { deactivateDriver as deactivateDriverCall } from '@gorpark/contract/company/fleet/calls';
+import { editCompanyTs as editCompanyTsCall } from '@gorpark/contract/company/fleet/calls';
+import { editDriver as editDriverCall } from '@gorpark/contract/company/fleet/calls';
+import { exportFleet as exportFleetCall } from '@gorpark/contract/company/fleet-tables/calls';
+import { getCorpProfile as getCorpProfileCall } from '@gorpark/contract/company/fleet/calls';
+import { importFleet as importFleetCall } from '@gorpark/contract/company/fleet-tables/calls';
+import { removeDriver as removeDriverCall } from '@gorpark/contract/company/fleet/calls';
+import { removeTs as removeTsCall } from '@gorpark/contract/person/vehicles/calls';
 import {
   type CompanyDevice,
   type CompanyDriver,
@@ -104,7 +104,7 @@ export const createCorporateApi = ({ send }: Pick<ApiClient, 'send'>): Corporate
     ),
   removeTs: (shown) =>
     send(
-      { ...removeTsCall, path: `/api/profile/ts/${encodeURIComponent(shown.id)}` },
+      { ...removeTsCall, paths: [`/api/profile/ts/${encodeURIComponent(shown.id)}`] },
       shownTs(shown),
       readNothing,
     ),

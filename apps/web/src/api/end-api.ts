@@ -1,4 +1,4 @@
-import endCostCall from 'virtual:call/endCost';
+import { endCost as endCostCall } from '@gorpark/contract/public/end-cost/calls';
 import { amountOrZero } from '@gorpark/contract/wire/money';
 import { fields, text } from '@gorpark/contract/wire/read';
 import type { Kopecks } from '@gorpark/domain/money';

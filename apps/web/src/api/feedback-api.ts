@@ -1,7 +1,7 @@
-import addAppealMessageCall from 'virtual:call/addAppealMessage';
-import getAppealsCall from 'virtual:call/getAppeals';
-import getMessagesCall from 'virtual:call/getMessages';
-import registerAppealCall from 'virtual:call/registerAppeal';
+import { addAppealMessage as addAppealMessageCall } from '@gorpark/contract/person/appeals/calls';
+import { getAppeals as getAppealsCall } from '@gorpark/contract/person/appeals/calls';
+import { getMessages as getMessagesCall } from '@gorpark/contract/person/appeals/calls';
+import { registerAppeal as registerAppealCall } from '@gorpark/contract/person/appeals/calls';
 import {
   type Appeal,
   type AppealMessage,

@@ -1,4 +1,4 @@
-import payCall from 'virtual:call/pay';
+import { pay as payCall } from '@gorpark/contract/public/guest/calls';
 import { fields, moment, pick, text } from '@gorpark/contract/wire/read';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { Shown } from './parking-request.ts';

@@ -1,12 +1,12 @@
-import createInvoiceCall from 'virtual:call/createInvoice';
-import getInvoiceCall from 'virtual:call/getInvoice';
-import getInvoicesCall from 'virtual:call/getInvoices';
+import { createInvoice as createInvoiceCall } from '@gorpark/contract/company/invoices/calls';
+import { getInvoice as getInvoiceCall } from '@gorpark/contract/company/invoices/calls';
+import { getInvoices as getInvoicesCall } from '@gorpark/contract/company/invoices/calls';
 import {
   type MadeReceipt,
   type ReceiptItem,
   readMadeReceipt,
   readReceiptList,
-} from '@gorpark/contract/person/receipts/read';
+} from '@gorpark/contract/shared/read-receipts';
 import { fields, flag, text } from '@gorpark/contract/wire/read';
 import { type Kopecks, toRoubles } from '@gorpark/domain/money';
 import type { LegalField } from '@gorpark/domain/receipt';

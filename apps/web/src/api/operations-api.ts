@@ -1,7 +1,7 @@
-import downloadHistoryCall from 'virtual:call/downloadHistory';
-import getOperationsWithFilterCall from 'virtual:call/getOperationsWithFilter';
-import getSpendingCall from 'virtual:call/getSpending';
-import historyFileStateCall from 'virtual:call/historyFileState';
+import { downloadHistory as downloadHistoryCall } from '@gorpark/contract/person/history/calls';
+import { getOperationsWithFilter as getOperationsWithFilterCall } from '@gorpark/contract/person/history/calls';
+import { getSpending as getSpendingCall } from '@gorpark/contract/person/history/calls';
+import { historyFileState as historyFileStateCall } from '@gorpark/contract/person/history/calls';
 import {
   type FileState,
   type HistoryFile,
@@ -12,12 +12,12 @@ import {
   readOperationsPage,
   readSpending,
 } from '@gorpark/contract/person/history/read';
-import type { Input } from './calls.ts';
+import type { RequestOf } from '@gorpark/contract';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';
 
-export type OperationsRequest = Input<'getOperationsWithFilter'>;
-export type FileRequest = Input<'downloadHistory'>;
+export type OperationsRequest = RequestOf<typeof getOperationsWithFilterCall>;
+export type FileRequest = RequestOf<typeof downloadHistoryCall>;
 
 export interface OperationsApi {
   page: (request: OperationsRequest, call?: CallOptions) => Promise<ApiResult<OperationsPage>>;

@@ -1,6 +1,6 @@
-import giveUpOrderCall from 'virtual:call/giveUpOrder';
-import openOrdersCall from 'virtual:call/openOrders';
-import orderStateCall from 'virtual:call/orderState';
+import { giveUpOrder as giveUpOrderCall } from '@gorpark/contract/public/orders/calls';
+import { openOrders as openOrdersCall } from '@gorpark/contract/person/open-orders/calls';
+import { orderState as orderStateCall } from '@gorpark/contract/public/orders/calls';
 import { amountOrZero } from '@gorpark/contract/wire/money';
 import { fields, flag, list, moment, text } from '@gorpark/contract/wire/read';
 import type { Kopecks } from '@gorpark/domain/money';

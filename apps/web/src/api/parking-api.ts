@@ -1,4 +1,5 @@
-import { readCancelled, readCost, readStarted } from '@gorpark/contract/public/parking/read';
+import { renew } from '@gorpark/contract/person/renewal/calls';
+import { cancel, cost, start } from '@gorpark/contract/public/parking/calls';
 import type { Cancelled, CostResult, Session, Started } from '@gorpark/contract/wire/types';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { ApiClient, CallOptions } from './client.ts';
@@ -32,16 +33,10 @@ export interface ParkingApi {
 }
 
 export const createParkingApi = ({ call }: Pick<ApiClient, 'call'>): ParkingApi => ({
-  cost: (request, options) => call('cost', toCostBody(request), readCost, options),
-  start: (request, payment, sum, options) =>
-    call('start', toStartBody(request, payment, sum), readStarted, options),
+  cost: (request, options) => call(cost, toCostBody(request), options),
+  start: (request, payment, sum, options) => call(start, toStartBody(request, payment, sum), options),
   renew: (session, addedMinutes, payment, sum, options) =>
-    call('renew', toRenewBody(session, addedMinutes, payment, sum), readStarted, options),
+    call(renew, toRenewBody(session, addedMinutes, payment, sum), options),
   cancel: (session, options) =>
-    call(
-      'cancel',
-      { ReservationId: session.reservationId, ...shownSession(session) },
-      readCancelled,
-      options,
-    ),
+    call(cancel, { ReservationId: session.reservationId, ...shownSession(session) }, options),
 });

@@ -1,5 +1,5 @@
-import paymentFromPortalCall from 'virtual:call/paymentFromPortal';
-import refillCall from 'virtual:call/refill';
+import { paymentFromPortal as paymentFromPortalCall } from '@gorpark/contract/public/payments/calls';
+import { refill as refillCall } from '@gorpark/contract/person/refill/calls';
 import { amount } from '@gorpark/contract/wire/money';
 import { fields, pick, text } from '@gorpark/contract/wire/read';
 import { type Kopecks, toRoubles } from '@gorpark/domain/money';

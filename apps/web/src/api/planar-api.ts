@@ -1,5 +1,5 @@
-import planarCostCall from 'virtual:call/planarCost';
-import planarPayCall from 'virtual:call/planarPay';
+import { planarCost as planarCostCall } from '@gorpark/contract/public/planar/calls';
+import { planarPay as planarPayCall } from '@gorpark/contract/public/planar/calls';
 import { amount } from '@gorpark/contract/wire/money';
 import { fields, moment, pick, text } from '@gorpark/contract/wire/read';
 import type { Kopecks } from '@gorpark/domain/money';

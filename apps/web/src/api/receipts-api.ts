@@ -1,14 +1,14 @@
-import createRefillReceiptCall from 'virtual:call/createRefillReceipt';
-import createSubscriptionReceiptCall from 'virtual:call/createSubscriptionReceipt';
-import getReceiptCall from 'virtual:call/getReceipt';
-import getReceiptListCall from 'virtual:call/getReceiptList';
-import sendReceiptCall from 'virtual:call/sendReceipt';
+import { createRefillReceipt as createRefillReceiptCall } from '@gorpark/contract/person/receipts/calls';
+import { createSubscriptionReceipt as createSubscriptionReceiptCall } from '@gorpark/contract/person/receipts/calls';
+import { getReceipt as getReceiptCall } from '@gorpark/contract/person/receipts/calls';
+import { getReceiptList as getReceiptListCall } from '@gorpark/contract/person/receipts/calls';
+import { sendReceipt as sendReceiptCall } from '@gorpark/contract/person/receipts/calls';
 import {
   type MadeReceipt,
   readMadeReceipt,
   readReceiptList,
   type ReceiptItem,
-} from '@gorpark/contract/person/receipts/read';
+} from '@gorpark/contract/shared/read-receipts';
 import { type Kopecks, toRoubles } from '@gorpark/domain/money';
 import type { ReceiptPayer } from '@gorpark/domain/receipt';
 import type { ApiClient, CallOptions } from './client.ts';

@@ -1,9 +1,9 @@
-import addPushCall from 'virtual:call/addPush';
-import getCalendarCall from 'virtual:call/getCalendar';
-import getPushKeyCall from 'virtual:call/getPushKey';
-import getRemindersCall from 'virtual:call/getReminders';
-import removePushCall from 'virtual:call/removePush';
-import setRemindersCall from 'virtual:call/setReminders';
+import { addPush as addPushCall } from '@gorpark/contract/public/reminders/calls';
+import { getCalendar as getCalendarCall } from '@gorpark/contract/public/reminders/calls';
+import { getPushKey as getPushKeyCall } from '@gorpark/contract/public/reminders/calls';
+import { getReminders as getRemindersCall } from '@gorpark/contract/public/reminders/calls';
+import { removePush as removePushCall } from '@gorpark/contract/public/reminders/calls';
+import { setReminders as setRemindersCall } from '@gorpark/contract/public/reminders/calls';
 import { count, fields, list, moment, text } from '@gorpark/contract/wire/read';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';

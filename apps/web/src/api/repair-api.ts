@@ -1,6 +1,6 @@
-import repairCall from 'virtual:call/repair';
-import repairCostCall from 'virtual:call/repairCost';
-import todaySessionsCall from 'virtual:call/todaySessions';
+import { repair as repairCall } from '@gorpark/contract/public/repair/calls';
+import { repairCost as repairCostCall } from '@gorpark/contract/public/repair/calls';
+import { todaySessions as todaySessionsCall } from '@gorpark/contract/public/repair/calls';
 import type { RequestOf } from '@gorpark/contract';
 import type { repairCost } from '@gorpark/contract/public/repair/calls';
 import {

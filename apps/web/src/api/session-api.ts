@@ -1,7 +1,7 @@
-import breakSessionCall from 'virtual:call/breakSession';
-import cancelOrderCall from 'virtual:call/cancelOrder';
-import deferSessionCall from 'virtual:call/deferSession';
-import { readStarted } from '@gorpark/contract/public/parking/read';
+import { breakSession as breakSessionCall } from '@gorpark/contract/person/sessions/calls';
+import { cancelOrder as cancelOrderCall } from '@gorpark/contract/person/sessions/calls';
+import { deferSession as deferSessionCall } from '@gorpark/contract/person/sessions/calls';
+import { start } from '@gorpark/contract/public/parking/calls';
 import { amount } from '@gorpark/contract/wire/money';
 import { fields, pick, text } from '@gorpark/contract/wire/read';
 import type { Session, Started } from '@gorpark/contract/wire/types';
@@ -52,8 +52,7 @@ const orderOf = (session: Session) => ({
 });
 
 export const createSessionApi = ({ call, send }: Pick<ApiClient, 'call' | 'send'>): SessionApi => ({
-  startOpen: (request, options) =>
-    call('start', toOpenStartBody(request), readStarted, { ...options, path: START_V2 }),
+  startOpen: (request, options) => call({ ...start, paths: [START_V2] }, toOpenStartBody(request), options),
   defer: (session, options) => send(deferSessionCall, orderOf(session), readEnded, options),
   breakOff: (session, payment, options) =>
     send(breakSessionCall, { ...orderOf(session), ...paymentOf(payment) }, readEnded, options),

@@ -1,13 +1,13 @@
-import changeGrzCall from 'virtual:call/changeGrz';
-import continueAbCall from 'virtual:call/continueAb';
-import getBenefitsCall from 'virtual:call/getBenefits';
-import getConstructorZonesCall from 'virtual:call/getConstructorZones';
-import getSubscriptionCall from 'virtual:call/getSubscription';
-import getTimingCall from 'virtual:call/getTiming';
-import pauseAbCall from 'virtual:call/pauseAb';
-import paySubscriptionCall from 'virtual:call/paySubscription';
-import refundAbCall from 'virtual:call/refundAb';
-import selectSubscriptionsCall from 'virtual:call/selectSubscriptions';
+import { changeGrz as changeGrzCall } from '@gorpark/contract/person/subscriptions/calls';
+import { continueAb as continueAbCall } from '@gorpark/contract/person/subscriptions/calls';
+import { getBenefits as getBenefitsCall } from '@gorpark/contract/person/subscriptions/calls';
+import { getConstructorZones as getConstructorZonesCall } from '@gorpark/contract/person/subscription-constructor/calls';
+import { getSubscription as getSubscriptionCall } from '@gorpark/contract/person/subscriptions/calls';
+import { getTiming as getTimingCall } from '@gorpark/contract/person/subscription-constructor/calls';
+import { pauseAb as pauseAbCall } from '@gorpark/contract/person/subscriptions/calls';
+import { paySubscription as paySubscriptionCall } from '@gorpark/contract/person/subscriptions/calls';
+import { refundAb as refundAbCall } from '@gorpark/contract/person/subscriptions/calls';
+import { selectSubscriptions as selectSubscriptionsCall } from '@gorpark/contract/person/subscription-constructor/calls';
 import { readBenefits } from '@gorpark/contract/person/subscriptions/benefits';
 import {
   readSearchZones,

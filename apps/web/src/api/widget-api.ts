@@ -1,5 +1,5 @@
-import getPaymentInfoCall from 'virtual:call/getPaymentInfo';
-import sendPaymentInfoCall from 'virtual:call/sendPaymentInfo';
+import { getPaymentInfo as getPaymentInfoCall } from '@gorpark/contract/public/payments/calls';
+import { sendPaymentInfo as sendPaymentInfoCall } from '@gorpark/contract/public/payments/calls';
 import { amount } from '@gorpark/contract/wire/money';
 import { fields, text } from '@gorpark/contract/wire/read';
 import { type Kopecks, toRoubles } from '@gorpark/domain/money';

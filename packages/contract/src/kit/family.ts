@@ -18,9 +18,10 @@ export const defineFamily = <const Errors extends ErrorTable>(family: Family<Err
     Request extends z.ZodMiniType,
     Reply extends z.ZodMiniType,
     const Name extends string & (keyof Errors | keyof typeof COMMON_ERRORS),
+    Answer = null,
   >(
-    declaration: Declaration<Request, Reply, Name>,
-  ): Operation<Request, Reply, Name> => ({
+    declaration: Declaration<Request, Reply, Name, Answer>,
+  ): Operation<Request, Reply, Name, Answer> => ({
     ...declaration,
     audience: family.audience,
     tag: family.tag,

@@ -34,6 +34,7 @@ export interface Declaration<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
   Name extends string = string,
+  Answer = unknown,
 > {
   id: string;
   summary: string;
@@ -70,6 +71,8 @@ export interface Declaration<
   accept?: string;
   /** true: the server stores an idempotency row if the client sends a key; the client never retries automatically. */
   isMoney?: boolean;
+  /** Returns what our client uses of an answer, also of other back ends'; absent: nothing. Throws if it is unreadable. */
+  read?: (answer: unknown) => Answer;
   example: Example<NoInfer<Request>, NoInfer<Reply>, NoInfer<Name>>;
 }
 
@@ -77,7 +80,8 @@ export interface Operation<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
   Name extends string = string,
-> extends Declaration<Request, Reply, Name> {
+  Answer = unknown,
+> extends Declaration<Request, Reply, Name, Answer> {
   audience: Audience;
   tag: string;
   texts: ErrorTable;
@@ -88,6 +92,9 @@ export const pathFields = (path: string): string[] =>
 
 /** Request type for callers of the operation. */
 export type RequestOf<O> = O extends Operation<infer Request, z.ZodMiniType> ? z.input<Request> : never;
+
+/** What the client gets of an answer. */
+export type AnswerOf<O> = O extends { read?: (answer: unknown) => infer Answer } ? Answer : never;
 
 /** Request type for handlers, after parsing. */
 export type InputOf<O> = O extends Operation<infer Request, z.ZodMiniType> ? z.output<Request> : never;

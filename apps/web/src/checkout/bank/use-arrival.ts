@@ -1,3 +1,4 @@
+import { getBalance } from '@gorpark/contract/person/account/calls';
 import { useEffect, useEffectEvent } from 'react';
 import type { Profile } from '@gorpark/contract/wire/types';
 import { askOrder, isNoSuchOrder, type PaidOrder } from '#src/api/order-api.ts';
@@ -112,7 +113,7 @@ const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid):
   };
 
   const askBalance = async () => {
-    const answer = await core.api.balance({ retries: 0 });
+    const answer = await core.client.call(getBalance, {}, { retries: 0 });
     const arrival = answer.ok ? judge({ balance: answer.value, sessions: [] }) : null;
     if (arrival) await load();
     return arrival;

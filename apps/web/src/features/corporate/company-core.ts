@@ -1,9 +1,9 @@
 import { isUnanswered } from '@gorpark/contract/failures';
 import type { CorporateProfile } from '@gorpark/contract/company/fleet/read';
-import { type Company, createCorporateApi } from '#src/api/corporate-api.ts';
-import { createApi } from '#src/api/api.ts';
-import type { ApiClient, CallOptions } from '#src/api/client.ts';
-import { type ApiResult, refuse } from '#src/api/result.ts';
+import { createCorporateApi } from '#src/api/corporate-api.ts';
+import { logout } from '@gorpark/contract/person/account/calls';
+import { type ApiClient, callBy } from '#src/api/client.ts';
+import { refuse } from '#src/api/result.ts';
 import type { Core } from '#src/core/core.ts';
 import { createDialogStore } from '#src/core/dialogs/dialog-store.ts';
 import { partOf } from '#src/core/per-core.ts';
@@ -26,7 +26,7 @@ const createCompanyCore = (core: Core): Core => {
   const client = companyClient(core, session);
   const corporate = createCorporateApi(client);
 
-  const profile = async (call?: CallOptions): Promise<ApiResult<Company['payer']>> => {
+  const fetchProfile: Core['fetchProfile'] = async (call) => {
     const { token } = session.get();
     const result = await corporate.company(call);
     if (!result.ok) return result;
@@ -42,7 +42,7 @@ const createCompanyCore = (core: Core): Core => {
       profile: { parking: { ...core.city.profile.parking, planarParkingAvailable: false } },
     },
     client,
-    api: { ...createApi(client), profile },
+    fetchProfile,
     session,
     dialogs: createDialogStore(),
     parts: new Map(),
@@ -88,7 +88,7 @@ const companySession = (core: Core): SessionStore => {
     logout: () => {
       const { token } = state.get();
       // The result of the call does not matter.
-      const answer = token === null ? null : core.client.call('logout', {}, () => null, { token });
+      const answer = token === null ? null : core.client.call(logout, {}, { token });
       forget(answer?.then(({ ok }) => ok));
       lost = null;
     },
@@ -104,23 +104,14 @@ const companySession = (core: Core): SessionStore => {
 };
 
 /** Refuses calls without a token. */
-const companyClient = ({ client }: Core, session: SessionStore): ApiClient => {
-  const send: ApiClient['send'] = async (call, input, decode, options) => {
+const companyClient = ({ client }: Core, session: SessionStore): ApiClient =>
+  callBy(async (call, input, decode, options) => {
     const { token } = session.get();
     if (token === null) return refuse('TokenNotFound');
     const result = await client.send(call, input, decode, { ...options, token });
     if (!result.ok && result.error.errorName === 'TokenExpired') session.refuseToken('TokenExpired', token);
     return result;
-  };
-  return {
-    send,
-    call: async (id, input, decode, options) => {
-      const { token } = session.get();
-      if (token === null) return refuse('TokenNotFound');
-      return client.call(id, input, decode, { ...options, token });
-    },
-  };
-};
+  });
 
 const companyStore = (store: TextStore): TextStore => {
   const own = (key: string) => `${key}.coop`;

@@ -1,4 +1,4 @@
-import type { ReceiptItem } from '@gorpark/contract/person/receipts/read';
+import type { ReceiptItem } from '@gorpark/contract/shared/read-receipts';
 import Plus from 'lucide-react/icons/plus';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { QueryPage } from '#src/core/query-page.tsx';

@@ -1,5 +1,5 @@
 import type { FailureName } from '@gorpark/contract/failures';
-import type { MadeReceipt } from '@gorpark/contract/person/receipts/read';
+import type { MadeReceipt } from '@gorpark/contract/shared/read-receipts';
 import { fromRoubles, type Kopecks, roublesText } from '@gorpark/domain/money';
 import { readRefill } from '@gorpark/domain/payment';
 import { useQueryClient } from '@tanstack/react-query';

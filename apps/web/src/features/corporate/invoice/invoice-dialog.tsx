@@ -22,7 +22,7 @@ import { receiptText } from '@gorpark/contract/receipt-texts';
 import { readRefill, type RefillProblem } from '@gorpark/domain/payment';
 import { checkLegal } from '@gorpark/domain/receipt';
 import type { Lang } from '#src/i18n/lang.ts';
-import type { ReceiptItem } from '@gorpark/contract/person/receipts/read';
+import type { ReceiptItem } from '@gorpark/contract/shared/read-receipts';
 import { formatDate } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
 import { Badge } from '#src/ui/badge.tsx';

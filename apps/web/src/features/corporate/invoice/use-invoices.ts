@@ -1,5 +1,5 @@
 import type { FailureName } from '@gorpark/contract/failures';
-import type { MadeReceipt } from '@gorpark/contract/person/receipts/read';
+import type { MadeReceipt } from '@gorpark/contract/shared/read-receipts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
