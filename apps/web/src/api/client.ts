@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestOf } from '@gorpark/contract';
-import { NOT_SENT, REASON_HEADER, reasonOf, UNREADABLE } from '@gorpark/contract/failures';
+import { RefusedAnswer } from '@gorpark/contract/wire/unreadable-answer';
+import { knownFailure, NOT_SENT, REASON_HEADER, reasonOf, UNREADABLE } from '@gorpark/contract/failures';
 import type { Clock } from '#src/lib/clock.ts';
 import { failedRequest } from '#src/lib/failed-request.ts';
 import { isOffline } from '#src/lib/online.ts';
@@ -53,9 +54,6 @@ export interface CallOptions {
   token?: string;
 }
 
-/** Throws or rejects for an invalid answer. */
-export type Decode<T> = (answer: unknown) => T | Promise<T>;
-
 export interface ApiClient {
   /** Returns what the call's reader makes of the answer. Never throws or rejects. */
   call: <Operation extends Call>(
@@ -63,7 +61,6 @@ export interface ApiClient {
     input: RequestOf<Operation>,
     options?: CallOptions,
   ) => Promise<ApiResult<Awaited<AnswerOf<Operation>>>>;
-  send: <T>(call: Call, input: object, decode: Decode<T>, options?: CallOptions) => Promise<ApiResult<T>>;
 }
 
 interface Attempt {
@@ -94,19 +91,6 @@ const retryAfter = (response: Response): number | null => {
 };
 
 const readNothing = (): null => null;
-
-/** Returns a client whose calls go through `send`. */
-export const callBy = (send: ApiClient['send']): ApiClient => ({
-  send,
-  call: <Operation extends Call>(
-    operation: Operation,
-    input: RequestOf<Operation>,
-    options?: CallOptions,
-  ) => {
-    const { read = readNothing } = operation;
-    return send(operation, input as object, read as Decode<Awaited<AnswerOf<Operation>>>, options);
-  },
-});
 
 /** Returns the client of one city's back end, the only code that fetches. */
 export const createApiClient = (options: ClientOptions): ApiClient => {
@@ -167,17 +151,7 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     }
   };
 
-  const decoded = async <T>(result: ApiResult<unknown>, decode: Decode<T>): Promise<ApiResult<T>> => {
-    if (!result.ok) return result;
-    try {
-      return succeed(await decode(result.value));
-    } catch {
-      // The answer arrived but cannot be read, so it is not a network error.
-      return refuse(UNREADABLE, { isLost: true });
-    }
-  };
-
-  const send: ApiClient['send'] = async (called, input, decode, call = {}) => {
+  const send = async (called: Call, input: object, call: CallOptions): Promise<ApiResult<unknown>> => {
     const token = called.token.need === 'none' ? null : (call.token ?? options.getToken());
     if (called.token.need === 'required' && token === null) return refuse('TokenNotFound');
 
@@ -197,8 +171,27 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     if (token !== null && (name === 'TokenExpired' || name === 'TokenNotFound')) {
       options.onTokenRefused?.(name, token);
     }
-    return decoded(result, decode);
+    return result;
   };
 
-  return callBy(send);
+  return {
+    call: async <Operation extends Call>(
+      operation: Operation,
+      input: RequestOf<Operation>,
+      call: CallOptions = {},
+    ) => {
+      type Answer = Awaited<AnswerOf<Operation>>;
+      // A late reader loads during the request.
+      const { read = readNothing } = operation;
+      const result = await send(operation, input as object, call);
+      if (!result.ok) return result;
+      try {
+        return succeed((await read(result.value)) as Answer);
+      } catch (error) {
+        if (error instanceof RefusedAnswer) return refuse(knownFailure(error.message));
+        // The answer arrived but cannot be read, so it is not a network error.
+        return refuse(UNREADABLE, { isLost: true });
+      }
+    },
+  };
 };

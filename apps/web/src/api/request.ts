@@ -31,8 +31,15 @@ export const buildRequest = (
   parts: RequestParts,
 ): { url: string; init: RequestInit } => {
   const hidden = parts.isGorpark ? [] : (call.ownFields ?? []);
+  const inPath: string[] = [];
+  const path = call.paths[0].replace(/\{(\w+)\}/, (_all, name: string) => {
+    inPath.push(name);
+    return encodeURIComponent(textOf(input[name]) ?? '');
+  });
   const fields = withoutAbsent(
-    Object.fromEntries(Object.entries(input).filter(([name]) => !hidden.includes(name))),
+    Object.fromEntries(
+      Object.entries(input).filter(([name]) => !hidden.includes(name) && !inPath.includes(name)),
+    ),
   );
   const token = parts.token && call.token.need !== 'none' ? { [call.token.field]: parts.token } : {};
   const isRead = call.method === 'GET';
@@ -41,7 +48,7 @@ export const buildRequest = (
     ...(isRead ? fields : {}),
     ...(call.token.place === 'query' ? token : {}),
   }).toString();
-  const url = `${parts.baseUrl.replace(/\/+$/, '')}${call.paths[0]}${query ? `?${query}` : ''}`;
+  const url = `${parts.baseUrl.replace(/\/+$/, '')}${path}${query ? `?${query}` : ''}`;
 
   const headers = {
     ...ownHeaders(call, parts),

@@ -1,8 +1,7 @@
 import { operations } from '@gorpark/contract';
 import { readProfile } from '@gorpark/contract/person/account/read';
-import type { Session } from '@gorpark/contract/wire/types';
 import { describe, expect, it, vi } from 'vitest';
-import { createParkingApi } from '#src/api/parking-api.ts';
+import { shownSession } from '#src/api/parking-request.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeCity } from '#src/test/fake-city.ts';
 import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
@@ -68,17 +67,17 @@ describe('selected city', () => {
   });
 });
 
-const session = (): Session => {
+const cancelBody = () => {
   const [known] = readProfile({ result: fakeProfile({ sessions: [fakeSession(0)] }) }).sessions;
   if (!known) throw new Error('the fake profile has a session');
-  return known;
+  return { ReservationId: known.reservationId, ...shownSession(known) };
 };
 
 describe('own headers', () => {
   it('[APP-080] are sent only after the options contained gorpark: 1', async () => {
     const { core, server } = setUp();
     await core.session.login(CREDENTIALS);
-    const start = () => createParkingApi(core.client).cancel(session(), { idempotencyKey: 'key-1' });
+    const start = () => core.client.call(operations.cancel, cancelBody(), { idempotencyKey: 'key-1' });
     await start();
     await core.queryClient.fetchQuery(optionsQuery(core));
     await start();
@@ -93,7 +92,7 @@ describe('own headers', () => {
     const { core, server } = setUp({ getOptions: () => Response.json({ status: 'ok', result: foreign }) });
     await core.queryClient.fetchQuery(optionsQuery(core));
     await core.session.login(CREDENTIALS);
-    await createParkingApi(core.client).cancel(session(), { idempotencyKey: 'key-1' });
+    await core.client.call(operations.cancel, cancelBody(), { idempotencyKey: 'key-1' });
     expect(server.callsOf('cancel').map(({ input }) => input)).toEqual([
       { ReservationId: '500001', Token: expect.any(String) as string },
     ]);

@@ -1,8 +1,8 @@
+import type { Invoices } from '@gorpark/contract/company/invoices/read';
 import { formatMoney, ZERO, kopecks } from '@gorpark/domain/money';
 import Download from 'lucide-react/icons/download';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Invoices } from '#src/api/invoice-api.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useSavedForm } from '#src/core/saved-state.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
