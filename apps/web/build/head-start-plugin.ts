@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type HtmlTagDescriptor, type IndexHtmlTransformResult, type Plugin, type Rollup } from 'vite';
 import { operations } from '@gorpark/contract';
-import { callOf } from '../src/api/call-of.ts';
 import { ALL_CITIES } from './cities-plugin.ts';
 import { cityAddresses } from './city-addresses.ts';
 
@@ -89,7 +88,7 @@ function knowledge(
         settings: operations.getSettings.paths[0],
         map: operations.getMapInfo.paths[0],
       },
-      mapAccept: callOf(operations.getMapInfo).accept,
+      mapAccept: operations.getMapInfo.accept,
       mainFiles: ahead.main,
       homeFiles: ahead.home,
       englishFiles: ahead.english,

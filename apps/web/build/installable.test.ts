@@ -87,7 +87,7 @@ it("teaches the client no time by an answer from the worker's cache, only its ag
       onServerTime,
       onReach,
     });
-    return client.call('getOptions', {}, (value) => value);
+    return client.call({ ...operations.getOptions, read: (value: unknown) => value }, {});
   };
   const stored = () => Response.json(OPTIONS, { headers: { date: DATE } });
 

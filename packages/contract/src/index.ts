@@ -7,6 +7,7 @@ import * as portal from './portal.ts';
 export { ERROR_NAMES } from './error-names.ts';
 export type { ErrorName } from './errors.ts';
 export {
+  type AnswerOf,
   type InputOf,
   isOfPortal,
   pathFields,

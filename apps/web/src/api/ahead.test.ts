@@ -1,3 +1,4 @@
+import { operations } from '@gorpark/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createHandClock } from '#src/lib/clock.ts';
 import { nextTurn } from '#src/lib/next-turn.ts';
@@ -22,8 +23,8 @@ const setUp = (answer: () => Promise<Response>) => {
     isGorpark: () => false,
     onServerTime,
   });
-  const ask = () =>
-    client.call('getOptions', {}, (value) => (value as { result: string }).result, { retries: 0 });
+  const read = (value: unknown) => (value as { result: string }).result;
+  const ask = () => client.call({ ...operations.getOptions, read }, {}, { retries: 0 });
   return { early, late, device, onServerTime, ask };
 };
 

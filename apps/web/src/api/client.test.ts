@@ -2,12 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NOT_SENT } from '@gorpark/contract/failures';
 import { failedRequest } from '#src/lib/failed-request.ts';
 import { createHandClock } from '#src/lib/clock.ts';
-import { ALL_CALLS } from '#src/test/all-calls.ts';
+import { ALL_CALLS, rawCall } from '#src/test/all-calls.ts';
 import { type ApiClient, type ClientOptions, createApiClient } from './client.ts';
 
 const MONEY = ALL_CALLS.filter(([, { isMoney }]) => isMoney);
-const asIs = (answer: unknown) => answer;
-
 const setUp = (answer: () => Promise<Response> | Response, rest: Partial<ClientOptions> = {}) => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
   const client = createApiClient({
@@ -22,7 +20,7 @@ const setUp = (answer: () => Promise<Response> | Response, rest: Partial<ClientO
   return { client, fetch };
 };
 
-const profile = (client: ApiClient) => client.call('getProfile', {}, asIs, { retries: 0 });
+const profile = (client: ApiClient) => client.call(rawCall('getProfile'), {}, { retries: 0 });
 
 const FAILURE = { ok: false, error: { status: 'error', errorName: 'Request error', details: {} } };
 
@@ -60,7 +58,7 @@ describe('API client', () => {
     async (reason) => {
       const headers = { 'x-reason': reason, 'retry-after': '60' };
       const { client, fetch } = setUp(() => new Response('', { status: 503, headers }));
-      const refused = await client.call('getProfile', {}, asIs);
+      const refused = await client.call(rawCall('getProfile'), {});
       expect(refused).toMatchObject({ ok: false, error: { errorName: reason, isLost: false } });
       expect(fetch).toHaveBeenCalledTimes(1);
     },
@@ -81,9 +79,10 @@ describe('API client', () => {
 
   it('[APP-055] returns an error if the decoder cannot read the answer', async () => {
     const { client } = setUp(() => Response.json({ status: 'ok' }));
-    const call = client.call('getProfile', {}, () => {
+    const read = () => {
       throw new Error('no sense in it');
-    });
+    };
+    const call = client.call({ ...rawCall('getProfile'), read }, {});
     const error = { ...FAILURE.error, errorName: 'Unreadable', isLost: true };
     expect(await call).toMatchObject({ ...FAILURE, error });
   });
@@ -96,7 +95,7 @@ describe('API client', () => {
       captcha: 'data:x',
     };
     const { client } = setUp(() => Response.json(answer));
-    expect(await client.call('login', { login: 'a', password: 'b' }, asIs)).toEqual({
+    expect(await client.call(rawCall('login'), { login: 'a', password: 'b' })).toEqual({
       ok: false,
       error: {
         status: 'error',
@@ -175,7 +174,10 @@ describe('requests and retries', () => {
     [503, 2, true],
   ])('[api-5] sends a read answered with %i %i times; lost: %s', async (code, times, isLost) => {
     const { client, fetch } = status(code);
-    expect(await client.call('getProfile', {}, asIs, again)).toMatchObject({ ok: false, error: { isLost } });
+    expect(await client.call(rawCall('getProfile'), {}, again)).toMatchObject({
+      ok: false,
+      error: { isLost },
+    });
     expect(fetch).toHaveBeenCalledTimes(times);
   });
 
@@ -186,7 +188,7 @@ describe('requests and retries', () => {
   ])('waits before a retry as long as the server requests, at most 30 s: %s', async (header, ms) => {
     vi.useFakeTimers();
     const { client, fetch } = status(503, { 'retry-after': header });
-    const call = client.call('getProfile', {}, asIs, again);
+    const call = client.call(rawCall('getProfile'), {}, again);
     await vi.advanceTimersByTimeAsync(Math.max(0, ms - 1));
     expect(fetch).toHaveBeenCalledTimes(ms === 0 ? 2 : 1);
     await vi.advanceTimersByTimeAsync(1);
@@ -197,7 +199,7 @@ describe('requests and retries', () => {
   it('[INV-7] sends a call that moves money once, even if it fails', async () => {
     for (const id of ['start', 'renew', 'cancel'] as const) {
       const { client, fetch } = status(503);
-      await client.call(id, {} as never, asIs, again);
+      await client.call(rawCall(id), {} as never, again);
       expect(fetch).toHaveBeenCalledTimes(1);
     }
   });
@@ -206,7 +208,7 @@ describe('requests and retries', () => {
     vi.stubGlobal('navigator', { onLine: false });
     const start = (rest: Partial<ClientOptions>) => {
       const { client, fetch } = setUp(() => Response.json({ status: 'ok' }), rest);
-      return { fetch, answer: client.send(call, {}, asIs) };
+      return { fetch, answer: client.call(call, {}) };
     };
     for (const rest of [{}, { whenOffline: () => Promise.resolve(false) }]) {
       const { fetch, answer } = start(rest);
@@ -236,21 +238,21 @@ describe('requests and retries', () => {
   });
 
   it('returns a file unchanged, and reads JSON in its place as an answer', async () => {
-    const call = { method: 'GET', path: '/file', token: null, isFile: true } as const;
+    const call = rawCall('getReceipt');
     const pdf = new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
-    const file = await setUp(() => pdf).client.send(call, {}, asIs);
+    const file = await setUp(() => pdf).client.call(call, {});
     expect(file).toMatchObject({ ok: true, value: expect.any(Blob) });
     expect(await (file.ok ? (file.value as Blob) : new Blob()).text()).toBe('%PDF');
 
     const nameless = setUp(() => new Response(new Uint8Array([1, 2])));
-    expect(await nameless.client.send(call, {}, asIs)).toMatchObject({ ok: true, value: expect.any(Blob) });
+    expect(await nameless.client.call(call, {})).toMatchObject({ ok: true, value: expect.any(Blob) });
     const refused = setUp(() => Response.json({ status: 'error', errorName: 'TokenExpired' }));
-    expect(await refused.client.send(call, {}, asIs)).toMatchObject({
+    expect(await refused.client.call(call, {})).toMatchObject({
       ok: false,
       error: { errorName: 'TokenExpired' },
     });
-    const json = { ...call, isFile: false };
-    const text = setUp(() => pdf.clone()).client.send(json, {}, asIs, { retries: 0 });
+    const json = { ...call, replyType: undefined };
+    const text = setUp(() => pdf.clone()).client.call(json, {}, { retries: 0 });
     expect(await text).toMatchObject(FAILURE);
   });
 
@@ -258,7 +260,7 @@ describe('requests and retries', () => {
     const onTokenRefused = vi.fn<NonNullable<ClientOptions['onTokenRefused']>>();
     const refusal = () => Response.json({ status: 'error', errorName: 'TokenExpired' });
     const { client, fetch } = setUp(refusal, { onTokenRefused });
-    await client.call('getZones', {}, asIs, { token: 'guest' });
+    await client.call(rawCall('getZones'), {}, { token: 'guest' });
     expect(fetch.mock.lastCall?.[0]).toBe('/tula/api/info/get-zones');
     expect(onTokenRefused).not.toHaveBeenCalled();
   });

@@ -1,4 +1,6 @@
-import { NOT_SENT, REASON_HEADER, reasonOf, UNREADABLE } from '@gorpark/contract/failures';
+import type { AnswerOf, RequestOf } from '@gorpark/contract';
+import { RefusedAnswer } from '@gorpark/contract/wire/unreadable-answer';
+import { knownFailure, NOT_SENT, REASON_HEADER, reasonOf, UNREADABLE } from '@gorpark/contract/failures';
 import type { Clock } from '#src/lib/clock.ts';
 import { failedRequest } from '#src/lib/failed-request.ts';
 import { isOffline } from '#src/lib/online.ts';
@@ -7,8 +9,7 @@ import { wait } from '#src/lib/wait.ts';
 import { takeAhead } from './ahead.ts';
 import { readAnswer } from './answer.ts';
 import { browserFetch } from './browser-fetch.ts';
-import type { Call } from './call-of.ts';
-import { CALLS, type Input, type MainId } from './calls.ts';
+import type { Call } from './call.ts';
 import { buildRequest } from './request.ts';
 import { type ApiResult, refuse, requestError, succeed } from './result.ts';
 import { serverTimeOf } from './server-time.ts';
@@ -51,22 +52,15 @@ export interface CallOptions {
   retryDelayMs?: number;
   retries?: number;
   token?: string;
-  path?: string;
 }
 
-/** Throws or rejects for an invalid answer. */
-export type Decode<T> = (answer: unknown) => T | Promise<T>;
-
 export interface ApiClient {
-  /** Never throws or rejects. */
-  call: <Id extends MainId, T>(
-    id: Id,
-    input: Input<Id>,
-    decode: Decode<T>,
+  /** Returns what the call's reader makes of the answer. Never throws or rejects. */
+  call: <Operation extends Call>(
+    operation: Operation,
+    input: RequestOf<Operation>,
     options?: CallOptions,
-  ) => Promise<ApiResult<T>>;
-  /** For calls outside the common list. */
-  send: <T>(call: Call, input: object, decode: Decode<T>, options?: CallOptions) => Promise<ApiResult<T>>;
+  ) => Promise<ApiResult<Awaited<AnswerOf<Operation>>>>;
 }
 
 interface Attempt {
@@ -95,6 +89,8 @@ const retryAfter = (response: Response): number | null => {
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '0', 10);
   return Math.min(Number.isNaN(seconds) ? 0 : seconds * 1000, MAX_RETRY_AFTER_MS);
 };
+
+const readNothing = (): null => null;
 
 /** Returns the client of one city's back end, the only code that fetches. */
 export const createApiClient = (options: ClientOptions): ApiClient => {
@@ -139,7 +135,11 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
 
     for (;;) {
       const { signal, clear } = createDeadline(timeoutMs, call.signal);
-      const { result, retryAfterMs, reach } = await attempt(url, { ...init, signal }, called.isFile === true);
+      const { result, retryAfterMs, reach } = await attempt(
+        url,
+        { ...init, signal },
+        called.replyType !== undefined,
+      );
       clear();
       if (!call.signal?.aborted) options.onReach?.(reach);
       if (retryAfterMs === null || retriesLeft === 0 || call.signal?.aborted) return result;
@@ -151,26 +151,15 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     }
   };
 
-  const decoded = async <T>(result: ApiResult<unknown>, decode: Decode<T>): Promise<ApiResult<T>> => {
-    if (!result.ok) return result;
-    try {
-      return succeed(await decode(result.value));
-    } catch {
-      // The answer arrived but cannot be read, so it is not a network error.
-      return refuse(UNREADABLE, { isLost: true });
-    }
-  };
-
-  const send: ApiClient['send'] = async (called, input, decode, call = {}) => {
-    const token = called.token === null ? null : (call.token ?? options.getToken());
-    if (called.token?.isRequired && token === null) return refuse('TokenNotFound');
+  const send = async (called: Call, input: object, call: CallOptions): Promise<ApiResult<unknown>> => {
+    const token = called.token.need === 'none' ? null : (call.token ?? options.getToken());
+    if (called.token.need === 'required' && token === null) return refuse('TokenNotFound');
 
     // The request never left the device: refused immediately and not reported as lost.
     if (called.isMoney && isOffline() && !(await (options.whenOffline?.() ?? false))) return refuse(NOT_SENT);
 
     const { url, init } = buildRequest(called, input as Record<string, unknown>, {
       baseUrl: options.baseUrl,
-      path: call.path ?? called.path,
       token,
       isGorpark: options.isGorpark(),
       lang: options.getLang(),
@@ -182,8 +171,27 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     if (token !== null && (name === 'TokenExpired' || name === 'TokenNotFound')) {
       options.onTokenRefused?.(name, token);
     }
-    return decoded(result, decode);
+    return result;
   };
 
-  return { send, call: (id, input, decode, options) => send(CALLS[id], input, decode, options) };
+  return {
+    call: async <Operation extends Call>(
+      operation: Operation,
+      input: RequestOf<Operation>,
+      call: CallOptions = {},
+    ) => {
+      type Answer = Awaited<AnswerOf<Operation>>;
+      // A late reader loads during the request.
+      const { read = readNothing } = operation;
+      const result = await send(operation, input as object, call);
+      if (!result.ok) return result;
+      try {
+        return succeed((await read(result.value)) as Answer);
+      } catch (error) {
+        if (error instanceof RefusedAnswer) return refuse(knownFailure(error.message));
+        // The answer arrived but cannot be read, so it is not a network error.
+        return refuse(UNREADABLE, { isLost: true });
+      }
+    },
+  };
 };

@@ -77,6 +77,12 @@ export const shownSession = (session: Session, sum: Kopecks | null = null): { sh
   };
 };
 
+/** Names the session. The amount of a running one is calculated at its end. */
+export const toOrderBody = (session: Session) => ({
+  OrderId: session.reservationId,
+  ...shownSession(session, isWaiting(session) ? session.amountToPay : null),
+});
+
 export const toStartBody = (
   request: ParkingRequest,
   payment: PaymentChoice,

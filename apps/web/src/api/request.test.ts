@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { Call } from './call-of.ts';
-import { CALLS, type MainId } from './calls.ts';
+import { type OperationId, operations } from '@gorpark/contract';
+import { ALL_CALLS } from '#src/test/all-calls.ts';
+import type { Call } from './call.ts';
 import { buildRequest, type RequestParts } from './request.ts';
 
-type Parts = Omit<RequestParts, 'path'>;
-
-const OURS: Parts = {
+const OURS: RequestParts = {
   baseUrl: '/tula',
   token: 'secret',
   isGorpark: true,
   lang: 'en',
   idempotencyKey: 'key-1',
 };
-const FOREIGN: Parts = { ...OURS, isGorpark: false, baseUrl: 'https://parking.example/base/' };
+const FOREIGN: RequestParts = { ...OURS, isGorpark: false, baseUrl: 'https://parking.example/base/' };
+
+/** A documented header carries the token of the others. */
+const PLAIN = ALL_CALLS.filter(([, { token }]) => token.place !== 'header');
 
 const START = {
   Vehicle: { Number: 'А123ВС178', Category: 'B', NumberFormat: 'rus' },
@@ -24,8 +26,8 @@ const START = {
 const textOf = (body: unknown): string =>
   body instanceof URLSearchParams ? body.toString() : (body as string);
 
-const build = (id: MainId, input: Record<string, unknown>, parts: Parts) =>
-  buildRequest(CALLS[id], input, { ...parts, path: CALLS[id].path });
+const build = (id: OperationId, input: Record<string, unknown>, parts: RequestParts) =>
+  buildRequest(operations[id], input, parts);
 
 const headersOf = (init: RequestInit) => new Headers(init.headers);
 
@@ -37,8 +39,8 @@ describe('requests', () => {
     expect(headersOf(init).has('authorization')).toBe(false);
   });
 
-  it.each(Object.keys(CALLS) as MainId[])('[APP-080] sends no extra header to another back end: %s', (id) => {
-    const { init } = build(id, START, FOREIGN);
+  it.each(PLAIN)('[APP-080] sends no extra header to another back end: %s', (_id, call) => {
+    const { init } = buildRequest(call, START, FOREIGN);
     expect([...headersOf(init).keys()]).toEqual([]);
     // A browser sends a form without a preflight; JSON needs one.
     expect(init.body === undefined || init.body instanceof URLSearchParams).toBe(true);
@@ -73,14 +75,18 @@ describe('requests', () => {
   });
 
   it('puts a header token only in the header', () => {
-    const call = { method: 'POST', path: '/x', token: { isRequired: true, place: 'header', field: 'token' } };
-    const send = (token: string | null) => buildRequest(call as Call, {}, { ...OURS, token, path: '/x' });
+    const call: Call = {
+      method: 'POST',
+      paths: ['/x'],
+      token: { need: 'required', place: 'header', field: 'token' },
+    };
+    const send = (token: string | null) => buildRequest(call, {}, { ...OURS, token });
     const { url, init } = send('secret');
     expect(headersOf(init).get('authorization')).toBe('secret');
     expect([url, textOf(init.body)]).toEqual(['/tula/x', '{}']);
     expect(headersOf(send(null).init).has('authorization')).toBe(false);
-    const query = { ...call, token: { ...call.token, place: 'query' } } as Call;
-    const inQuery = buildRequest(query, { a: 1 }, { ...OURS, path: '/x' });
+    const query: Call = { ...call, token: { ...call.token, place: 'query' } };
+    const inQuery = buildRequest(query, { a: 1 }, OURS);
     expect([inQuery.url, textOf(inQuery.init.body)]).toEqual(['/tula/x?token=secret', '{"a":1}']);
   });
 

@@ -1,10 +1,9 @@
-import type { Call } from './call-of.ts';
+import type { Call } from './call.ts';
 import { READ_INIT } from './read-init.ts';
 
 export interface RequestParts {
   /** Base URL of the city's calls. [cities-2] */
   baseUrl: string;
-  path: string;
   token: string | null;
   isGorpark: boolean;
   lang: string;
@@ -31,27 +30,34 @@ export const buildRequest = (
   input: Readonly<Record<string, unknown>>,
   parts: RequestParts,
 ): { url: string; init: RequestInit } => {
-  const hidden = parts.isGorpark ? [] : (call.own ?? []);
+  const hidden = parts.isGorpark ? [] : (call.ownFields ?? []);
+  const inPath: string[] = [];
+  const path = call.paths[0].replace(/\{(\w+)\}/, (_all, name: string) => {
+    inPath.push(name);
+    return encodeURIComponent(textOf(input[name]) ?? '');
+  });
   const fields = withoutAbsent(
-    Object.fromEntries(Object.entries(input).filter(([name]) => !hidden.includes(name))),
+    Object.fromEntries(
+      Object.entries(input).filter(([name]) => !hidden.includes(name) && !inPath.includes(name)),
+    ),
   );
-  const token = call.token && parts.token ? { [call.token.field]: parts.token } : {};
+  const token = parts.token && call.token.need !== 'none' ? { [call.token.field]: parts.token } : {};
   const isRead = call.method === 'GET';
 
   const query = toFormBody({
     ...(isRead ? fields : {}),
-    ...(call.token?.place === 'query' ? token : {}),
+    ...(call.token.place === 'query' ? token : {}),
   }).toString();
-  const url = `${parts.baseUrl.replace(/\/+$/, '')}${parts.path}${query ? `?${query}` : ''}`;
+  const url = `${parts.baseUrl.replace(/\/+$/, '')}${path}${query ? `?${query}` : ''}`;
 
   const headers = {
     ...ownHeaders(call, parts),
-    ...(call.token?.place === 'header' && parts.token ? { Authorization: parts.token } : {}),
+    ...(call.token.place === 'header' && parts.token ? { Authorization: parts.token } : {}),
   };
   const init: RequestInit = { ...READ_INIT, method: call.method, headers };
   if (isRead) return { url, init };
 
-  const body = { ...fields, ...(call.token?.place === 'body' ? token : {}) };
+  const body = { ...fields, ...(call.token.place === 'body' ? token : {}) };
   if (!parts.isGorpark) return { url, init: { ...init, body: toFormBody(body) } };
   return {
     url,

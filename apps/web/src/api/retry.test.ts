@@ -1,10 +1,8 @@
-import { ALL_CALLS } from '#src/test/all-calls.ts';
+import { ALL_CALLS, rawCall } from '#src/test/all-calls.ts';
 import { type Operation, operations } from '@gorpark/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceClock } from '#src/lib/clock.ts';
 import { createApiClient } from './client.ts';
-
-const asIs = (answer: unknown) => answer;
 
 const setUp = (answers: (() => Response)[]) => {
   const sentMs: number[] = [];
@@ -39,7 +37,7 @@ describe('retries', () => {
 
   it('[APP-037] waits 1500 ms before the first retry and twice as long before the next', async () => {
     const { client, pauses } = setUp([down, down, up]);
-    const result = client.call('getZones', {}, asIs);
+    const result = client.call(rawCall('getZones'), {});
     await vi.runAllTimersAsync();
     expect(await result).toMatchObject({ ok: true });
     expect(pauses()).toEqual([1500, 3000]);
@@ -47,7 +45,7 @@ describe('retries', () => {
 
   it('[APP-037] uses another delay if set', async () => {
     const { client, pauses } = setUp([down, up]);
-    const result = client.call('getZones', {}, asIs, { retryDelayMs: 20 });
+    const result = client.call(rawCall('getZones'), {}, { retryDelayMs: 20 });
     await vi.runAllTimersAsync();
     await result;
     expect(pauses()).toEqual([20]);
@@ -56,7 +54,7 @@ describe('retries', () => {
   it('waits longer if the server requests it', async () => {
     const busy = () => new Response('', { status: 503, headers: { 'Retry-After': '5' } });
     const { client, pauses } = setUp([busy, up]);
-    const result = client.call('getZones', {}, asIs);
+    const result = client.call(rawCall('getZones'), {});
     await vi.runAllTimersAsync();
     await result;
     expect(pauses()).toEqual([5000]);
@@ -64,7 +62,7 @@ describe('retries', () => {
 
   it('stops after two retries', async () => {
     const { client, fetch } = setUp([]);
-    const result = client.call('getZones', {}, asIs);
+    const result = client.call(rawCall('getZones'), {});
     await vi.runAllTimersAsync();
     expect(await result).toMatchObject({ ok: false, error: { errorName: 'Request error' } });
     expect(fetch).toHaveBeenCalledTimes(3);
@@ -78,7 +76,7 @@ describe('retries', () => {
   it.each(WRITES)('[FLT-49] never retries a call that changes data: %s', async (_id, called) => {
     for (const answer of [down, lost]) {
       const { client, fetch } = setUp([answer, up]);
-      const result = client.send(called, {}, asIs, { retries: 2 });
+      const result = client.call(called, {}, { retries: 2 });
       await vi.runAllTimersAsync();
       expect(await result).toMatchObject({ ok: false, error: { isLost: true } });
       expect(fetch).toHaveBeenCalledTimes(1);
@@ -95,14 +93,14 @@ describe('retries', () => {
 
   it('retries neither a refused nor an aborted read', async () => {
     const refused = setUp([() => new Response('', { status: 404 })]);
-    const missing = refused.client.call('getZones', {}, asIs);
+    const missing = refused.client.call(rawCall('getZones'), {});
     await vi.runAllTimersAsync();
     await missing;
     expect(refused.fetch).toHaveBeenCalledTimes(1);
 
     const given = setUp([down]);
     const abort = new AbortController();
-    const result = given.client.call('getZones', {}, asIs, { signal: abort.signal });
+    const result = given.client.call(rawCall('getZones'), {}, { signal: abort.signal });
     await vi.advanceTimersByTimeAsync(100);
     abort.abort();
     expect(await result).toMatchObject({ ok: false });
@@ -125,8 +123,8 @@ describe('retries', () => {
       isGorpark: () => true,
     });
     const startedMs = Date.now();
-    const read = client.call('getZones', {}, asIs, { retries: 0 }).then(() => Date.now() - startedMs);
-    const money = client.call('start', {}, asIs).then((result) => [Date.now() - startedMs, result.ok]);
+    const read = client.call(rawCall('getZones'), {}, { retries: 0 }).then(() => Date.now() - startedMs);
+    const money = client.call(rawCall('start'), {}).then((result) => [Date.now() - startedMs, result.ok]);
     await vi.runAllTimersAsync();
     expect(await read).toBe(15_000);
     expect(await money).toEqual([40_000, false]);

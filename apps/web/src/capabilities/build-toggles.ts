@@ -1,5 +1,3 @@
-import type { LoginVersion } from '#src/api/api.ts';
-
 /** Defaults: subscription start and banner off, the others on. */
 export interface BuildToggles {
   easyAuth: boolean;
@@ -10,7 +8,7 @@ export interface BuildToggles {
   subscriptionStart: boolean;
   /** true: selecting a map object centres the map on it. */
   focusOnMarker: boolean;
-  loginVersion: LoginVersion;
+  loginVersion: 'login-v5' | 'login-v4';
   addPhone: boolean;
   upperLogo: boolean;
   banner: ImageBanner | null;

@@ -1,6 +1,5 @@
 import type { MenuItem, PaymentMethod, Position, Settings, SiteOptions } from '@gorpark/contract/wire/types';
 import type { DurationRange } from '@gorpark/domain/duration';
-import type { LoginVersion } from '#src/api/api.ts';
 import type { CityEntry, LatLon } from '#src/lib/city-entry.ts';
 import type { BuildToggles, ImageBanner } from './build-toggles.ts';
 
@@ -65,7 +64,7 @@ export interface Capabilities {
   isEasyAuth: boolean;
   isEasyRegistration: boolean;
   isEasyRestore: boolean;
-  loginVersion: LoginVersion;
+  loginVersion: BuildToggles['loginVersion'];
   canAddPhone: boolean;
   hasUpperLogo: boolean;
   banner: ImageBanner | null;

@@ -1,8 +1,8 @@
+import type { OpenOrder } from '@gorpark/contract/person/open-orders/read';
 import { NOT_SENT } from '@gorpark/contract/failures';
 import type { Kopecks } from '@gorpark/domain/money';
 import { useReducer, useRef } from 'react';
 import { errorRule } from '#src/api/error-table.ts';
-import type { OpenOrder } from '#src/api/order-api.ts';
 import type { PaymentChoice } from '#src/api/parking-request.ts';
 import { type ApiFailure, refuse } from '#src/api/result.ts';
 import { useCore } from '#src/core/core-context.ts';

@@ -1,8 +1,7 @@
+import { operations } from '@gorpark/contract';
 import { readProfile } from '@gorpark/contract/person/account/read';
-import type { Session } from '@gorpark/contract/wire/types';
 import { describe, expect, it, vi } from 'vitest';
-import { createMapApi } from '#src/api/map-api.ts';
-import { createParkingApi } from '#src/api/parking-api.ts';
+import { shownSession } from '#src/api/parking-request.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeCity } from '#src/test/fake-city.ts';
 import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
@@ -52,7 +51,7 @@ describe('selected city', () => {
     const store = createMemoryStore();
     setUp({}, store).core.chooseCity(city);
     const { core, server } = setUp({}, store);
-    await createMapApi(core.client, core.city.mapBounds).zones();
+    await core.client.call(operations.getZones, {});
     expect(server.calls.map((call) => call.url.href)).toEqual([url]);
   });
 
@@ -69,17 +68,17 @@ describe('selected city', () => {
   });
 });
 
-const session = (): Session => {
+const cancelBody = () => {
   const [known] = readProfile({ result: fakeProfile({ sessions: [fakeSession(0)] }) }).sessions;
   if (!known) throw new Error('the fake profile has a session');
-  return known;
+  return { ReservationId: known.reservationId, ...shownSession(known) };
 };
 
 describe('own headers', () => {
   it('[APP-080] are sent only after the options contained gorpark: 1', async () => {
     const { core, server } = setUp();
     await core.session.login(CREDENTIALS);
-    const start = () => createParkingApi(core.client).cancel(session(), { idempotencyKey: 'key-1' });
+    const start = () => core.client.call(operations.cancel, cancelBody(), { idempotencyKey: 'key-1' });
     await start();
     await core.queryClient.fetchQuery(optionsQuery(core));
     await start();
@@ -94,7 +93,7 @@ describe('own headers', () => {
     const { core, server } = setUp({ getOptions: () => Response.json({ status: 'ok', result: foreign }) });
     await core.queryClient.fetchQuery(optionsQuery(core));
     await core.session.login(CREDENTIALS);
-    await createParkingApi(core.client).cancel(session(), { idempotencyKey: 'key-1' });
+    await core.client.call(operations.cancel, cancelBody(), { idempotencyKey: 'key-1' });
     expect(server.callsOf('cancel').map(({ input }) => input)).toEqual([
       { ReservationId: '500001', Token: expect.any(String) as string },
     ]);
@@ -188,7 +187,7 @@ describe('profile', () => {
       getBalance: refusal('TokenExpired'),
     });
     await core.session.login(CREDENTIALS);
-    await Promise.all([reload(), core.api.balance()]);
+    await Promise.all([reload(), core.client.call(operations.getBalance, {})]);
     expect(core.session.get().token).toBeNull();
     expect(core.dialogs.get()).toEqual([{ name: 'expired', props: {} }]);
   });
@@ -248,7 +247,7 @@ describe('profile', () => {
   it("sets the page's clock by the server time of an answer", async () => {
     const ahead = Date.now() + 7_200_000;
     const { core } = setUp({ getOptions: () => ({ result: fakeOptions(ahead) }) });
-    await core.api.options();
+    await core.client.call(operations.getOptions, {});
     expect(Math.abs(core.clock.now() - ahead)).toBeLessThan(5000);
   });
 
@@ -262,7 +261,11 @@ describe('notifications of the browser', () => {
   it.each([
     ['a sign-out', {}, (core: Core) => core.session.logout()],
     ['a sign-out that is lost', { logout: noNetwork }, (core: Core) => core.session.logout()],
-    ['an end elsewhere', { getBalance: refusal('TokenNotFound') }, (core: Core) => core.api.balance()],
+    [
+      'an end elsewhere',
+      { getBalance: refusal('TokenNotFound') },
+      (core: Core) => core.client.call(operations.getBalance, {}),
+    ],
     ['a refused profile', {}, (core: Core) => core.session.refuseProfile('TokenNotFound')],
   ])('[FGV-105] end with %s', async (_, answers: Partial<FakeAnswers>, end) => {
     const unsubscribe = vi.fn().mockResolvedValue(true);

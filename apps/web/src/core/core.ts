@@ -1,7 +1,8 @@
+import { getProfile } from '@gorpark/contract/person/account/calls';
 import type { Profile, SiteOptions } from '@gorpark/contract/wire/types';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Api, createApi } from '#src/api/api.ts';
-import { type ApiClient, createApiClient, type Reach } from '#src/api/client.ts';
+import { type ApiClient, type CallOptions, createApiClient, type Reach } from '#src/api/client.ts';
+import type { ApiResult } from '#src/api/result.ts';
 import { type BuildToggles, DEFAULT_BUILD } from '#src/capabilities/build-toggles.ts';
 import { createCityChoice } from '#src/lib/city-choice.ts';
 import type { CityEntry } from '#src/lib/city-entry.ts';
@@ -56,7 +57,7 @@ export interface Core {
   /** Whether the last request reached the server. */
   reach: ReadStore<Reach>;
   client: ApiClient;
-  api: Api;
+  fetchProfile: (call: CallOptions) => Promise<ApiResult<Profile>>;
   tokens: TokenStore;
   session: SessionStore;
   dialogs: DialogStore;
@@ -114,9 +115,8 @@ export const createCore = (options: CoreOptions): Core => {
       reach.update(({ keptAtMs }) => (next.isLost ? { ...next, keptAtMs: next.keptAtMs ?? keptAtMs } : next)),
     whenOffline: () => askOffline(dialogs),
   });
-  const api = createApi(client);
   const session: SessionStore = createSessionStore({
-    api,
+    client,
     tokens,
     dialogs,
     loginVersion: build.loginVersion,
@@ -149,7 +149,7 @@ export const createCore = (options: CoreOptions): Core => {
     ticker: createTicker(clock, options.drawnAtMs),
     reach,
     client,
-    api,
+    fetchProfile: (call) => client.call(getProfile, {}, call),
     tokens,
     session,
     dialogs,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiResult } from '#src/api/result.ts';
+import type { Call } from '#src/api/call.ts';
+import type { ApiClient } from '#src/api/client.ts';
 import { refuse, succeed } from '#src/api/result.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { createTokenStore, tokenKey } from '#src/lib/token-store.ts';
@@ -12,17 +13,13 @@ const setUp = () => {
   const store = createMemoryStore();
   let count = 0;
   const mints: string[] = [];
-  const send = async <T>(
-    call: { path: string },
-    _input: object,
-    decode: (answer: unknown) => T | Promise<T>,
-  ): Promise<ApiResult<T>> => {
-    if (call.path.endsWith('/order-state')) return refuse('PaymentServiceError');
-    mints.push(call.path);
-    return succeed(await decode({ status: 'ok', token: `g${(count += 1)}` }));
+  const call = ({ paths }: Call) => {
+    if (paths[0].endsWith('/order-state')) return Promise.resolve(refuse('PaymentServiceError'));
+    mints.push(paths[0]);
+    return Promise.resolve(succeed(`g${(count += 1)}`));
   };
   const tab = createMemoryStore();
-  const guest = createGuestSession({ client: { send }, store, tab, citySlug: CITY });
+  const guest = createGuestSession({ client: { call } as unknown as ApiClient, store, tab, citySlug: CITY });
   return { store, tab, mints, guest };
 };
 
@@ -99,7 +96,7 @@ describe('guest token', () => {
     const store = createMemoryStore();
     const refused = () => Promise.resolve(refuse('PriceChangedTryLater'));
     const options = { store, tab: createMemoryStore(), citySlug: CITY };
-    const guest = createGuestSession({ client: { send: refused }, ...options });
+    const guest = createGuestSession({ client: { call: refused } as unknown as ApiClient, ...options });
     let sent = 0;
     const call = () => {
       sent += 1;

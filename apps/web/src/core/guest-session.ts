@@ -1,8 +1,7 @@
-import guestTokenCall from 'virtual:call/guestToken';
-import orderTokenCall from 'virtual:call/orderToken';
+import { orderState } from '@gorpark/contract/public/orders/calls';
+import { guestToken } from '@gorpark/contract/public/guest/calls';
+import { orderToken } from '@gorpark/contract/public/guest/calls';
 import type { ApiClient } from '#src/api/client.ts';
-import { readToken } from '#src/api/login-answer.ts';
-import { askOrder } from '#src/api/order-api.ts';
 import { type ApiFailure, type ApiResult, refuse } from '#src/api/result.ts';
 import type { TextStore } from '#src/lib/storage.ts';
 import { isToken } from '#src/lib/token-store.ts';
@@ -34,7 +33,7 @@ const FOREIGN: readonly string[] = ['TokenNotFound', 'TokenExpired', 'ParkingSes
 const isForeignSession = ({ errorName }: ApiFailure): boolean => FOREIGN.includes(errorName);
 
 export interface GuestSessionOptions {
-  client: Pick<ApiClient, 'send'>;
+  client: ApiClient;
   store: TextStore;
   tab: TextStore;
   citySlug: string;
@@ -48,7 +47,7 @@ export const createGuestSession = ({ client, store, tab, citySlug }: GuestSessio
   /** Concurrent calls share one token request. */
   const mint = (): Promise<ApiResult<string>> => {
     minting ??= client
-      .send(guestTokenCall, {}, readToken)
+      .call(guestToken, {})
       .then((result) => {
         if (result.ok) store.write(key, result.value);
         return result;
@@ -89,8 +88,8 @@ export const createGuestSession = ({ client, store, tab, citySlug }: GuestSessio
     },
     open: async (order, secret) => {
       const own = tokenIn(store);
-      if (own !== null && (await askOrder(client, order, { token: own })).ok) return true;
-      const result = await client.send(orderTokenCall, { order, secret }, readToken);
+      if (own !== null && (await client.call(orderState, { order }, { token: own })).ok) return true;
+      const result = await client.call(orderToken, { order, secret });
       if (result.ok) {
         tab.write(key, result.value);
         tab.write(linkedKey, order);

@@ -1,7 +1,10 @@
+import { getMapInfo } from '@gorpark/contract/public/map/calls';
+import { mapReader } from '@gorpark/contract/public/map/read';
 import type { MapData } from '@gorpark/contract/wire/types';
 import { useQuery } from '@tanstack/react-query';
-import { createMapApi } from '#src/api/map-api.ts';
+import type { CallOptions } from '#src/api/client.ts';
 import type { ApiResult } from '#src/api/result.ts';
+import { inTurns } from '#src/lib/in-turns.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { useCore } from './core-context.ts';
 import type { Core } from './core.ts';
@@ -16,14 +19,15 @@ const createCache = ({ store, city }: Core) => createMapCache(store, city.city);
 const mapOf = (core: Core) =>
   mapQuery({
     city: core.city.city,
-    api: { map: (call) => withBook(createMapApi(core.client, core.city.mapBounds).map(call)) },
+    load: (call) => loadMap(core, call),
     cache: partOf(core, createCache),
     device: core.device,
     later: whenIdle,
   });
 
-async function withBook(answer: Promise<ApiResult<MapData>>): Promise<ApiResult<MapData>> {
-  const result = await answer;
+async function loadMap({ client, city }: Core, call: CallOptions): Promise<ApiResult<MapData>> {
+  const read = (answer: unknown) => inTurns(mapReader(answer, city.mapBounds));
+  const result = await client.call({ ...getMapInfo, read }, {}, call);
   if (result.ok) await prepareBook(result.value.places);
   return result;
 }

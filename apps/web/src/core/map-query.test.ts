@@ -18,7 +18,7 @@ const visit = (store: TextStore, answer: () => ApiResult<typeof data>, part?: ty
   client.mount();
   const query = mapQuery({
     city: 'tula',
-    api: { map },
+    load: map,
     cache: createMapCache(store, 'tula'),
     device: deviceClock,
   });

@@ -1,7 +1,8 @@
 import { EMPTY_MAP } from '@gorpark/contract/public/map/read';
 import type { MapData } from '@gorpark/contract/wire/types';
 import { queryOptions } from '@tanstack/react-query';
-import type { MapApi } from '#src/api/map-api.ts';
+import type { CallOptions } from '#src/api/client.ts';
+import type { ApiResult } from '#src/api/result.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import { DRAWN_AT_MS } from './drawn-answers.ts';
 import { valueOf } from './failed-call.ts';
@@ -10,21 +11,21 @@ import { queryKeys } from './query-keys.ts';
 
 export interface MapQueryOptions {
   city: string;
-  api: Pick<MapApi, 'map'>;
+  load: (call: CallOptions) => Promise<ApiResult<MapData>>;
   cache: MapCache;
   device: Clock;
   later?: (work: () => void) => void;
 }
 
 /** Returns the query of the map, cached for an hour. Ignores a cached map from the future. */
-export const mapQuery = ({ city, api, cache, device, later = (work) => work() }: MapQueryOptions) =>
+export const mapQuery = ({ city, load, cache, device, later = (work) => work() }: MapQueryOptions) =>
   queryOptions({
     queryKey: queryKeys.map(city),
     queryFn: async ({ signal }) => {
       // Over the part of a drawn page.
       const kept = cache.read();
       if (kept && ageLeft(cache, device) !== null) return kept.data;
-      const data = valueOf(await api.map({ signal }));
+      const data = valueOf(await load({ signal }));
       const loadedAtMs = device.now();
       later(() => cache.write(data, loadedAtMs));
       return data;

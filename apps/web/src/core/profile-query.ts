@@ -1,27 +1,26 @@
 import type { Profile } from '@gorpark/contract/wire/types';
 import { CancelledError, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Api } from '#src/api/api.ts';
 import { isOffline } from '#src/lib/online.ts';
 import type { TextStore } from '#src/lib/storage.ts';
+import type { Core } from './core.ts';
 import { failureOf, valueOf } from './failed-call.ts';
 import { readKeptProfile } from './kept-profile.ts';
 import { queryKeys } from './query-keys.ts';
 import type { SessionStore } from './session-store.ts';
 
-export interface ProfileSource {
+export interface ProfileSource extends Pick<Core, 'fetchProfile'> {
   city: string;
-  api: Pick<Api, 'profile'>;
   session: Pick<SessionStore, 'get' | 'refuseProfile'>;
   store: TextStore;
 }
 
 /** Returns the query of the profile. A response with any errorName ends the login. */
-export const profileQuery = ({ city, api, session, store }: ProfileSource) => {
+export const profileQuery = ({ city, fetchProfile, session, store }: ProfileSource) => {
   const { token } = session.get();
   const kept = isOffline() ? readKeptProfile(store, city, token) : null;
   return queryOptions({
     queryKey: queryKeys.profile(city, token),
-    queryFn: async ({ signal }) => valueOf(await api.profile({ signal })),
+    queryFn: async ({ signal }) => valueOf(await fetchProfile({ signal })),
     meta: {
       onFailure: ({ errorName }) => {
         if (session.get().token === token) session.refuseProfile(errorName);

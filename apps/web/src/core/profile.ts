@@ -26,12 +26,12 @@ export const useLiveSession = (opened: Session): Session =>
 
 /** Returns the driver's profile, loaded after login. */
 export const useProfile = (): ProfileView => {
-  const { city, api, session, store, queryClient } = useCore();
+  const { city, fetchProfile, session, store, queryClient } = useCore();
   const { token } = useStore(session);
-  const query = useQuery(profileQuery({ city: city.city, api, session, store }));
+  const query = useQuery(profileQuery({ city: city.city, fetchProfile, session, store }));
   const reload = useCallback(
-    () => loadProfile({ city: city.city, api, session, store, queryClient }),
-    [city, api, session, store, queryClient],
+    () => loadProfile({ city: city.city, fetchProfile, session, store, queryClient }),
+    [city, fetchProfile, session, store, queryClient],
   );
 
   return {

@@ -1,3 +1,5 @@
+import type { RequestOf } from '@gorpark/contract';
+import type { Call } from '#src/api/call.ts';
 import type { CallOptions } from '#src/api/client.ts';
 import type { ApiResult } from '#src/api/result.ts';
 import type { Core } from './core.ts';
@@ -16,3 +18,15 @@ export const requestQuery = <Request, Value>(
   queryKey: [...queryKeys.personal(city.city), name, token, request],
   queryFn: async ({ signal }: { signal: AbortSignal }) => valueOf(await send(client, request, { signal })),
 });
+
+/** The query of one call. */
+export const callQuery = <Operation extends Call>(
+  core: Pick<Core, 'city' | 'client'>,
+  token: string | null,
+  operation: Operation,
+  request: RequestOf<Operation>,
+  options?: CallOptions,
+) =>
+  requestQuery(core, { name: operation.paths[0], token, request }, (client, body, call) =>
+    client.call(operation, body, { ...options, ...call }),
+  );

@@ -1,5 +1,8 @@
 import { type FailureName, isUnanswered } from '@gorpark/contract/failures';
-import type { Api, Credentials, LoginVersion } from '#src/api/api.ts';
+import type { RequestOf } from '@gorpark/contract';
+import { logout } from '@gorpark/contract/person/account/calls';
+import { login } from '@gorpark/contract/person/login/calls';
+import type { ApiClient } from '#src/api/client.ts';
 import type { ApiFailure } from '#src/api/result.ts';
 import { createStore, type Store } from '#src/lib/store.ts';
 import type { TokenStore, UserType } from '#src/lib/token-store.ts';
@@ -14,10 +17,10 @@ export interface SessionState {
 export type LoginState = { status: 'waiting' } | { status: 'ok' } | { status: 'error'; failure: ApiFailure };
 
 export interface SessionStoreOptions {
-  api: Api;
+  client: ApiClient;
   tokens: TokenStore;
   dialogs: DialogStore;
-  loginVersion: LoginVersion;
+  loginVersion: 'login-v5' | 'login-v4';
   /** Returns the account of a token; `null` before its profile is loaded. */
   accountOf: (token: string) => string | null;
   forgetPersonal: () => void;
@@ -52,7 +55,7 @@ export interface SessionStore extends Pick<Store<SessionState>, 'get' | 'subscri
   account: () => string | null;
   /** Returns the last login that ended without a logout: its form values are kept. */
   lost: () => LostLogin | null;
-  login: (credentials: Credentials) => Promise<LoginState>;
+  login: (credentials: RequestOf<typeof login>) => Promise<LoginState>;
   enter: (token: string) => void;
   logout: () => void;
   /** Removes a refused token, unless another one is already in use. */
@@ -65,7 +68,7 @@ const USER_TYPE: UserType = 'standart';
 const LOGIN_DIALOGS = ['login', 'expired'] as const;
 
 export const createSessionStore = (options: SessionStoreOptions): SessionStore => {
-  const { api, tokens, dialogs } = options;
+  const { client, tokens, dialogs } = options;
   const state = createStore<SessionState>({ userType: USER_TYPE, token: tokens.read(USER_TYPE) });
 
   let lost: LostLogin | null = null;
@@ -109,7 +112,8 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     account,
     lost: () => lost,
     login: async (credentials) => {
-      const result = await api.login(credentials, options.loginVersion);
+      const version = { ...login, paths: [`/api/auth/${options.loginVersion}`] as const };
+      const result = await client.call(version, credentials);
       if (!result.ok) return { status: 'error', failure: result.error };
       enter(result.value);
       return { status: 'ok' };
@@ -117,7 +121,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     enter,
     logout: () => {
       // Reads the token before it is removed. A failure does not matter.
-      const answer = api.logout();
+      const answer = client.call(logout, {});
       forget(answer.then(({ ok }) => ok));
       lost = null;
       dialogs.closePersonal();

@@ -1,3 +1,4 @@
+import { getOptions, getSettings } from '@gorpark/contract/public/city/calls';
 import { readOptions, readSettings } from '@gorpark/contract/public/city/read';
 import type { Settings, SiteOptions } from '@gorpark/contract/wire/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -10,10 +11,10 @@ import { usableZone } from '#src/lib/city-zone.ts';
 import { valueOf } from './failed-call.ts';
 import { queryKeys } from './query-keys.ts';
 
-type SiteSource = Pick<Core, 'city' | 'api'>;
+type SiteSource = Pick<Core, 'city' | 'client'>;
 
-const loadOptions = async ({ city, api }: SiteSource, signal: AbortSignal): Promise<SiteOptions> => {
-  const options = valueOf(await api.options({ signal }));
+const loadOptions = async ({ city, client }: SiteSource, signal: AbortSignal): Promise<SiteOptions> => {
+  const options = valueOf(await client.call(getOptions, {}, { signal }));
   learnZone(city, options);
   return options;
 };
@@ -32,10 +33,10 @@ export const optionsQuery = (source: SiteSource) =>
     staleTime: SITE_FRESH_MS,
   });
 
-export const settingsQuery = ({ city, api }: SiteSource) =>
+export const settingsQuery = ({ city, client }: SiteSource) =>
   queryOptions({
     queryKey: queryKeys.settings(city.city),
-    queryFn: async ({ signal }) => valueOf(await api.settings({ signal })),
+    queryFn: async ({ signal }) => valueOf(await client.call(getSettings, {}, { signal })),
     staleTime: SITE_FRESH_MS,
   });
 

@@ -1,7 +1,7 @@
+import { checkCaptcha } from '@gorpark/contract/person/registration/calls';
 import type { FailureName } from '@gorpark/contract/failures';
 import { useRef, useState } from 'react';
 import type { ApiResult } from '#src/api/result.ts';
-import { useAccountApi } from './account.ts';
 import { waitSecondsOf } from './code-refusal.ts';
 import { useCore } from './core-context.ts';
 import { type Captcha, type CaptchaFields, captchaFields, readCaptcha } from './captcha.ts';
@@ -32,11 +32,10 @@ export interface CaptchaState {
 
 /** Returns the captcha of a form. An answer is valid for one attempt. */
 export const useCaptcha = (): CaptchaState => {
-  const api = useAccountApi();
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
   const [answer, setAnswer] = useState('');
   const [isReloading, setIsReloading] = useState(false);
-  const { clock } = useCore();
+  const { client, clock } = useCore();
   const [waitUntilMs, setWaitUntilMs] = useState<number | null>(null);
   const current = useRef<Captcha | null>(null);
   const askedBy = useRef<string | null>(null);
@@ -51,7 +50,10 @@ export const useCaptcha = (): CaptchaState => {
     if (isReloading || captcha === null) return;
     setIsReloading(true);
     // The server refuses an empty answer with a new picture and counts no attempt.
-    const result = await api.checkCaptcha({ 'g-recaptcha-response': '', id_session: captcha.idSession });
+    const result = await client.call(checkCaptcha, {
+      'g-recaptcha-response': '',
+      id_session: captcha.idSession,
+    });
     setIsReloading(false);
     const next = result.ok ? null : readCaptcha(result.error);
     if (next !== null && current.current === captcha) put(next);

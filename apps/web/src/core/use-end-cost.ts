@@ -1,8 +1,9 @@
+import { endCost } from '@gorpark/contract/public/end-cost/calls';
+import type { EndCost } from '@gorpark/contract/public/end-cost/read';
 import { useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Session } from '@gorpark/contract/wire/types';
 import { usedMinutes } from '@gorpark/domain/session';
-import { askEndCost, type EndCost } from '#src/api/end-api.ts';
 import { useCore } from './core-context.ts';
 import { valueOf } from './failed-call.ts';
 import { queryKeys } from './query-keys.ts';
@@ -40,7 +41,8 @@ export const useEndCost = (
   const isEnabled = isGorpark && token !== null && isAsked;
   const { data, isPending } = useQuery({
     queryKey: [...queryKeys.personal(core.city.city), 'end-cost', { token, reservationId, endMs, minutes }],
-    queryFn: async ({ signal }) => valueOf(await askEndCost(core.client, reservationId, { signal })),
+    queryFn: async ({ signal }) =>
+      valueOf(await core.client.call(endCost, { ReservationId: reservationId }, { signal })),
     enabled: isEnabled,
     placeholderData: (known) => known,
   });

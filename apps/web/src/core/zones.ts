@@ -1,6 +1,6 @@
+import { getZones } from '@gorpark/contract/public/city/calls';
 import type { Zone } from '@gorpark/contract/wire/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { createMapApi } from '#src/api/map-api.ts';
 import { useCore } from './core-context.ts';
 import type { Core } from './core.ts';
 import { valueOf } from './failed-call.ts';
@@ -13,7 +13,7 @@ const zonesQuery = ({ city, client, drawn }: Pick<Core, 'city' | 'client' | 'dra
     queryKey: queryKeys.zones(city.city),
     queryFn: async ({ signal }) => {
       await drawn;
-      return valueOf(await createMapApi(client, city.mapBounds).zones({ signal }));
+      return valueOf(await client.call(getZones, {}, { signal }));
     },
     staleTime: ZONES_FRESH_MS,
   });

@@ -1,6 +1,11 @@
-import { type OperationId, operations } from '@gorpark/contract';
-import { type Call, callOf } from '#src/api/call-of.ts';
+import { type Operation, type OperationId, operations } from '@gorpark/contract';
 
-const IDS = Object.keys(operations) as OperationId[];
+const read = (answer: unknown): unknown => answer;
 
-export const ALL_CALLS: [OperationId, Call][] = IDS.map((id) => [id, callOf(operations[id])]);
+/** The answer is not read. */
+export const rawCall = <Id extends OperationId>(id: Id) => ({ ...operations[id], read });
+
+export const ALL_CALLS: [string, Operation][] = Object.entries<Operation>(operations).map(([id, call]) => [
+  id,
+  { ...call, read },
+]);

@@ -20,9 +20,10 @@ export const defineFamily = <const Errors extends ErrorTable, const One extends 
     Request extends z.ZodMiniType,
     Reply extends z.ZodMiniType,
     const Name extends string & (keyof Errors | keyof typeof COMMON_ERRORS),
+    Answer = null,
   >(
-    declaration: Declaration<Request, Reply, Name> & { token: TokenOf<NoInfer<One>> },
-  ): Operation<Request, Reply, Name> => ({
+    declaration: Declaration<Request, Reply, Name, Answer> & { token: TokenOf<NoInfer<One>> },
+  ): Operation<Request, Reply, Name, Answer> => ({
     ...declaration,
     audience: family.audience,
     tag: family.tag,

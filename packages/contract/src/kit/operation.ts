@@ -45,6 +45,7 @@ export interface Declaration<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
   Name extends string = string,
+  Answer = unknown,
 > {
   id: string;
   summary: string;
@@ -85,6 +86,8 @@ export interface Declaration<
   scope?: PartnerScope;
   /** Limit of a partner's key; `items`: the list that is counted, default: calls. */
   rate?: { perMinute: number; items?: string };
+  /** Returns what our client uses of an answer, also of other back ends'; absent: nothing. Throws if it is unreadable. */
+  read?: (answer: unknown) => Answer;
   example: Example<NoInfer<Request>, NoInfer<Reply>, NoInfer<Name>>;
 }
 
@@ -92,7 +95,8 @@ export interface Operation<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
   Name extends string = string,
-> extends Declaration<Request, Reply, Name> {
+  Answer = unknown,
+> extends Declaration<Request, Reply, Name, Answer> {
   audience: Audience;
   tag: string;
   texts: ErrorTable;
@@ -103,6 +107,9 @@ export const pathFields = (path: string): string[] =>
 
 /** Request type for callers of the operation. */
 export type RequestOf<O> = O extends Operation<infer Request, z.ZodMiniType> ? z.input<Request> : never;
+
+/** What the client gets of an answer. */
+export type AnswerOf<O> = O extends { read?: (answer: unknown) => infer Answer } ? Answer : never;
 
 /** Request type for handlers, after parsing. */
 export type InputOf<O> = O extends Operation<infer Request, z.ZodMiniType> ? z.output<Request> : never;

@@ -5,7 +5,7 @@ import { readFines } from '../person/fines/read.ts';
 import { readOperationsPage, readSpending } from '../person/history/read.ts';
 import { readPrices } from '../public/city/prices.ts';
 import { readProfile } from '../person/account/read.ts';
-import { readMadeReceipt, readReceiptList } from '../person/receipts/read.ts';
+import { readMadeReceipt, readReceiptList } from '../shared/read-receipts.ts';
 import {
   readSubscriptionCards,
   readSubscriptionOffers,

@@ -3,7 +3,7 @@ import { readAppeals, readMessage, readMessages, readSaid } from '../person/appe
 import { readNews, readNewsItem, readPage } from '../public/content/read.ts';
 import { readFineImage, readFines } from '../person/fines/read.ts';
 import { readFileState, readHistoryFile, readOperationsPage } from '../person/history/read.ts';
-import { readMadeReceipt, readReceiptList } from '../person/receipts/read.ts';
+import { readMadeReceipt, readReceiptList } from '../shared/read-receipts.ts';
 
 /** Formats of other back ends: field names, status texts and nesting. */
 

@@ -1,7 +1,7 @@
+import type { OrderReason } from '@gorpark/contract/public/orders/read';
 import type { Profile, Session } from '@gorpark/contract/wire/types';
 import type { Kopecks } from '@gorpark/domain/money';
 import { plateKey } from '@gorpark/domain/plate';
-import type { OrderReason } from '#src/api/order-api.ts';
 import type { PendingPayment } from './pending.ts';
 
 /** `settled`: the payment was fulfilled. `balance`: its money is on the balance [payments-1]. */

@@ -1,4 +1,4 @@
-import { sendBackFromBank } from '#src/api/payments-api.ts';
+import { paymentFromPortal } from '@gorpark/contract/public/payments/calls';
 import type { Core } from '#src/core/core.ts';
 import { partOf } from '#src/core/per-core.ts';
 
@@ -12,5 +12,5 @@ export const tellBack = async (core: Core, order: string): Promise<void> => {
   const orders = partOf(core, createOrders);
   if (order === '' || orders.has(order)) return;
   orders.add(order);
-  await sendBackFromBank(core.client, order, { retries: 0 });
+  await core.client.call(paymentFromPortal, { source: 'portal', order }, { retries: 0 });
 };

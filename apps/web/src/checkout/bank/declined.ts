@@ -1,4 +1,4 @@
-import { createOperationsApi } from '#src/api/operations-api.ts';
+import { getOperationsWithFilter } from '@gorpark/contract/person/history/calls';
 import type { Core } from '#src/core/core.ts';
 
 const ENDED: readonly string[] = ['cancel', 'error'];
@@ -9,7 +9,7 @@ const ENDED: readonly string[] = ['cancel', 'error'];
  */
 export const unpaidState = async ({ client }: Core, order: string): Promise<'ended' | 'unpaid' | null> => {
   if (order === '') return null;
-  const answer = await createOperationsApi(client).page({ OrderNumber: order }, { retries: 0 });
+  const answer = await client.call(getOperationsWithFilter, { OrderNumber: order }, { retries: 0 });
   if (!answer.ok) return null;
   const own = answer.value.operations.filter(
     ({ orderNumber, type }) => orderNumber === order && type === 'refill',

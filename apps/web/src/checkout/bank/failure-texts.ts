@@ -1,5 +1,5 @@
+import type { OrderReason } from '@gorpark/contract/public/orders/read';
 import { formatMoney } from '@gorpark/domain/money';
-import type { OrderReason } from '#src/api/order-api.ts';
 import { useCapabilities, useSettings } from '#src/core/site.ts';
 import type { Translate } from '#src/i18n/create-t.ts';
 import { useT } from '#src/i18n/use-t.ts';

@@ -1,7 +1,9 @@
+import { giveUpOrder, orderState } from '@gorpark/contract/public/orders/calls';
+import type { PaidOrder } from '@gorpark/contract/public/orders/read';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@gorpark/domain/money';
 import { isSameDay } from '@gorpark/domain/time';
-import { askOrder, giveUpOrder, isNoSuchOrder, type PaidOrder } from '#src/api/order-api.ts';
+import { isNoSuchOrder } from '#src/checkout/bank/no-such-order.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
@@ -38,7 +40,7 @@ export function OpenOrder(props: OpenOrderProps) {
   const { data: state } = useQuery({
     queryKey: [...queryKeys.personal(city.city), 'open-order', order],
     queryFn: async ({ signal }) =>
-      valueOf(await ask((call) => askOrder(client, order, { ...call, signal }), isNoSuchOrder)),
+      valueOf(await ask((call) => client.call(orderState, { order }, { ...call, signal }), isNoSuchOrder)),
     staleTime: 0,
     gcTime: 0,
   });
@@ -98,7 +100,9 @@ export function OpenOrderButtons({
     return bank.resume(payment, address);
   };
   const handleGiveUp = async () => {
-    const answer = await run(() => ask((call) => giveUpOrder(core.client, order, call), isNoSuchOrder));
+    const answer = await run(() =>
+      ask((call) => core.client.call(giveUpOrder, { order }, call), isNoSuchOrder),
+    );
     if (answer === null) return;
     if (!answer.ok) return showToast({ text: t('giveUpFailed'), tone: 'bad' });
     if (bank.memory.ofOrder(order)) bank.memory.forget();

@@ -1,6 +1,9 @@
+import { orderState } from '@gorpark/contract/public/orders/calls';
+import type { PaidOrder } from '@gorpark/contract/public/orders/read';
+import { getBalance } from '@gorpark/contract/person/account/calls';
 import { useEffect, useEffectEvent } from 'react';
 import type { Profile } from '@gorpark/contract/wire/types';
-import { askOrder, isNoSuchOrder, type PaidOrder } from '#src/api/order-api.ts';
+import { isNoSuchOrder } from '#src/checkout/bank/no-such-order.ts';
 import type { Core } from '#src/core/core.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { loadProfile } from '#src/core/profile-query.ts';
@@ -55,7 +58,7 @@ const ownAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid): Ask =>
   const askElsewhere = documentedAsker(core, payment, onUnpaid);
 
   return async () => {
-    const answer = await askOrder(core.client, payment.order, { retries: 0 });
+    const answer = await core.client.call(orderState, { order: payment.order }, { retries: 0 });
     if (!answer.ok) return isNoSuchOrder(answer.error) ? askElsewhere() : null;
     const order = answer.value;
     onUnpaid(order.state === 'processing' && order.reason === 'declined');
@@ -112,7 +115,7 @@ const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid):
   };
 
   const askBalance = async () => {
-    const answer = await core.api.balance({ retries: 0 });
+    const answer = await core.client.call(getBalance, {}, { retries: 0 });
     const arrival = answer.ok ? judge({ balance: answer.value, sessions: [] }) : null;
     if (arrival) await load();
     return arrival;

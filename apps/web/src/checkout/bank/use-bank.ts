@@ -1,7 +1,7 @@
+import { giveUpOrder } from '@gorpark/contract/public/orders/calls';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Profile } from '@gorpark/contract/wire/types';
-import { giveUpOrder } from '#src/api/order-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { useSiteOptions } from '#src/core/site.ts';
@@ -88,7 +88,7 @@ export function useBank(): Bank {
     toPhonePage: () => void router.navigate({ to: PHONE_CALLBACK_PATH }),
     giveUp: async (order) => {
       if (!isGorpark || order === '') return null;
-      const answer = await giveUpOrder(client, order);
+      const answer = await client.call(giveUpOrder, { order });
       return answer.ok ? answer.value : null;
     },
   };

@@ -1,7 +1,8 @@
+import { openOrders } from '@gorpark/contract/person/open-orders/calls';
+import type { OpenOrder } from '@gorpark/contract/person/open-orders/read';
 import { useQuery } from '@tanstack/react-query';
-import { askOpenOrders, type OpenOrder } from '#src/api/order-api.ts';
 import { useCore } from '#src/core/core-context.ts';
-import { requestQuery } from '#src/core/request-query.ts';
+import { callQuery } from '#src/core/request-query.ts';
 import { useSession } from '#src/core/session.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 
@@ -21,9 +22,7 @@ export function useOpenOrders(isSame: ((order: OpenOrder) => boolean) | undefine
   const { token } = useSession();
   const { isGorpark } = useSiteOptions().value;
   const query = useQuery({
-    ...requestQuery(core, { name: 'open-orders', token, request: {} }, (client, _request, call) =>
-      askOpenOrders(client, { ...call, retries: 0 }),
-    ),
+    ...callQuery(core, token, openOrders, {}, { retries: 0 }),
     enabled: isSame !== undefined && isGorpark && token !== null,
     staleTime: 0,
     gcTime: 0,

@@ -1,5 +1,5 @@
+import { todaySessions } from '@gorpark/contract/public/repair/calls';
 import { isWaiting } from '@gorpark/domain/session';
-import { createRepairApi } from '#src/api/repair-api.ts';
 import { writeDraft } from '#src/core/saved-state.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
@@ -18,7 +18,7 @@ export function usePayAgain(): (
   const { profile } = useProfile();
 
   const repairAgain = async (reservationId: string) => {
-    const answer = await createRepairApi(core.client).today();
+    const answer = await core.client.call(todaySessions, {});
     const session = answer.ok && answer.value.find((one) => one.reservationId === reservationId);
     if (session) openDialog('repair', { session });
   };

@@ -1,8 +1,8 @@
+import type { PlanarPaid, PlanarPrice } from '@gorpark/contract/public/planar/read';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FailureName, NOT_SENT } from '@gorpark/contract/failures';
 import { ZERO } from '@gorpark/domain/money';
 import { normalizeTicket, PLANAR_PRICE_MS, planarProblems } from '@gorpark/domain/planar';
-import type { PlanarPaid, PlanarPrice } from '#src/api/planar-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { guestParkingsOf } from '#src/core/guest-parkings.ts';
@@ -131,7 +131,7 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
 
   const askPrice = async (cardNumber: string) => {
     const sentMs = device.now();
-    const answer = await calls.cost({ cardNumber, parkingCode });
+    const answer = await calls.cost(cardNumber, parkingCode);
     // The card number changed meanwhile.
     if (normalizeTicket(now.current.card) !== cardNumber) return;
     if (!answer.ok) {

@@ -1,8 +1,12 @@
-import { type GuestPaid, type GuestPayment, sendGuestPayment } from '#src/api/guest-api.ts';
+import type { RequestOf } from '@gorpark/contract';
+import { pay } from '@gorpark/contract/public/guest/calls';
+import type { GuestPaid } from '@gorpark/contract/public/guest/read';
 import { useCore } from '#src/core/core-context.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
 import { guestParkingsOf } from '#src/core/guest-parkings.ts';
 import { type Checkout, useCheckout } from '../use-checkout.ts';
+
+export type GuestPayment = RequestOf<typeof pay> & { payment: string };
 
 interface GuestFlow {
   /** null while the form is invalid. */
@@ -29,7 +33,7 @@ export function useGuestPayment(flow: GuestFlow): Checkout {
     source: () => payment && { service: payment.payment },
     command: (_source, intent) => ({
       kind: 'payment',
-      send: (call) => guest.run((token) => sendGuestPayment(core.client, intent, { ...call, ...token })),
+      send: (call) => guest.run((token) => core.client.call(pay, intent, { ...call, ...token })),
     }),
     payment: () => null,
     read: (paid) => {

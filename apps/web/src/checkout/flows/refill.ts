@@ -1,6 +1,8 @@
-import { fromRoubles, type Kopecks } from '@gorpark/domain/money';
+import { fromRoubles, type Kopecks, toRoubles } from '@gorpark/domain/money';
+import { refill } from '@gorpark/contract/person/refill/calls';
+import type { RefillLink } from '@gorpark/contract/person/refill/read';
 import { useState } from 'react';
-import { type RefillLink, sendRefill } from '#src/api/payments-api.ts';
+import { paymentOf } from '#src/api/parking-request.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useProfile } from '#src/core/profile.ts';
@@ -34,7 +36,10 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
     payment: (amount) => ({ kind: 'refill', sum: amount }),
     command: (source, amount) => ({
       kind: 'payment',
-      send: (call) => sendRefill(client, amount, source, call),
+      send: (call) => {
+        const body = { ...paymentOf(source), RefillAmount: toRoubles(amount) };
+        return client.call(refill, body, call);
+      },
     }),
     read: (link) => ({
       isPaid: false,

@@ -1,8 +1,10 @@
+import { renew } from '@gorpark/contract/person/renewal/calls';
 import type { Started } from '@gorpark/contract/wire/types';
 import type { Kopecks } from '@gorpark/domain/money';
 import { useEffect, useMemo, useState } from 'react';
-import { type PaymentChoice, shownSession } from '#src/api/parking-request.ts';
-import type { ParkingApi } from '#src/api/parking-api.ts';
+import type { ApiClient } from '#src/api/client.ts';
+import { type PaymentChoice, shownSession, toRenewBody } from '#src/api/parking-request.ts';
+import { useCore } from '#src/core/core-context.ts';
 import { useLiveSession } from '#src/core/profile.ts';
 import { isTimed, type TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
@@ -10,7 +12,7 @@ import { FORM_PHASES } from '../machine.ts';
 import { useBank } from '../bank/use-bank.ts';
 import { useMethodChoice } from '../methods/use-method-choice.ts';
 import { useCost } from '../quote/cost.ts';
-import { type Command, useParking } from '../sending/command.ts';
+import type { Command } from '../sending/command.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { toRenewRequest } from './renew-form.ts';
 import { FROM_BALANCE } from './start.ts';
@@ -21,14 +23,14 @@ const isExtended = (
 ): boolean => sessions.some((one) => one.reservationId === reservationId && (one.endMs ?? 0) > endMs);
 
 export const renewCommand = (
-  api: Pick<ParkingApi, 'renew'>,
+  client: ApiClient,
   session: TimedSession,
   addedMinutes: number,
   sum: Kopecks | null,
   source: PaymentChoice = FROM_BALANCE,
 ): Command<Started> => ({
   kind: 'payment',
-  send: (call) => api.renew(session, addedMinutes, source, sum, call),
+  send: (call) => client.call(renew, toRenewBody(session, addedMinutes, source, sum), call),
   isDone: ({ sessions }) => isExtended(session, sessions),
 });
 
@@ -41,7 +43,7 @@ export function useRenew(
   const live = useLiveSession(opened);
   const [session, setSession] = useState(opened);
   const { isPaidByParkingCode } = useCapabilities();
-  const { api } = useParking();
+  const { client } = useCore();
   const bank = useBank();
   const method = useMethodChoice();
   const [minutes, setMinutes] = useState(first);
@@ -61,7 +63,7 @@ export function useRenew(
     isPriced: !cost.isPending && cost.cost !== null,
     intent: minutes,
     source: () => (isShort ? method.take() : FROM_BALANCE),
-    command: (source) => renewCommand(api, session, minutes, cost.cost?.total ?? null, source),
+    command: (source) => renewCommand(client, session, minutes, cost.cost?.total ?? null, source),
     same: { isSame: ({ reservationId }) => reservationId === session.reservationId, paid },
     payment: () =>
       isShort

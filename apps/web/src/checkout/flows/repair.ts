@@ -1,10 +1,13 @@
+import { toRoubles } from '@gorpark/domain/money';
+import { repair, repairCost, todaySessions } from '@gorpark/contract/public/repair/calls';
 import type { FailureName } from '@gorpark/contract/failures';
 import type { RepairPrice, TodaySession } from '@gorpark/contract/public/repair/read';
 import type { Started } from '@gorpark/contract/wire/types';
 import { useQuery } from '@tanstack/react-query';
 import type { CallOptions } from '#src/api/client.ts';
-import { createRepairApi, type RepairRequest } from '#src/api/repair-api.ts';
+import { paymentOf } from '#src/api/parking-request.ts';
 import type { ApiResult } from '#src/api/result.ts';
+import type { RepairRequest } from '#src/checkout/flows/repair-request.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { failureOf } from '#src/core/failed-call.ts';
 import { guestParkingsOf } from '#src/core/guest-parkings.ts';
@@ -41,11 +44,10 @@ export function useSessionNow(
 ): (reservationId: string) => Promise<TodaySession | null | undefined> {
   const { client } = useCore();
   const guest = useGuestSession();
-  const { today } = createRepairApi(client);
 
   return async (reservationId) => {
     const calls = isGuest ? guest.all().map((token) => ({ token })) : [{}];
-    const answers = await Promise.all(calls.map((call) => today(call)));
+    const answers = await Promise.all(calls.map((call) => client.call(todaySessions, {}, call)));
     const sessions = answers.flatMap((answer) => (answer.ok ? answer.value : []));
     const missing = answers.every((answer) => answer.ok) ? null : undefined;
     return sessions.find((one) => one.reservationId === reservationId) ?? missing;
@@ -66,13 +68,12 @@ export function useRepair(
   const { reload } = useProfile();
   const guest = useGuestSession();
   const method = useMethodChoice(undefined, isGuest);
-  const api = createRepairApi(client);
   const as = <T>(send: (call: CallOptions) => Promise<ApiResult<T>>): Promise<ApiResult<T>> =>
     isGuest ? guest.ask(send) : send({});
   const token = isGuest ? guest.all().join() : session.get().token;
   const asked = useQuery({
     ...requestQuery(core, { name: 'repair-price', token, request: request ?? {} }, (_client, wish, call) =>
-      as((own) => api.price(wish, { ...own, ...call })),
+      as((own) => client.call(repairCost, wish, { ...own, ...call })),
     ),
     enabled: request !== null,
     staleTime: 0,
@@ -91,7 +92,11 @@ export function useRepair(
     source: () => (isShort ? method.take() : FROM_BALANCE),
     command: (source, intent) => ({
       kind: 'payment',
-      send: (call) => as((own) => api.repair(intent.request, intent, source, { ...call, ...own })),
+      send: (call) => {
+        const { request: wish, difference, version } = intent;
+        const body = { ...wish, difference: toRoubles(difference), version, ...paymentOf(source) };
+        return as((own) => client.call(repair, body, { ...call, ...own }));
+      },
     }),
     payment: () => (isShort && !isGuest ? { ...after, kind: 'repair', reservationId, sum } : null),
     read: (started) => ({

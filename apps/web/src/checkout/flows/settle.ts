@@ -1,16 +1,19 @@
+import { breakSession, cancelOrder } from '@gorpark/contract/person/sessions/calls';
+import type { Ended } from '@gorpark/contract/person/sessions/read';
 import type { Session } from '@gorpark/contract/wire/types';
 import { ZERO } from '@gorpark/domain/money';
 import { isActive, isWaiting } from '@gorpark/domain/session';
 import { MINUTE_MS } from '@gorpark/domain/time';
-import type { PaymentChoice } from '#src/api/parking-request.ts';
-import type { Ended, SessionApi } from '#src/api/session-api.ts';
+import type { ApiClient } from '#src/api/client.ts';
+import { type PaymentChoice, paymentOf, toOrderBody } from '#src/api/parking-request.ts';
+import { useCore } from '#src/core/core-context.ts';
 import { useLiveSession, useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useDue } from '#src/core/use-due.ts';
 import { useBank } from '../bank/use-bank.ts';
 import { FORM_PHASES } from '../machine.ts';
 import { useMethodChoice } from '../methods/use-method-choice.ts';
-import { type Command, useParking } from '../sending/command.ts';
+import type { Command } from '../sending/command.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { settleSums } from './settle-sums.ts';
 import { FROM_BALANCE } from './start.ts';
@@ -19,12 +22,15 @@ const NO_FUNDS = { balance: null, bonus: null };
 
 /** Pays a deferred session, or stops and pays a running one. */
 export const settleCommand = (
-  api: Pick<SessionApi, 'breakOff' | 'pay'>,
+  client: ApiClient,
   session: Session,
   source: PaymentChoice,
 ): Command<Ended> => ({
   kind: 'payment',
-  send: (call) => (isActive(session) ? api.breakOff : api.pay)(session, source, call),
+  send: (call) => {
+    const operation = isActive(session) ? breakSession : cancelOrder;
+    return client.call(operation, { ...toOrderBody(session), ...paymentOf(source) }, call);
+  },
   isDone: ({ sessions }) => sessions.every(({ reservationId }) => reservationId !== session.reservationId),
 });
 
@@ -35,7 +41,7 @@ export function useSettle(
 ) {
   const { profile, reload } = useProfile();
   const { isBalanceUsed, durations } = useCapabilities();
-  const { api } = useParking();
+  const { client } = useCore();
   const bank = useBank();
   const method = useMethodChoice();
   const { reservationId } = opened;
@@ -52,7 +58,7 @@ export function useSettle(
   const checkout = useCheckout<Ended>({
     intent: session.status,
     source: () => (isCovered ? FROM_BALANCE : method.take()),
-    command: (source) => settleCommand(api, session, source),
+    command: (source) => settleCommand(client, session, source),
     same: { isSame: (order) => order.reservationId === reservationId, paid },
     payment: () => ({ ...paid, kind: 'settle' }),
     read: (ended) => {

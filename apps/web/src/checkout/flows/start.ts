@@ -1,13 +1,19 @@
+import { start } from '@gorpark/contract/public/parking/calls';
+import type { OpenOrder } from '@gorpark/contract/person/open-orders/read';
 import type { CostResult, Session, Started } from '@gorpark/contract/wire/types';
 import type { Kopecks } from '@gorpark/domain/money';
 import { plateKey } from '@gorpark/domain/plate';
 import { isActive, isWaiting } from '@gorpark/domain/session';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import { useState } from 'react';
-import type { OpenOrder } from '#src/api/order-api.ts';
-import { BALANCE_SERVICE, type ParkingRequest, type PaymentChoice } from '#src/api/parking-request.ts';
-import type { SessionApi } from '#src/api/session-api.ts';
-import type { ParkingApi } from '#src/api/parking-api.ts';
+import type { ApiClient } from '#src/api/client.ts';
+import {
+  BALANCE_SERVICE,
+  type ParkingRequest,
+  type PaymentChoice,
+  toOpenStartBody,
+  toStartBody,
+} from '#src/api/parking-request.ts';
 import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useProfile } from '#src/core/profile.ts';
@@ -18,36 +24,41 @@ import { useBank } from '../bank/use-bank.ts';
 import { useMethodChoice } from '../methods/use-method-choice.ts';
 import { useCost } from '../quote/cost.ts';
 import { paymentDataOf } from '../quote/payment-data.ts';
-import { type Command, useParking } from '../sending/command.ts';
+import type { Command } from '../sending/command.ts';
 import { useCheckout } from '../use-checkout.ts';
 
 export const FROM_BALANCE: PaymentChoice = { service: BALANCE_SERVICE };
+
+const START_V2 = '/api/payment/start/v2';
 
 /** Allowed clock difference when looking for a new session. */
 const START_SLACK_MS = 60_000;
 
 interface StartCalls {
-  api: Pick<ParkingApi & SessionApi, 'start' | 'startOpen'>;
+  client: ApiClient;
   /** Server time of the click. */
   nowMs: number;
 }
 
 /** Starts a session at the shown price `sum`; a lost start is done if a session of the plate began after the click. */
 export const startCommand = (
-  { api, nowMs }: StartCalls,
+  { client, nowMs }: StartCalls,
   request: ParkingRequest,
   sum: Kopecks | null,
   source: PaymentChoice = FROM_BALANCE,
 ): Command<Started> => ({
   kind: 'payment',
-  send: (call) => api.start(request, source, sum, call),
+  send: (call) => client.call(start, toStartBody(request, source, sum), call),
   isDone: ({ sessions }) => sessions.some((session) => isNew(session, request, nowMs)),
 });
 
 /** Starts a session without a chosen end [sessions-5]. */
-export const startOpenCommand = ({ api, nowMs }: StartCalls, request: ParkingRequest): Command<Started> => ({
+export const startOpenCommand = (
+  { client, nowMs }: StartCalls,
+  request: ParkingRequest,
+): Command<Started> => ({
   kind: 'payment',
-  send: (call) => api.startOpen(request, call),
+  send: (call) => client.call({ ...start, paths: [START_V2] }, toOpenStartBody(request), call),
   isDone: ({ sessions }) => sessions.some((session) => isActive(session) && isNew(session, request, nowMs)),
 });
 
@@ -65,8 +76,7 @@ interface StartAtBank extends Omit<SlotProps<'start'>, 'cost'> {
  * payment [payments-1].
  */
 export function useStartAtBank({ request, cost, onLeft, onPriceChanged, onClose, onStarted }: StartAtBank) {
-  const { clock } = useCore();
-  const { api } = useParking();
+  const { client, clock } = useCore();
   const { isBalanceUsed } = useCapabilities();
   const bank = useBank();
   const { profile } = useProfile();
@@ -115,7 +125,7 @@ export function useStartAtBank({ request, cost, onLeft, onPriceChanged, onClose,
       sum: missing,
       intent: { request },
     }),
-    command: (source) => startCommand({ api, nowMs: clock.now() }, request, total, source),
+    command: (source) => startCommand({ client, nowMs: clock.now() }, request, total, source),
     read: (started) => {
       const waiting = waitingOf(started);
       const redirectUrl = started?.redirectUrl ?? '';

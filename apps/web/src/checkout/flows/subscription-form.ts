@@ -1,5 +1,12 @@
 import type { Vehicle } from '@gorpark/contract/wire/types';
-import { isEnough, type Kopecks, missingMoney, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import {
+  isEnough,
+  type Kopecks,
+  missingMoney,
+  subtractKopecks,
+  toRoubles,
+  ZERO,
+} from '@gorpark/domain/money';
 import {
   previousDay,
   type StartProblem,
@@ -8,6 +15,8 @@ import {
   startWindow,
 } from '@gorpark/domain/subscription';
 import { paymentVehicle, type PaymentVehicle } from '@gorpark/domain/vehicle';
+import { FORMAT_WORDS } from '@gorpark/domain/vehicle-form';
+import type { PaymentChoice } from '#src/api/parking-request.ts';
 import type { SubscriptionChoice } from '../subscription/choice.ts';
 
 /** Days from today to the first day, where the back end does not return the earliest one. */
@@ -80,6 +89,22 @@ export const paymentDataOf = (
     timestart: isPreviousDay(choice) ? null : form.startDate,
   };
 };
+
+export const subscriptionBody = (
+  { codeSubscription, selectedTs, timestart, cost }: SubscriptionPaymentData,
+  { service, phone }: PaymentChoice,
+) => ({
+  vehicle: {
+    number: selectedTs.number,
+    category: selectedTs.category,
+    numberFormat: FORMAT_WORDS[selectedTs.numberFormat].country,
+  },
+  codeSubscription,
+  paymentService: service,
+  timestart,
+  cost: toRoubles(cost),
+  ...(phone ? { phone } : {}),
+});
 
 const lastDayOf = (first: string, days: number): string =>
   Temporal.PlainDate.from(first)

@@ -1,3 +1,4 @@
+import { paySubscription } from '@gorpark/contract/person/subscriptions/calls';
 import type { SubscriptionCard, SubscriptionPaid } from '@gorpark/contract/person/subscriptions/types';
 import type { Kopecks } from '@gorpark/domain/money';
 import { plateKey } from '@gorpark/domain/plate';
@@ -11,7 +12,6 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import { useMethodChoice } from '../methods/use-method-choice.ts';
 import { useBenefits } from '../subscription/benefits.ts';
 import type { SubscriptionChoice } from '../subscription/choice.ts';
-import { useSubscriptionsApi } from '../subscription/subscriptions-api.ts';
 import { useToday } from '../subscription/use-today.ts';
 import { wallMs } from '../subscription/wall-time.ts';
 import { useCheckout } from '../use-checkout.ts';
@@ -20,6 +20,7 @@ import {
   firstForm,
   type PayForm,
   paymentDataOf,
+  subscriptionBody,
   payProblems,
   type SubscriptionPaymentData,
   sumsOf,
@@ -32,11 +33,10 @@ export function useSubscription(
   { onBought, onClose }: { onBought: () => void; onClose: () => void },
 ) {
   const lang = useLang();
-  const { city, queryClient } = useCore();
+  const { city, client, queryClient } = useCore();
   const { isBalanceUsed } = useCapabilities();
   const { profile, reload: reloadProfile } = useProfile();
   const { reload: reloadBenefits } = useBenefits();
-  const api = useSubscriptionsApi();
   const { openDialog } = useDialogs();
   const today = useToday();
   const vehicles = profile?.vehicles ?? [];
@@ -68,17 +68,7 @@ export function useSubscription(
     },
     command: (payment, data) => ({
       kind: 'payment',
-      send: (call) =>
-        api.pay(
-          {
-            code: data.codeSubscription,
-            vehicle: data.selectedTs,
-            startDate: data.timestart,
-            cost: data.cost,
-            payment,
-          },
-          call,
-        ),
+      send: (call) => client.call(paySubscription, subscriptionBody(data, payment), call),
     }),
     same: {
       isSame: ({ subscription, plate }) =>

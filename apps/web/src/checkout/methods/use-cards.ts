@@ -1,6 +1,11 @@
+import {
+  getPaymentCards,
+  keepPaymentCards,
+  removePaymentCard,
+} from '@gorpark/contract/person/payment-cards/calls';
+import type { SavedCard, SavedCards } from '@gorpark/contract/person/payment-cards/read';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { createCardsApi, type SavedCard, type SavedCards } from '#src/api/cards-api.ts';
+import { useState } from 'react';
 import type { ApiResult } from '#src/api/result.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
@@ -23,12 +28,11 @@ export function useCards(): Cards {
   const { token } = useSession();
   const { isGorpark } = useSiteOptions().value;
   const queryClient = useQueryClient();
-  const api = useMemo(() => createCardsApi(client), [client]);
   const [isBusy, setIsBusy] = useState(false);
   const queryKey = [...queryKeys.personal(city.city), 'cards', token];
   const { data = NONE } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => valueOf(await api.list({ signal })),
+    queryFn: async ({ signal }) => valueOf(await client.call(getPaymentCards, {}, { signal })),
     enabled: isGorpark && token !== null,
   });
 
@@ -43,7 +47,7 @@ export function useCards(): Cards {
   return {
     ...data,
     isBusy,
-    keep: (isKept) => change(api.keep(isKept)),
-    remove: ({ id }) => change(api.remove(id)),
+    keep: (isKept) => change(client.call(keepPaymentCards, { value: isKept })),
+    remove: ({ id }) => change(client.call(removePaymentCard, { id })),
   };
 }

@@ -1,6 +1,10 @@
+import type { CostResult } from '@gorpark/contract/wire/types';
+import { cost } from '@gorpark/contract/public/parking/calls';
 import { isUnanswered } from '@gorpark/contract/failures';
 import { useEffect, useMemo, useRef } from 'react';
-import type { ParkingRequest } from '#src/api/parking-request.ts';
+import type { ApiClient, CallOptions } from '#src/api/client.ts';
+import { type ParkingRequest, toCostBody } from '#src/api/parking-request.ts';
+import type { ApiResult } from '#src/api/result.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useOffline } from '#src/lib/use-offline.ts';
 import { useStore } from '#src/lib/store.ts';
@@ -8,10 +12,16 @@ import { type ChipCosts, createChipFiller } from './chip-costs.ts';
 import { type CostAsker, type CostState, createCostAsker } from './cost-asker.ts';
 import { useParking } from '../sending/command.ts';
 
+export const askCost =
+  (client: ApiClient) =>
+  (request: ParkingRequest, call?: CallOptions): Promise<ApiResult<CostResult>> =>
+    client.call(cost, toCostBody(request), call);
+
 /** Returns the price of the form's request (see toCostRequest) and a retry function. */
 export const useCost = (request: ParkingRequest | null): CostState & { again: () => void } => {
-  const { api, guard } = useParking();
-  const asker = useMemo(() => createCostAsker(api.cost, guard), [api, guard]);
+  const { client } = useCore();
+  const { guard } = useParking();
+  const asker = useMemo(() => createCostAsker(askCost(client), guard), [client, guard]);
 
   useEffect(() => asker.want(request), [asker, request]);
   useEffect(() => () => asker.stop(), [asker]);
@@ -71,8 +81,9 @@ export const useChipCosts = (
   chosenMinutes: number | null,
   { request, cost }: Pick<CostState, 'request' | 'cost'>,
 ): ChipCosts => {
-  const { api, guard } = useParking();
-  const filler = useMemo(() => createChipFiller(api.cost, guard), [api, guard]);
+  const { client } = useCore();
+  const { guard } = useParking();
+  const filler = useMemo(() => createChipFiller(askCost(client), guard), [client, guard]);
 
   useEffect(() => filler.fill(base, minutes, chosenMinutes), [filler, base, minutes, chosenMinutes]);
   useEffect(() => {

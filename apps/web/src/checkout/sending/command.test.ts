@@ -1,11 +1,14 @@
+import { renew } from '@gorpark/contract/person/renewal/calls';
+import { cancel, start } from '@gorpark/contract/public/parking/calls';
 import { readProfile } from '@gorpark/contract/person/account/read';
 import type { Profile } from '@gorpark/contract/wire/types';
 import { ZERO } from '@gorpark/domain/money';
 import { paymentVehicle } from '@gorpark/domain/vehicle';
 import { describe, expect, it, vi } from 'vitest';
-import type { ParkingApi } from '#src/api/parking-api.ts';
-import type { ParkingRequest, PaymentChoice } from '#src/api/parking-request.ts';
-import { refuse, requestError, succeed } from '#src/api/result.ts';
+import type { Call } from '#src/api/call.ts';
+import type { ApiClient } from '#src/api/client.ts';
+import { type ParkingRequest, type PaymentChoice, toStartBody } from '#src/api/parking-request.ts';
+import { type ApiResult, refuse, requestError, succeed } from '#src/api/result.ts';
 import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
 import { createGuard } from './guard.ts';
 import { isTimed, type TimedSession } from '#src/core/session-view.ts';
@@ -34,24 +37,33 @@ if (!running) throw new Error('the fake profile has a session');
 if (!isTimed(running)) throw new Error('the fake session has an end');
 const session: TimedSession = running;
 
+type Answer = (input: object, options: object) => Promise<ApiResult<unknown>>;
+
 const setUp = (
-  api: Partial<Pick<ParkingApi, 'start' | 'renew' | 'cancel'>>,
+  answers: Partial<Record<'start' | 'renew' | 'cancel', Answer>>,
   profile: Profile | null = profileWith(),
 ) => {
   const reloadProfile = vi.fn(() => Promise.resolve(profile));
   let keys = 0;
   const guard = createGuard();
+  const known = new Map<Call, Answer | undefined>([
+    [start, answers.start],
+    [renew, answers.renew],
+    [cancel, answers.cancel],
+  ]);
   const lost = () => Promise.resolve(requestError(true));
-  const calls = { start: lost, startOpen: lost, renew: lost, cancel: lost, ...api };
+  const call = (operation: Call, input: object, options: object) =>
+    (known.get(operation) ?? lost)(input, options);
+  const client = { call } as unknown as ApiClient;
   const run = <T>(command: Command<T>) => {
     keys += 1;
     return runCommand({ guard, reloadProfile }, command, `key-${keys}`);
   };
   const commands = {
-    start: (wanted: ParkingRequest) => run(startCommand({ api: calls, nowMs: NOW }, wanted, null)),
+    start: (wanted: ParkingRequest) => run(startCommand({ client, nowMs: NOW }, wanted, null)),
     renew: (renewed: TimedSession, minutes: number, source?: PaymentChoice) =>
-      run(renewCommand(calls, renewed, minutes, null, source)),
-    cancel: (cancelled: TimedSession) => run(cancelCommand(calls, cancelled)),
+      run(renewCommand(client, renewed, minutes, null, source)),
+    cancel: (cancelled: TimedSession) => run(cancelCommand(client, cancelled)),
   };
   return { commands, guard, reloadProfile };
 };
@@ -69,10 +81,10 @@ const started = succeed({
 
 describe('start', () => {
   it('pays from the balance and refreshes the profile before it is done', async () => {
-    const start = vi.fn<ParkingApi['start']>(() => Promise.resolve(started));
-    const { commands, reloadProfile } = setUp({ start });
+    const sent = vi.fn<Answer>(() => Promise.resolve(started));
+    const { commands, reloadProfile } = setUp({ start: sent });
     expect(await commands.start(request)).toEqual({ kind: 'done', value: started.ok && started.value });
-    expect(start).toHaveBeenCalledExactlyOnceWith(request, { service: 'balance' }, null, {
+    expect(sent).toHaveBeenCalledExactlyOnceWith(toStartBody(request, { service: 'balance' }), {
       idempotencyKey: 'key-1',
     });
     expect(reloadProfile).toHaveBeenCalledOnce();
@@ -113,19 +125,19 @@ describe('start', () => {
 
   it('[PAY-052] [FLT-50] ignores a second click while the first request is running', async () => {
     let answer: (result: typeof started) => void = () => undefined;
-    const start = vi.fn<ParkingApi['start']>(
+    const sent = vi.fn<Answer>(
       () =>
         new Promise((resolve) => {
           answer = resolve;
         }),
     );
-    const { commands } = setUp({ start });
+    const { commands } = setUp({ start: sent });
     const first = commands.start(request);
     expect(await commands.start(request)).toEqual({ kind: 'busy' });
     expect(await commands.cancel(session)).toEqual({ kind: 'busy' });
     answer(started);
     expect(await first).toMatchObject({ kind: 'done' });
-    expect(start).toHaveBeenCalledOnce();
+    expect(sent).toHaveBeenCalledOnce();
   });
 });
 
@@ -168,15 +180,13 @@ describe('renew and cancel', () => {
   });
 
   it('pays an extension from the balance unless another method is chosen', async () => {
-    const renew = vi.fn<ParkingApi['renew']>(() => Promise.resolve(started));
-    const { commands } = setUp({ renew });
+    const sent = vi.fn<Answer>(() => Promise.resolve(started));
+    const { commands } = setUp({ renew: sent });
     await commands.renew(session, 15);
     await commands.renew(session, 30, { service: 'pscb' });
-    expect(
-      renew.mock.calls.map(([{ reservationId }, minutes, payment]) => [reservationId, minutes, payment]),
-    ).toEqual([
-      ['500001', 15, { service: 'balance' }],
-      ['500001', 30, { service: 'pscb' }],
+    expect(sent.mock.calls.map(([body]) => body)).toMatchObject([
+      { ReservationId: '500001', Duration: 15, PaymentService: 'balance' },
+      { ReservationId: '500001', Duration: 30, PaymentService: 'pscb' },
     ]);
   });
 

@@ -2,9 +2,7 @@ import type { Profile } from '@gorpark/contract/wire/types';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CallOptions } from '#src/api/client.ts';
-import { createParkingApi } from '#src/api/parking-api.ts';
 import type { ApiFailure, ApiResult } from '#src/api/result.ts';
-import { createSessionApi } from '#src/api/session-api.ts';
 import type { Core } from '#src/core/core.ts';
 import { warmOffline } from '#src/core/offline/warm-offline.ts';
 import { perCore } from '#src/core/per-core.ts';
@@ -61,11 +59,10 @@ export const runCommand = async <T>(
   return { kind: 'lost', isListKnown: profile !== null };
 };
 
-/** Returns the calls of sessions and the guard that runs one of them at a time. */
+/** Returns the guard that runs one call of sessions at a time. */
 export const useParking = perCore((core: Core) => {
   warmOffline(core);
   return {
-    api: { ...createParkingApi(core.client), ...createSessionApi(core.client) },
     guard: createGuard(),
     reloadProfile: () => loadProfile({ ...core, city: core.city.city }),
   };

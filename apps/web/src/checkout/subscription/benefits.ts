@@ -1,3 +1,4 @@
+import { getBenefits } from '@gorpark/contract/person/subscriptions/calls';
 import type { Benefit } from '@gorpark/contract/person/subscriptions/types';
 import { useQuery } from '@tanstack/react-query';
 import { useLang } from '#src/i18n/lang-store.ts';
@@ -7,7 +8,6 @@ import { valueOf } from '#src/core/failed-call.ts';
 import { type LoadStatus, loadStatus } from '#src/core/load-status.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { languageKnown } from './language-known.ts';
-import { useSubscriptionsApi } from './subscriptions-api.ts';
 
 const FRESH_MS = 30_000;
 
@@ -21,15 +21,14 @@ export interface BenefitsView {
 
 export function useBenefits(): BenefitsView {
   const core = useCore();
-  const { city, session } = core;
+  const { city, client, session } = core;
   const lang = useLang();
   const { token } = useStore(session);
-  const api = useSubscriptionsApi();
   const query = useQuery({
     queryKey: queryKeys.benefits(city.city, token, lang),
     queryFn: async ({ signal }) => {
       await languageKnown(core);
-      return valueOf(await api.benefits({ signal }));
+      return valueOf(await client.call(getBenefits, {}, { signal }));
     },
     // Keeps the list in the old language while loading, but never another user's list.
     placeholderData: (before, query) => (query?.queryKey[3] === token ? before : undefined),

@@ -1,6 +1,6 @@
+import { getBenefits } from '@gorpark/contract/person/subscriptions/calls';
 import { getLang } from '#src/i18n/lang-store.ts';
 import { plateKey } from '@gorpark/domain/plate';
-import { createSubscriptionsApi } from '#src/api/subscriptions-api.ts';
 import type { Core } from '#src/core/core.ts';
 import type { PendingPayment } from '../bank/pending.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
@@ -13,7 +13,7 @@ export async function isBought(
   { client, city, session, queryClient }: Pick<Core, 'client' | 'city' | 'session' | 'queryClient'>,
   { plate, endMs }: Pick<PendingPayment, 'plate' | 'endMs'>,
 ): Promise<boolean> {
-  const answer = await createSubscriptionsApi(client).benefits({ retries: 0 });
+  const answer = await client.call(getBenefits, {}, { retries: 0 });
   if (!answer.ok) return false;
   queryClient.setQueryData(queryKeys.benefits(city.city, session.get().token, getLang()), answer.value);
   return answer.value.some(

@@ -1,3 +1,4 @@
+import { checkProof } from '@gorpark/contract/public/check/calls';
 import { useRouter } from '@tanstack/react-router';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useMemo } from 'react';
@@ -7,7 +8,6 @@ import { Button } from '#src/ui/button.tsx';
 import { type CheckPage, readCheckPage } from './check-fields.ts';
 import { checkMessages } from './messages/index.ts';
 import { useQuery } from '@tanstack/react-query';
-import { askProof } from '#src/api/check-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { useSiteOptions } from '#src/core/site.ts';
@@ -122,8 +122,7 @@ function useProof(signed: CheckPage['signed']): { proof: Proof; again: () => voi
   const isAsked = signed !== null && options.value.isGorpark;
   const query = useQuery({
     queryKey: ['check-proof', city.city, signed],
-    queryFn: async ({ signal }) =>
-      valueOf(await askProof({ send: client.send }, signed ?? NOTHING, { signal })),
+    queryFn: async ({ signal }) => valueOf(await client.call(checkProof, signed ?? NOTHING, { signal })),
     enabled: isAsked,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
+import type { ConstructorZone } from '@gorpark/contract/person/subscriptions/read';
 import Plus from 'lucide-react/icons/plus';
 import type { StartProblem } from '@gorpark/domain/subscription';
 import { formatPlate } from '@gorpark/domain/plate';
-import type { ConstructorZone } from '#src/api/subscriptions-api.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { DateField } from '#src/forms/date-field.tsx';
 import { writeDate } from '#src/forms/typed-date.ts';

@@ -1,7 +1,7 @@
+import type { ConstructorZone } from '@gorpark/contract/person/subscriptions/read';
 import { useT } from '#src/i18n/use-t.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Empty, ErrorState } from '#src/ui/empty.tsx';
-import type { ConstructorZone } from '#src/api/subscriptions-api.ts';
 import { QueryPage } from '#src/core/query-page.tsx';
 import { useProfile } from '#src/core/profile.ts';
 import { ConstructorForm } from './constructor-form.tsx';

@@ -1,3 +1,9 @@
+import {
+  getConstructorZones,
+  getTiming,
+  selectSubscriptions,
+} from '@gorpark/contract/person/subscription-constructor/calls';
+import type { ConstructorZone } from '@gorpark/contract/person/subscriptions/read';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
@@ -9,12 +15,10 @@ import {
   type SearchParams,
   searchProblems,
 } from '@gorpark/domain/subscription-search';
-import type { ConstructorZone } from '#src/api/subscriptions-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
-import { useSubscriptionsApi } from '#src/checkout/subscription/subscriptions-api.ts';
 import { useToday } from '#src/checkout/subscription/use-today.ts';
 import { useSavedState } from '#src/core/saved-state.ts';
 import { useStore } from '#src/lib/store.ts';
@@ -22,13 +26,15 @@ import { useStore } from '#src/lib/store.ts';
 const FRESH_MS = 300_000;
 
 export function useConstructorFacts() {
-  const { city, session } = useCore();
+  const { city, client, session } = useCore();
   const { token } = useStore(session);
-  const api = useSubscriptionsApi();
   const query = useQuery({
     queryKey: queryKeys.constructorFacts(city.city, token),
     queryFn: async ({ signal }) => {
-      const [zones, timings] = await Promise.all([api.zones({ signal }), api.timings({ signal })]);
+      const [zones, timings] = await Promise.all([
+        client.call(getConstructorZones, {}, { signal }),
+        client.call(getTiming, {}, { signal }),
+      ]);
       return { zones: valueOf(zones), timings: valueOf(timings) };
     },
     enabled: token !== null,
@@ -51,7 +57,7 @@ interface Outcome {
 }
 
 export function useConstructor({ timings }: Facts) {
-  const api = useSubscriptionsApi();
+  const { client } = useCore();
   const { profile } = useProfile();
   const today = useToday();
   const vehicles = profile?.vehicles ?? [];
@@ -104,7 +110,13 @@ export function useConstructor({ timings }: Facts) {
       search.current += 1;
       const mine = search.current;
       setIsSearching(true);
-      const answer = await api.search(params);
+      const { zones, timing, vehicle, startDate: dateStart } = params;
+      const answer = await client.call(selectSubscriptions, {
+        zones: zones.map(({ code, isSpecial }) => ({ code, special: isSpecial })),
+        dateStart,
+        timing,
+        vehicle,
+      });
       // A field changed meanwhile or the page was left.
       if (search.current !== mine) return;
       setIsSearching(false);

@@ -1,3 +1,4 @@
+import { getPage } from '@gorpark/contract/public/content/calls';
 import type { ContentPage } from '@gorpark/contract/public/content/read';
 import { notFound, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -8,7 +9,6 @@ import { SafeHtml } from '#src/ui/safe-html.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useDocumentTitle } from '#src/ui/use-document-title.ts';
 import { useQuery } from '@tanstack/react-query';
-import { loadPage } from '#src/api/content-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { isMissing } from '#src/core/found.ts';
@@ -55,7 +55,7 @@ function usePage(path: string) {
     queryKey: [city.city, 'page', path, lang],
     queryFn: async ({ signal }) => {
       await languageKnown(core);
-      return valueOf(await loadPage(client, path, { signal }));
+      return valueOf(await client.call(getPage, { path }, { signal }));
     },
     enabled: isPath,
   });

@@ -1,9 +1,15 @@
+import { getCorpProfile } from '@gorpark/contract/company/fleet/calls';
 import { isUnanswered } from '@gorpark/contract/failures';
-import type { CorporateProfile } from '@gorpark/contract/company/fleet/read';
-import { type Company, createCorporateApi } from '#src/api/corporate-api.ts';
-import { createApi } from '#src/api/api.ts';
-import type { ApiClient, CallOptions } from '#src/api/client.ts';
-import { type ApiResult, refuse } from '#src/api/result.ts';
+import {
+  type CompanyDriver,
+  type CorporateProfile,
+  readCorporateProfile,
+} from '@gorpark/contract/company/fleet/read';
+import { readProfile } from '@gorpark/contract/person/account/read';
+import type { Profile } from '@gorpark/contract/wire/types';
+import { logout } from '@gorpark/contract/person/account/calls';
+import type { ApiClient } from '#src/api/client.ts';
+import { refuse } from '#src/api/result.ts';
 import type { Core } from '#src/core/core.ts';
 import { createDialogStore } from '#src/core/dialogs/dialog-store.ts';
 import { partOf } from '#src/core/per-core.ts';
@@ -17,6 +23,16 @@ export const companyKey = (city: string, token: string | null) =>
 
 export const companyCoreOf = (core: Core): Core => partOf(core, createCompanyCore);
 
+/** A driver with two cars is listed twice. */
+const onePerPhone = (drivers: readonly CompanyDriver[]) => [
+  ...new Map(drivers.map(({ name, phone }) => [phone, { name, phone }])).values(),
+];
+
+const readCompany = (answer: unknown): { card: CorporateProfile; payer: Profile } => {
+  const card = readCorporateProfile(answer);
+  return { card, payer: { ...readProfile(answer), drivers: onePerPhone(card.drivers) } };
+};
+
 /**
  * Copies the page's core: every call carries the coop token [COR-034], the profile is the company's, and logout
  * removes only the company's token [COR-007].
@@ -24,11 +40,10 @@ export const companyCoreOf = (core: Core): Core => partOf(core, createCompanyCor
 const createCompanyCore = (core: Core): Core => {
   const session = companySession(core);
   const client = companyClient(core, session);
-  const corporate = createCorporateApi(client);
 
-  const profile = async (call?: CallOptions): Promise<ApiResult<Company['payer']>> => {
+  const fetchProfile: Core['fetchProfile'] = async (call) => {
     const { token } = session.get();
-    const result = await corporate.company(call);
+    const result = await client.call({ ...getCorpProfile, read: readCompany }, {}, call);
     if (!result.ok) return result;
     core.queryClient.setQueryData(companyKey(core.city.city, token), result.value.card);
     return { ok: true, value: result.value.payer };
@@ -42,7 +57,7 @@ const createCompanyCore = (core: Core): Core => {
       profile: { parking: { ...core.city.profile.parking, planarParkingAvailable: false } },
     },
     client,
-    api: { ...createApi(client), profile },
+    fetchProfile,
     session,
     dialogs: createDialogStore(),
     parts: new Map(),
@@ -88,7 +103,7 @@ const companySession = (core: Core): SessionStore => {
     logout: () => {
       const { token } = state.get();
       // The result of the call does not matter.
-      const answer = token === null ? null : core.client.call('logout', {}, () => null, { token });
+      const answer = token === null ? null : core.client.call(logout, {}, { token });
       forget(answer?.then(({ ok }) => ok));
       lost = null;
     },
@@ -104,23 +119,15 @@ const companySession = (core: Core): SessionStore => {
 };
 
 /** Refuses calls without a token. */
-const companyClient = ({ client }: Core, session: SessionStore): ApiClient => {
-  const send: ApiClient['send'] = async (call, input, decode, options) => {
+const companyClient = ({ client }: Core, session: SessionStore): ApiClient => ({
+  call: async (operation, input, options) => {
     const { token } = session.get();
     if (token === null) return refuse('TokenNotFound');
-    const result = await client.send(call, input, decode, { ...options, token });
+    const result = await client.call(operation, input, { ...options, token });
     if (!result.ok && result.error.errorName === 'TokenExpired') session.refuseToken('TokenExpired', token);
     return result;
-  };
-  return {
-    send,
-    call: async (id, input, decode, options) => {
-      const { token } = session.get();
-      if (token === null) return refuse('TokenNotFound');
-      return client.call(id, input, decode, { ...options, token });
-    },
-  };
-};
+  },
+});
 
 const companyStore = (store: TextStore): TextStore => {
   const own = (key: string) => `${key}.coop`;

@@ -1,3 +1,5 @@
+import { addCompanyTs } from '@gorpark/contract/company/fleet/calls';
+import { removeTs } from '@gorpark/contract/person/vehicles/calls';
 import { refusalOf } from '#src/api/result.ts';
 import {
   type CompanyDevice,
@@ -5,6 +7,7 @@ import {
   DEVICE_STATUS,
 } from '@gorpark/contract/company/fleet/read';
 import Trash from 'lucide-react/icons/trash-2';
+import { useCore } from '#src/core/core-context.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Switch } from '#src/ui/checkbox.tsx';
@@ -14,7 +17,7 @@ import { Plate } from '#src/ui/plate.tsx';
 import { filterDevices } from './fleet-filter.ts';
 import { FleetRoom, type RoomProps } from './fleet-room.tsx';
 import { corporateMessages } from './messages/index.ts';
-import { afterSave, useCompanyCommands, useCorporateApi } from './use-company.ts';
+import { afterSave, useCompanyCommands } from './use-company.ts';
 import { useSwitch } from './use-switch.ts';
 import { cleanImei, cleanVin } from '@gorpark/domain/corporate';
 import { FormDialog, useServerForm } from '#src/core/server-form.tsx';
@@ -22,12 +25,13 @@ import { TextControl } from '#src/forms/text-control.tsx';
 import { checkDevice, type DeviceValues } from './fleet-forms.ts';
 import { useProblemTexts } from './use-problem-text.ts';
 import styles from './fleet-list.module.css';
+import { tsBody } from './fleet-calls.ts';
 
 const nameOf = ({ imei, vin }: CompanyDevice): string => imei || vin;
 
 export function DevicesTab({ company, onChanged }: RoomProps) {
   const t = useT(corporateMessages);
-  const { api } = useCompanyCommands(company);
+  const { client } = useCore();
 
   return (
     <FleetRoom
@@ -48,7 +52,7 @@ export function DevicesTab({ company, onChanged }: RoomProps) {
         text: t('removeDeviceText'),
         name: <b className="num">{nameOf(device)}</b>,
         ...(device.vin !== '' && { more: `VIN ${device.vin}` }),
-        remove: () => api.removeTs(device),
+        remove: () => client.call(removeTs, tsBody(device)),
       })}
       onChanged={onChanged}
     />
@@ -114,13 +118,14 @@ interface DeviceDialogProps {
 
 function DeviceDialog({ company, onSaved, onClose }: DeviceDialogProps) {
   const t = useT(corporateMessages);
-  const api = useCorporateApi();
+  const { client } = useCore();
   const textsOf = useProblemTexts();
   const form = useServerForm<DeviceValues>({
     name: 'company.device',
     values: { imei: '', vin: '' },
     check: (values) => textsOf(checkDevice(values, company)),
-    send: ({ imei, vin }) => refusalOf(api.addTs({ number: cleanImei(imei), vin: cleanVin(vin) })),
+    send: ({ imei, vin }) =>
+      refusalOf(client.call(addCompanyTs, { number: cleanImei(imei), VINNumber: cleanVin(vin) })),
     onSaved: afterSave({ text: t('added'), onSaved, onClose }),
   });
   const { control } = form;

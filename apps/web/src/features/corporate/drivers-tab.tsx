@@ -1,8 +1,10 @@
+import { removeDriver } from '@gorpark/contract/company/fleet/calls';
 import type { CompanyDriver, CorporateProfile } from '@gorpark/contract/company/fleet/read';
 import { formatPhone } from '@gorpark/domain/phone';
 import { formatPlate } from '@gorpark/domain/plate';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
+import { useCore } from '#src/core/core-context.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Switch } from '#src/ui/checkbox.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -15,10 +17,11 @@ import { corporateMessages } from './messages/index.ts';
 import { useCompanyCommands } from './use-company.ts';
 import { useSwitch } from './use-switch.ts';
 import styles from './fleet-list.module.css';
+import { driverBody } from './fleet-calls.ts';
 
 export function DriversTab({ company, onChanged }: RoomProps) {
   const t = useT(corporateMessages);
-  const { api } = useCompanyCommands(company);
+  const { client } = useCore();
 
   return (
     <FleetRoom
@@ -41,7 +44,7 @@ export function DriversTab({ company, onChanged }: RoomProps) {
         text: t('removeDriverText'),
         name: <b>{driver.name}</b>,
         more: [formatPhone(driver.phone), driver.ts && formatPlate(driver.ts)].filter(Boolean).join(', '),
-        remove: () => api.removeDriver(driver),
+        remove: () => client.call(removeDriver, driverBody(driver)),
       })}
       onChanged={onChanged}
     />

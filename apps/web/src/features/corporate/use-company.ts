@@ -1,4 +1,10 @@
 import {
+  activateDevice,
+  activateDriver,
+  deactivateDevice,
+  deactivateDriver,
+} from '@gorpark/contract/company/fleet/calls';
+import {
   type CompanyDevice,
   type CompanyDriver,
   type CorporateProfile,
@@ -7,8 +13,6 @@ import {
 } from '@gorpark/contract/company/fleet/read';
 import type { FailureName } from '@gorpark/contract/failures';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { createCorporateApi, type CorporateApi } from '#src/api/corporate-api.ts';
 import type { ApiFailure } from '#src/api/result.ts';
 import { useCore } from '#src/core/core-context.ts';
 import type { LoadStatus } from '#src/core/load-status.ts';
@@ -46,11 +50,6 @@ export const useCurrentCompany = (): (() => Promise<CorporateProfile | undefined
   };
 };
 
-export const useCorporateApi = (): CorporateApi => {
-  const { client } = useCore();
-  return useMemo(() => createCorporateApi(client), [client]);
-};
-
 /** Returns what happens after a save: the list reloads, a toast appears, the dialog closes. */
 export const afterSave =
   ({ text, onSaved, onClose }: { text: string; onSaved: () => void; onClose: () => void }) =>
@@ -61,7 +60,6 @@ export const afterSave =
   };
 
 export interface CompanyCommands {
-  api: CorporateApi;
   /**
    * Resolves to the failure, or to `null`; then the list shows the new state without a reload [COR-013]. Reloads it if
    * another screen may have changed it.
@@ -71,8 +69,7 @@ export interface CompanyCommands {
 }
 
 export const useCompanyCommands = (company: CorporateProfile): CompanyCommands => {
-  const { city, session, queryClient } = useCore();
-  const api = useCorporateApi();
+  const { city, client, session, queryClient } = useCore();
   const current = useCurrentCompany();
   const judge = async ({ errorName, isLost }: ApiFailure, isDone: (now: CorporateProfile) => boolean) => {
     if (!isLost && !isOutdated(errorName)) return errorName;
@@ -86,9 +83,10 @@ export const useCompanyCommands = (company: CorporateProfile): CompanyCommands =
     );
 
   return {
-    api,
     switchDriver: async (driver, isActive) => {
-      const result = await api.switchDriver(driver, company.inn, isActive);
+      const { name: fio, phone: phone_number, ts: car_number } = driver;
+      const body = { fio, phone_number, inn: company.inn, car_number };
+      const result = await client.call(isActive ? activateDriver : deactivateDriver, body);
       if (!result.ok)
         return judge(result.error, ({ drivers }) =>
           drivers.some(({ id, active }) => id === driver.id && active === isActive),
@@ -97,7 +95,9 @@ export const useCompanyCommands = (company: CorporateProfile): CompanyCommands =
       return null;
     },
     switchDevice: async (device, isWorking) => {
-      const result = await api.switchDevice(device, company.inn, isWorking);
+      const { ts: grz, vin, imei } = device;
+      const body = { grz, vin, imei, inn: company.inn };
+      const result = await client.call(isWorking ? activateDevice : deactivateDevice, body);
       if (!result.ok)
         return judge(result.error, ({ devices }) =>
           devices.some((one) => one.id === device.id && one.isWorking === isWorking),

@@ -1,8 +1,10 @@
+import { addCompanyTs, editCompanyTs } from '@gorpark/contract/company/fleet/calls';
 import { refusalOf } from '#src/api/result.ts';
 import type { CompanyVehicle, CorporateProfile } from '@gorpark/contract/company/fleet/read';
 import { cleanVin } from '@gorpark/domain/corporate';
 import { entryFormat, formatPlate } from '@gorpark/domain/plate';
 import { Controller } from 'react-hook-form';
+import { useCore } from '#src/core/core-context.ts';
 import { useShownRecord } from '#src/core/record-form.tsx';
 import { FormDialog, useServerForm } from '#src/core/server-form.tsx';
 import { formMessages } from '#src/forms/messages/index.ts';
@@ -11,8 +13,9 @@ import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { checkCompanyVehicle, type VehicleValues } from './fleet-forms.ts';
 import { corporateMessages } from './messages/index.ts';
-import { afterSave, useCorporateApi, useCurrentCompany } from './use-company.ts';
+import { afterSave, useCurrentCompany } from './use-company.ts';
 import { useProblemTexts } from './use-problem-text.ts';
+import { tsBody } from './fleet-calls.ts';
 
 interface VehicleDialogProps {
   company: CorporateProfile;
@@ -23,7 +26,7 @@ interface VehicleDialogProps {
 
 export function VehicleDialog({ company, vehicle: opened, onSaved, onClose }: VehicleDialogProps) {
   const t = useT(corporateMessages);
-  const api = useCorporateApi();
+  const { client } = useCore();
   const textsOf = useProblemTexts();
   const field = useT(formMessages);
   const current = useCurrentCompany();
@@ -39,8 +42,12 @@ export function VehicleDialog({ company, vehicle: opened, onSaved, onClose }: Ve
     onRefused: record.onRefused,
     check: (values) => textsOf(checkCompanyVehicle(values, company, vehicle)),
     send: ({ plate, vin }) => {
-      const ts = { number: plate.plate, vin: cleanVin(vin) };
-      return refusalOf(vehicle ? api.editTs(vehicle, ts) : api.addTs(ts));
+      const body = { number: plate.plate, VINNumber: cleanVin(vin) };
+      return refusalOf(
+        vehicle
+          ? client.call(editCompanyTs, { ...body, ...tsBody(vehicle) })
+          : client.call(addCompanyTs, body),
+      );
     },
     onSaved: afterSave({ text: t(vehicle ? 'changed' : 'added'), onSaved, onClose }),
   });

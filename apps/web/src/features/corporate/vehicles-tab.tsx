@@ -1,8 +1,10 @@
+import { removeTs } from '@gorpark/contract/person/vehicles/calls';
 import type { CompanyVehicle } from '@gorpark/contract/company/fleet/read';
 import { vehicleFinder } from '@gorpark/domain/corporate';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useMemo } from 'react';
+import { useCore } from '#src/core/core-context.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -11,13 +13,13 @@ import { Plate } from '#src/ui/plate.tsx';
 import { filterVehicles } from './fleet-filter.ts';
 import { FleetRoom, type RoomProps } from './fleet-room.tsx';
 import { corporateMessages } from './messages/index.ts';
-import { useCorporateApi } from './use-company.ts';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 import styles from './fleet-list.module.css';
+import { tsBody } from './fleet-calls.ts';
 
 export function VehiclesTab({ company, onChanged }: RoomProps) {
   const t = useT(corporateMessages);
-  const api = useCorporateApi();
+  const { client } = useCore();
   const { isGorpark } = useSiteOptions().value;
   const finder = useMemo(() => vehicleFinder(company.devices), [company.devices]);
   const deviceOf = (vehicle: CompanyVehicle): string => {
@@ -69,7 +71,7 @@ export function VehiclesTab({ company, onChanged }: RoomProps) {
         text: t('removeVehicleText'),
         name: <Plate value={vehicle.number} />,
         ...(vehicle.vin !== '' && { more: `VIN ${vehicle.vin}` }),
-        remove: () => api.removeTs(vehicle),
+        remove: () => client.call(removeTs, tsBody(vehicle)),
       })}
       onChanged={onChanged}
     />

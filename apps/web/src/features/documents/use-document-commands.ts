@@ -1,20 +1,21 @@
-import { useAccountApi } from '#src/core/account.ts';
+import { addDocument, changeDocument, removeDocument } from '@gorpark/contract/person/documents/calls';
 import { useListCommands } from '#src/core/change-profile.ts';
 import { type DocumentChange, documentsAfter, isTaken } from './document-list.ts';
+import { useCore } from '#src/core/core-context.ts';
 
 export const useDocumentCommands = () => {
-  const api = useAccountApi();
+  const { client } = useCore();
 
   return useListCommands<DocumentChange, string | null>({
     send: ({ kind, document: { id, type, title }, shown }) => {
       const guard = shown && { shown: { type: shown.type, title: shown.title } };
       switch (kind) {
         case 'add':
-          return api.addDocument({ type, title });
+          return client.call(addDocument, { type, title });
         case 'change':
-          return api.changeDocument({ id, type, title, ...guard });
+          return client.call(changeDocument, { id, type, title, ...guard });
         case 'remove':
-          return api.removeDocument({ id, ...guard });
+          return client.call(removeDocument, { id, ...guard });
       }
     },
     after: (profile, change, answer) => ({

@@ -1,7 +1,7 @@
+import { registerAppeal } from '@gorpark/contract/person/appeals/calls';
 import type { FailureName } from '@gorpark/contract/failures';
 import { cleanEmail } from '@gorpark/domain/email';
 import { type FormEvent, useRef, useState } from 'react';
-import { sendFeedback } from '#src/api/feedback-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useProfile } from '#src/core/profile.ts';
@@ -67,7 +67,7 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
       formElement.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    const result = await run(() => sendFeedback(client, feedbackOf(filled), clientId));
+    const result = await run(() => client.call(registerAppeal, { ...feedbackOf(filled), clientId }));
     if (result === null) return;
     if (!result.ok) {
       const { errorName, details } = result.error;

@@ -1,7 +1,6 @@
 import { cleanMessage, messageProblem } from '@gorpark/domain/appeal';
 import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { isLoginPhone, withoutMask } from '@gorpark/domain/phone';
-import type { Feedback } from '#src/api/feedback-api.ts';
 
 /** `email` is null until typed: the profile's address is used. */
 export interface FeedbackForm {
@@ -34,7 +33,7 @@ export const feedbackProblems = ({ email, phone, message }: Filled): FeedbackPro
   };
 };
 
-export const feedbackOf = ({ topic, email, phone, message }: Filled): Feedback => {
+export const feedbackOf = ({ topic, email, phone, message }: Filled) => {
   const bare = withoutMask(phone.trim()).replace(NO_PHONE, '');
   return {
     ...(topic !== '' && { idSubject: topic }),

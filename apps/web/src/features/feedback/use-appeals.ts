@@ -1,7 +1,7 @@
+import { getAppeals } from '@gorpark/contract/person/appeals/calls';
 import type { Appeal } from '@gorpark/contract/person/appeals/read';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { loadAppeals } from '#src/api/feedback-api.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
@@ -35,7 +35,7 @@ const useList = (staleTime: number, isAsked = true) => {
   const keys = useFeedbackKeys();
   const query = useQuery({
     queryKey: keys.list,
-    queryFn: async ({ signal }) => valueOf(await loadAppeals(client, { signal })),
+    queryFn: async ({ signal }) => valueOf(await client.call(getAppeals, {}, { signal })),
     enabled: keys.token !== null && isAsked,
     staleTime,
   });

@@ -1,8 +1,8 @@
+import { addAppealMessage, getMessages } from '@gorpark/contract/person/appeals/calls';
 import type { Appeal, AppealMessage } from '@gorpark/contract/person/appeals/read';
 import { cleanMessage } from '@gorpark/domain/appeal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loadMessages, sendMessage } from '#src/api/feedback-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { type RoomStatus, roomStatus } from '#src/core/load-status.ts';
@@ -26,7 +26,7 @@ export function useMessages({ id, count }: Appeal, change: AppealsView['change']
   const keys = useFeedbackKeys();
   const query = useQuery({
     queryKey: keys.messages(id),
-    queryFn: async ({ signal }) => valueOf(await loadMessages(client, id, { signal })),
+    queryFn: async ({ signal }) => valueOf(await client.call(getMessages, { idAppeal: id }, { signal })),
     enabled: keys.token !== null,
     ...ONCE,
   });
@@ -72,7 +72,8 @@ export function useOutbox(change: AppealsView['change']): Outbox {
     setOutgoing((all) => all.map((one) => (one.clientId === clientId ? { ...one, state } : one)));
 
   const deliver = async (one: Outgoing) => {
-    const result = await sendMessage(client, one.appealId, one.text, one.clientId);
+    const { appealId: idAppeal, text: message, clientId } = one;
+    const result = await client.call(addAppealMessage, { idAppeal, message, clientId });
     if (!result.ok) {
       mark(one.clientId, 'failed');
       return;

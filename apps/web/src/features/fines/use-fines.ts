@@ -1,13 +1,13 @@
+import { getFineImage, getFines } from '@gorpark/contract/person/fines/calls';
 import type { FineImage, Fines } from '@gorpark/contract/person/fines/read';
 import { isFineOwed } from '@gorpark/domain/fine';
 import { useQuery } from '@tanstack/react-query';
-import { loadFineImage, loadFines } from '#src/api/fines-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { type RoomStatus, roomStatus } from '#src/core/load-status.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
-import { requestQuery } from '#src/core/request-query.ts';
+import { callQuery } from '#src/core/request-query.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 import { useStore } from '#src/lib/store.ts';
 
@@ -25,7 +25,7 @@ const useList = (isAsked: boolean) => {
   const { token } = useStore(session);
   const query = useQuery({
     queryKey: queryKeys.fines(city.city, token),
-    queryFn: async ({ signal }) => valueOf(await loadFines(client, { signal, retries: 0 })),
+    queryFn: async ({ signal }) => valueOf(await client.call(getFines, {}, { signal, retries: 0 })),
     enabled: token !== null && isAsked,
     ...ONCE,
     staleTime: ({ state }) => (state.data?.isStored ? 0 : ONCE.staleTime),
@@ -68,7 +68,7 @@ export function useFinePhoto(uin: string, isOpen: boolean): FinePhoto {
   const { token } = useStore(core.session);
   const isWanted = token !== null && isOpen;
   const query = useQuery({
-    ...requestQuery(core, { name: 'fine-image', token, request: uin }, loadFineImage),
+    ...callQuery(core, token, getFineImage, { uin }),
     enabled: isWanted,
     ...ONCE,
   });

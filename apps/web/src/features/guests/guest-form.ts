@@ -1,3 +1,4 @@
+import type { GuestPayment } from '#src/checkout/flows/guest.ts';
 import type { Settings } from '@gorpark/contract/wire/types';
 import { PREVIEW_MINUTES } from '@gorpark/domain/duration';
 import { cleanEmail } from '@gorpark/domain/email';
@@ -6,7 +7,6 @@ import { phoneProblem, withoutMask } from '@gorpark/domain/phone';
 import { checkPlate, usualCategory } from '@gorpark/domain/plate';
 import { type ReceiptEmailProblem, receiptEmailProblem } from '@gorpark/domain/receipt';
 import type { PaymentVehicle } from '@gorpark/domain/vehicle';
-import type { GuestPayment } from '#src/api/guest-api.ts';
 import type { ParkingType } from '#src/checkout/form/parking-type-field.tsx';
 import { isPost, type PaymentType } from '#src/checkout/form/payment-type.ts';
 

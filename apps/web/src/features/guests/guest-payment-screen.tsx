@@ -1,8 +1,11 @@
+import { orderState } from '@gorpark/contract/public/orders/calls';
+import type { PaidOrder } from '@gorpark/contract/public/orders/read';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, useState } from 'react';
 import { plateKey } from '@gorpark/domain/plate';
-import { askOrder, isNoSuchOrder, type PaidOrder } from '#src/api/order-api.ts';
+import type { CallOptions } from '#src/api/client.ts';
+import { isNoSuchOrder } from '#src/checkout/bank/no-such-order.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
@@ -91,7 +94,8 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
   };
   const handleRepaired = async () => {
     for (const { order: number, zone, street } of shown) {
-      const answer = await guest.ask((token) => askOrder(core.client, number, token), isNoSuchOrder);
+      const ask = (call: CallOptions) => core.client.call(orderState, { order: number }, call);
+      const answer = await guest.ask(ask, isNoSuchOrder);
       // The street belongs to the former zone.
       if (answer.ok) keep(number, answer.value, answer.value.zone === zone ? street : '');
     }

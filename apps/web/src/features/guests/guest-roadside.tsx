@@ -1,8 +1,8 @@
+import type { GuestPaid } from '@gorpark/contract/public/guest/read';
 import { checkPlate, formatPlate } from '@gorpark/domain/plate';
 import { useRef, useState, type FormEvent } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { pressedStreet } from '#src/core/guest-parkings.ts';
-import type { GuestPaid } from '#src/api/guest-api.ts';
 import { shownPrice } from '#src/api/parking-request.ts';
 import { useGuestPayment } from '#src/checkout/flows/guest.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';

@@ -1,7 +1,7 @@
+import type { PaidOrder } from '@gorpark/contract/public/orders/read';
 import { formatMoney } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
 import type { ReactNode } from 'react';
-import type { PaidOrder } from '#src/api/order-api.ts';
 import { AfterBank } from '#src/checkout/bank/after-bank.tsx';
 import { OpenOrderButtons } from '#src/checkout/bank/open-order.tsx';
 import { paymentMessages } from '#src/checkout/messages/index.ts';

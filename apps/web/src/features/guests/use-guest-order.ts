@@ -1,5 +1,7 @@
+import { orderState } from '@gorpark/contract/public/orders/calls';
+import type { PaidOrder } from '@gorpark/contract/public/orders/read';
 import { useEffect, useRef, useState } from 'react';
-import { askOrder, isNoSuchOrder, type PaidOrder } from '#src/api/order-api.ts';
+import { isNoSuchOrder } from '#src/checkout/bank/no-such-order.ts';
 import type { Core } from '#src/core/core.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
@@ -42,7 +44,7 @@ export function useGuestOrder(
     if (tokens === '' || !isGorpark) return;
     const ask = async (): Promise<GuestOrderView['order']> => {
       const answer = await guest.ask(
-        ({ token }) => askOrder(core.client, number, { token, retries: 0 }),
+        ({ token }) => core.client.call(orderState, { order: number }, { token, retries: 0 }),
         isNoSuchOrder,
       );
       if (!answer.ok) return isNoSuchOrder(answer.error) ? 'unknown' : null;

@@ -1,6 +1,6 @@
+import { todaySessions } from '@gorpark/contract/public/repair/calls';
 import type { TodaySession } from '@gorpark/contract/public/repair/read';
 import { useQuery } from '@tanstack/react-query';
-import { createRepairApi } from '#src/api/repair-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import type { GuestParking } from '#src/core/guest-parkings.ts';
@@ -16,8 +16,9 @@ export function useGuestRepair(stays: readonly GuestParking[]): (stay: GuestPark
   const { data = [] } = useQuery({
     queryKey: [...queryKeys.todaySessions(city.city, tokens.join()), stays],
     queryFn: async ({ signal }) => {
-      const api = createRepairApi(client);
-      const answers = await Promise.all(tokens.map((token) => api.today({ signal, token })));
+      const answers = await Promise.all(
+        tokens.map((token) => client.call(todaySessions, {}, { signal, token })),
+      );
       const [first] = answers;
       if (first && answers.every(({ ok }) => !ok)) return valueOf(first);
       return answers.flatMap((answer) => (answer.ok ? answer.value : []));

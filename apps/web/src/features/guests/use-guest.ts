@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@gorpark/domain/time';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
-import { useRequote } from '#src/checkout/quote/cost.ts';
+import { askCost, useRequote } from '#src/checkout/quote/cost.ts';
 import { type CostState, createCostAsker } from '#src/checkout/quote/cost-asker.ts';
 import { toCostRequest } from '#src/checkout/quote/cost-request.ts';
 import { pressedStreet } from '#src/core/guest-parkings.ts';
@@ -114,12 +114,16 @@ export const useGuestValues = (): [GuestValues, (values: GuestValues) => void] =
 };
 
 const useGuestCost = (request: ParkingRequest | null): CostState & { again: () => void } => {
-  const { api, guard } = useParking();
+  const { client } = useCore();
+  const { guard } = useParking();
   const guest = useGuestSession();
   const asker = useMemo(
     () =>
-      createCostAsker((intent, call) => guest.run((token) => api.cost(intent, { ...call, ...token })), guard),
-    [api, guard, guest],
+      createCostAsker(
+        (intent, call) => guest.run((token) => askCost(client)(intent, { ...call, ...token })),
+        guard,
+      ),
+    [client, guard, guest],
   );
 
   useEffect(() => asker.want(request), [asker, request]);

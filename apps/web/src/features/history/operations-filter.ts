@@ -1,4 +1,5 @@
-import type { OperationsRequest } from '#src/api/operations-api.ts';
+import type { RequestOf } from '@gorpark/contract';
+import type { getOperationsWithFilter } from '@gorpark/contract/person/history/calls';
 import { readDate, writeDate } from '#src/forms/typed-date.ts';
 import { isoDate, startOfDay, startOfNextDay, toZoned } from '@gorpark/domain/time';
 
@@ -109,7 +110,9 @@ export const withCustomDates = (
   };
 };
 
-export const toRequest = (filters: OperationFilters): Omit<OperationsRequest, 'before' | 'limit'> => {
+export const toRequest = (
+  filters: OperationFilters,
+): Omit<RequestOf<typeof getOperationsWithFilter>, 'before' | 'limit'> => {
   const { periodStart, periodEnd } = filters;
   const chosen = (value: string): string | undefined => (value === ALL ? undefined : value);
   return {

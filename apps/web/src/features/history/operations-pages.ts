@@ -1,9 +1,10 @@
 import type { Operation, OperationsPage } from '@gorpark/contract/person/history/read';
-import type { OperationsRequest } from '#src/api/operations-api.ts';
+import type { RequestOf } from '@gorpark/contract';
+import type { getOperationsWithFilter } from '@gorpark/contract/person/history/calls';
 import { PAGE_SIZE } from './operations-filter.ts';
 
 /** `before` is the order number, for our back end only. */
-export type PageMark = Pick<OperationsRequest, 'EndDate' | 'before'>;
+export type PageMark = Pick<RequestOf<typeof getOperationsWithFilter>, 'EndDate' | 'before'>;
 
 /**
  * Returns `null` after the last page [SRV-008]. If the back end does not report the end, continues until a page is

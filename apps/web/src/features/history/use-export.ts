@@ -1,3 +1,4 @@
+import { downloadHistory, historyFileState } from '@gorpark/contract/person/history/calls';
 import type { FailureName } from '@gorpark/contract/failures';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCore } from '#src/core/core-context.ts';
@@ -5,7 +6,6 @@ import { wait } from '#src/lib/wait.ts';
 import { fileAddress } from './file-address.ts';
 import { type OperationFilters, toRequest } from './operations-filter.ts';
 import { type AskedFile, type FileType, LINK_MS, useKeptFile, type RequestedFile } from './use-kept-file.ts';
-import { useOperationsApi } from './use-operations.ts';
 
 export type ExportState =
   | { kind: 'idle' }
@@ -20,8 +20,7 @@ const LOOK_MS = 700;
 
 /** Polls the progress of a file and downloads it [papers-10]. Continues after a reload or a return to the page. */
 export function useExport(filters: OperationFilters) {
-  const { city, openAddress, session } = useCore();
-  const api = useOperationsApi();
+  const { city, client, openAddress, session } = useCore();
   const kept = useKeptFile();
   const [state, setState] = useState<ExportState>(() => (kept.read() ? PREPARING : { kind: 'idle' }));
   const running = useRef<AbortController | null>(null);
@@ -29,7 +28,7 @@ export function useExport(filters: OperationFilters) {
   /** Resolves to `failed` if the file will never be ready. Ignores polls without a response. */
   const untilReady = async (id: string, signal: AbortSignal): Promise<'ready' | 'failed'> => {
     for (let look = 0; look < LINK_MS / LOOK_MS; look++) {
-      const answer = await api.fileState(id, { signal });
+      const answer = await client.call(historyFileState, { id }, { signal });
       if (signal.aborted || (answer.ok && answer.value.state === 'ready')) return 'ready';
       if (answer.ok && answer.value.state === 'failed') return 'failed';
       if (answer.ok) {
@@ -61,7 +60,7 @@ export function useExport(filters: OperationFilters) {
     const signal = begin();
     setState(PREPARING);
     kept.keep({ type, intent });
-    const asked = await api.file({ ...intent, type }, { signal });
+    const asked = await client.call(downloadHistory, { ...intent, type }, { signal });
     if (signal.aborted) return;
     kept.forget();
     if (!asked.ok) return setState({ kind: 'failed', type, failure: asked.error.errorName });

@@ -1,7 +1,7 @@
+import { getOperationsWithFilter } from '@gorpark/contract/person/history/calls';
 import type { Operation } from '@gorpark/contract/person/history/read';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { createOperationsApi, type OperationsApi } from '#src/api/operations-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { type LoadStatus, loadStatus } from '#src/core/load-status.ts';
@@ -21,20 +21,14 @@ export interface OperationsView {
   reload: () => void;
 }
 
-export const useOperationsApi = (): OperationsApi => {
-  const { client } = useCore();
-  return useMemo(() => createOperationsApi(client), [client]);
-};
-
 export const useOperations = (filters: OperationFilters): OperationsView => {
-  const { city } = useCore();
+  const { city, client } = useCore();
   const { token } = useSession();
-  const api = useOperationsApi();
   const request = toRequest(filters);
   const query = useInfiniteQuery({
     queryKey: [...queryKeys.personal(city.city), 'operations', token, request],
     queryFn: async ({ pageParam, signal }) =>
-      valueOf(await api.page({ ...request, ...pageParam }, { signal })),
+      valueOf(await client.call(getOperationsWithFilter, { ...request, ...pageParam }, { signal })),
     initialPageParam: {} as PageMark,
     getNextPageParam: (_last, pages) => nextMark(pages),
     enabled: token !== null,

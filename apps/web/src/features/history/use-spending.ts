@@ -1,3 +1,4 @@
+import { getSpending } from '@gorpark/contract/person/history/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
@@ -6,7 +7,6 @@ import { queryKeys } from '#src/core/query-keys.ts';
 import { useSession } from '#src/core/session.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 import { type Spending, spendingOf } from './spending.ts';
-import { useOperationsApi } from './use-operations.ts';
 
 export interface SpendingView {
   /** `done` without `spending`: no data. */
@@ -17,16 +17,15 @@ export interface SpendingView {
 
 /** Returns the chart data; empty at a foreign back end [api-7]. */
 export const useSpending = (): SpendingView => {
-  const { city } = useCore();
+  const { city, client } = useCore();
   const { token } = useSession();
   const options = useSiteOptions();
   const { isGorpark } = options.value;
   const isKnown = options.isDone || options.isError;
   const { profile } = useProfile();
-  const api = useOperationsApi();
   const query = useQuery({
     queryKey: [...queryKeys.personal(city.city), 'spending', token, profile?.balance ?? null],
-    queryFn: async ({ signal }) => valueOf(await api.spending({ signal })),
+    queryFn: async ({ signal }) => valueOf(await client.call(getSpending, {}, { signal })),
     enabled: token !== null && isGorpark && profile !== null,
     placeholderData: (known) => known,
   });

@@ -25,8 +25,8 @@ export function useQuickStart(spot: Spot) {
   const { durations, isBalanceUsed, isPaidByParkingCode } = useCapabilities();
   const { profile, status, reload } = useProfile();
   const { openDialog } = useDialogs();
-  const { clock } = useCore();
-  const { api, guard } = useParking();
+  const { client, clock } = useCore();
+  const { guard } = useParking();
   const running = useStore(guard.busy);
   const { send, isSending } = useSending<Started>();
   const choices = useLastChoices();
@@ -61,7 +61,7 @@ export function useQuickStart(spot: Spot) {
     };
     if (cost.isEnough === false) return payMissing();
     setOutcome(null);
-    const result = await send(startCommand({ api, nowMs: clock.now() }, base, cost.total), base);
+    const result = await send(startCommand({ client, nowMs: clock.now() }, base, cost.total), base);
     const followUp = result.kind === 'refused' ? errorRule(result.failure.errorName).followUp : null;
     if (followUp === 'chooseMethod') return payMissing();
     setOutcome(result);

@@ -1,3 +1,4 @@
+import { loginCorporate } from '@gorpark/contract/company/fleet/calls';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { CaptchaBlock } from '#src/core/captcha-block.tsx';
@@ -20,7 +21,6 @@ import { WhoChoice } from './who-choice.tsx';
 import { useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
 import { readCaptcha } from '#src/core/captcha.ts';
-import { useAccountApi } from '#src/core/account.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
@@ -167,8 +167,7 @@ interface LegalLogin {
 const useLegalLogin = (): LegalLogin => {
   const navigate = useNavigate();
   const { routesByPath } = useRouter();
-  const { tokens } = useCore();
-  const api = useAccountApi();
+  const { client, tokens } = useCore();
   const captcha = useCaptcha();
   const [isInside, setIsInside] = useState(() => tokens.read('coop') !== null);
   const [failure, setFailure] = useState<FailureName | null>(null);
@@ -176,7 +175,7 @@ const useLegalLogin = (): LegalLogin => {
 
   const submit = async (values: LegalValues) => {
     setFailure(null);
-    const result = await api.loginCorporate(toLegalRequest(values, captcha.fields()));
+    const result = await client.call(loginCorporate, toLegalRequest(values, captcha.fields()));
     if (!result.ok) {
       setFailure(result.error.errorName);
       captcha.take(readCaptcha(result.error));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDialogStore } from '#src/core/dialogs/dialog-store.ts';
 import { createSessionStore } from '#src/core/session-store.ts';
 import { type ApiResult, refuse, succeed } from '#src/api/result.ts';
-import type { Api } from '#src/api/api.ts';
+import type { ApiClient } from '#src/api/client.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { createTokenStore } from '#src/lib/token-store.ts';
 import { checkLegal, cleanInn, toLegalRequest } from './legal-form.ts';
@@ -14,7 +14,7 @@ const values = { login: 'anna@example.ru', password: 'secret' };
 
 const sessionThatAnswers = (answer: ApiResult<string>) =>
   createSessionStore({
-    api: { login: () => Promise.resolve(answer) } as unknown as Api,
+    client: { call: () => Promise.resolve(answer) } as unknown as ApiClient,
     tokens: createTokenStore(createMemoryStore(), 'tula'),
     dialogs: createDialogStore(),
     loginVersion: 'login-v5',

@@ -1,6 +1,6 @@
+import { getNews, getNewsItem } from '@gorpark/contract/public/content/calls';
 import type { NewsItem } from '@gorpark/contract/public/content/read';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { loadNews, loadNewsItem } from '#src/api/content-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { isMissing } from '#src/core/found.ts';
@@ -18,7 +18,7 @@ export function useNews() {
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       await languageKnown(core);
-      return valueOf(await loadNews(client, { limit: PAGE_SIZE, offset: pageParam }, { signal }));
+      return valueOf(await client.call(getNews, { limit: PAGE_SIZE, offset: pageParam }, { signal }));
     },
     getNextPageParam: (last, pages) => {
       const shown = pages.reduce((sum, { items }) => sum + items.length, 0);
@@ -53,7 +53,7 @@ export function useNewsItem(id: string): NewsItemView {
     queryKey: [city.city, 'news-item', id, lang],
     queryFn: async ({ signal }) => {
       await languageKnown(core);
-      return valueOf(await loadNewsItem(client, id, { signal }));
+      return valueOf(await client.call(getNewsItem, { id }, { signal }));
     },
   });
   const failed = isMissing(query.error) ? 'missing' : 'error';

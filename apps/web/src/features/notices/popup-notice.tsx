@@ -1,8 +1,8 @@
+import { getPopup } from '@gorpark/contract/public/content/calls';
 import type { Popup } from '@gorpark/contract/public/content/read';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useState } from 'react';
-import { loadPopup } from '#src/api/content-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { languageKnown } from '#src/checkout/subscription/language-known.ts';
@@ -29,7 +29,7 @@ export function PopupNotice() {
     // A background request: no retry, and a failure is silent.
     queryFn: async ({ signal }) => {
       await languageKnown(core);
-      return valueOf(await loadPopup(client, { signal, retries: 0 }));
+      return valueOf(await client.call(getPopup, {}, { signal, retries: 0 }));
     },
     retry: false,
   });

@@ -3,10 +3,10 @@ import { formatMoney, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domai
 import { canCancelAt, DOCUMENTED_RETURNS } from '@gorpark/domain/session';
 import { formatTime } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
+import { useCore } from '#src/core/core-context.ts';
 import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useNow } from '#src/core/now.ts';
 import { cancelCommand } from '#src/checkout/flows/end.ts';
-import { useParking } from '#src/checkout/sending/command.ts';
 import { isTimed, type TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { type EndCostView, useEndCost } from '#src/core/use-end-cost.ts';
@@ -26,7 +26,7 @@ export function CancelDialog({ session: opened, onClose }: SlotProps<'cancel'>) 
   const terms = returns ?? DOCUMENTED_RETURNS;
   const nowMs = useNow();
   const isLate = !canCancelAt(nowMs, session.endMs, terms) && session.paid !== ZERO;
-  const { api } = useParking();
+  const { client } = useCore();
   const [isSent, setIsSent] = useState(false);
   const asked = useEndCost(session, { isAsked: !isSent });
   // A request that has left keeps its dialog.
@@ -59,7 +59,7 @@ export function CancelDialog({ session: opened, onClose }: SlotProps<'cancel'>) 
       }}
       command={() => {
         setIsSent(true);
-        return cancelCommand(api, session);
+        return cancelCommand(client, session);
       }}
       onClose={onClose}
     />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatMoney, ZERO } from '@gorpark/domain/money';
+import { useCore } from '#src/core/core-context.ts';
 import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { deferCommand } from '#src/checkout/flows/end.ts';
-import { useParking } from '#src/checkout/sending/command.ts';
 import { useEndCost } from '#src/core/use-end-cost.ts';
 import { useLiveSession } from '#src/core/profile.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -13,7 +13,7 @@ import { parkingMessages } from './messages/index.ts';
 export function DeferDialog({ session: opened, onClose }: SlotProps<'defer'>) {
   const t = useT(parkingMessages);
   const session = useLiveSession(opened);
-  const { api } = useParking();
+  const { client } = useCore();
   const [isSent, setIsSent] = useState(false);
   const { cost } = useEndCost(session, { isAsked: !isSent });
 
@@ -38,7 +38,7 @@ export function DeferDialog({ session: opened, onClose }: SlotProps<'defer'>) {
       }}
       command={() => {
         setIsSent(true);
-        return deferCommand(api, session);
+        return deferCommand(client, session);
       }}
       onClose={onClose}
     />

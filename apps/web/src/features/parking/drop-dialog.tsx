@@ -1,7 +1,7 @@
 import { isWaiting } from '@gorpark/domain/session';
+import { useCore } from '#src/core/core-context.ts';
 import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { dropCommand } from '#src/checkout/flows/end.ts';
-import { useParking } from '#src/checkout/sending/command.ts';
 import { useLiveSession } from '#src/core/profile.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -11,7 +11,7 @@ import { parkingMessages } from './messages/index.ts';
 export function DropDialog({ session: opened, onClose }: SlotProps<'drop'>) {
   const t = useT(parkingMessages);
   const session = useLiveSession(opened);
-  const { api } = useParking();
+  const { client } = useCore();
   const isDeferred = isWaiting(session);
 
   return (
@@ -28,7 +28,7 @@ export function DropDialog({ session: opened, onClose }: SlotProps<'drop'>) {
       busy={t('dropBusy')}
       done={t('cancelDone')}
       doneText={() => null}
-      command={() => dropCommand(api, session)}
+      command={() => dropCommand(client, session)}
       onClose={onClose}
     />
   );

@@ -1,7 +1,7 @@
+import { getReminders } from '@gorpark/contract/public/reminders/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isSessionOwn } from '#src/api/reminders-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { valueOf } from '#src/core/failed-call.ts';
@@ -38,7 +38,11 @@ function NoSession({ id }: { id: string }) {
   const { token } = useSession();
   const { data: isOwn } = useQuery({
     queryKey: [...queryKeys.personal(city.city), 'extend', { token, id }],
-    queryFn: async () => valueOf(await isSessionOwn(client, id)),
+    queryFn: async () => {
+      const result = await client.call(getReminders, { ReservationId: id });
+      if (!result.ok && result.error.errorName === 'ParkingSessionNotFound') return false;
+      return valueOf(result) !== null;
+    },
   });
   if (isOwn === undefined) return null;
 

@@ -4,7 +4,7 @@ import type { TodaySession } from '@gorpark/contract/public/repair/read';
 import { checkPlate, entryFormat } from '@gorpark/domain/plate';
 import { cityMoment, formatTime, isoDate } from '@gorpark/domain/time';
 import { paymentVehicle } from '@gorpark/domain/vehicle';
-import type { RepairRequest } from '#src/api/repair-api.ts';
+import type { RepairRequest } from '#src/checkout/flows/repair-request.ts';
 import { PlaceField } from '#src/checkout/form/place-field.tsx';
 import { usePlaces } from '#src/checkout/form/use-places.ts';
 import { useCity } from '#src/core/city.ts';

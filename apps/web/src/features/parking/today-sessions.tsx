@@ -1,9 +1,9 @@
+import { todaySessions } from '@gorpark/contract/public/repair/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatPlate } from '@gorpark/domain/plate';
 import type { TodaySession } from '@gorpark/contract/public/repair/read';
 import type { Session } from '@gorpark/contract/wire/types';
-import { createRepairApi } from '#src/api/repair-api.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
@@ -37,7 +37,7 @@ export function TodaySessions({ sessions, className }: { sessions: readonly Sess
       ...queryKeys.todaySessions(city.city, token),
       sessions.map((one) => [one.reservationId, one.endMs]),
     ],
-    queryFn: async ({ signal }) => valueOf(await createRepairApi(client).today({ signal })),
+    queryFn: async ({ signal }) => valueOf(await client.call(todaySessions, {}, { signal })),
     placeholderData: (before) => before,
     enabled: canRepair && token !== null,
     staleTime: 30_000,

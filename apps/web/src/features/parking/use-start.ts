@@ -11,7 +11,7 @@ import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { choicesOf, startCommand, startOpenCommand } from '#src/checkout/flows/start.ts';
-import { type Outcome, useParking, useSending } from '#src/checkout/sending/command.ts';
+import { type Outcome, useSending } from '#src/checkout/sending/command.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { runningSessions, type TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
@@ -25,12 +25,11 @@ import type { Roadside } from './use-roadside.ts';
 export function useStart(roadside: Roadside, onStarted: (plate: string) => void) {
   const t = useT(parkingMessages);
   const lang = useLang();
-  const { clock } = useCore();
+  const { client, clock } = useCore();
   const { timeZone } = useCity();
   const { openDialog } = useDialogs();
   const { reload } = useProfile();
   const { isBalanceUsed } = useCapabilities();
-  const { api } = useParking();
   const { send, isSending } = useSending<Started>();
   const choices = useLastChoices();
   const textOf = useErrorText();
@@ -102,7 +101,7 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
     const isBankNeeded = !roadside.isOpenEnded && (!isBalanceUsed || button.label === 'continue');
     if (isBankNeeded && cost.cost) return openPayment(request);
 
-    const calls = { api, nowMs: clock.now() };
+    const calls = { client, nowMs: clock.now() };
     const command = roadside.isOpenEnded
       ? startOpenCommand(calls, request)
       : startCommand(calls, request, cost.cost?.total ?? null);

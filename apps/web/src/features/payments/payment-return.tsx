@@ -1,6 +1,6 @@
+import { orderState } from '@gorpark/contract/public/orders/calls';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { askOrder } from '#src/api/order-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { tellBack } from '#src/checkout/bank/back-from-bank.ts';
@@ -41,9 +41,9 @@ export function PaymentReturn({ order }: { order: string }): null {
     };
     if (!options.isGorpark) return tellNothing();
     const page = router.state.location.pathname;
-    void askOrder(core.client, order).then((answer) =>
-      answer.ok ? open(foreignPayment(order, page, answer.value)) : tellNothing(),
-    );
+    void core.client
+      .call(orderState, { order })
+      .then((answer) => (answer.ok ? open(foreignPayment(order, page, answer.value)) : tellNothing()));
     // Runs once per order: the other dependencies change with the address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [order, isKnown]);

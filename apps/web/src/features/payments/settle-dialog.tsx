@@ -1,7 +1,7 @@
+import type { Ended } from '@gorpark/contract/person/sessions/read';
 import type { Session } from '@gorpark/contract/wire/types';
 import { formatMoney, ZERO } from '@gorpark/domain/money';
 import { isWaiting } from '@gorpark/domain/session';
-import type { Ended } from '#src/api/session-api.ts';
 import { CheckoutDialog, CheckoutFailure } from '#src/checkout/checkout-dialog.tsx';
 import type { SettleSums } from '#src/checkout/flows/settle-sums.ts';
 import { useSettle } from '#src/checkout/flows/settle.ts';

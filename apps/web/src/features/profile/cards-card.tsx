@@ -1,7 +1,7 @@
+import type { SavedCard } from '@gorpark/contract/person/payment-cards/read';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Trash from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
-import type { SavedCard } from '#src/api/cards-api.ts';
 import { useCards } from '#src/checkout/methods/use-cards.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Card } from '#src/ui/card.tsx';

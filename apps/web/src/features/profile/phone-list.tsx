@@ -1,9 +1,11 @@
+import { deletePhone, setMainPhone } from '@gorpark/contract/person/profile/calls';
 import PhoneIcon from 'lucide-react/icons/phone';
 import Star from 'lucide-react/icons/star';
 import Trash from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import type { Phone } from '@gorpark/contract/wire/types';
 import { formatPhone, withoutMask } from '@gorpark/domain/phone';
+import { useCore } from '#src/core/core-context.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -12,7 +14,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { profileMessages } from './messages/index.ts';
 import { sortedPhones, withMainPhone, withoutPhone } from './phones.ts';
-import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import type { ApiFailure } from '#src/api/result.ts';
@@ -21,7 +22,7 @@ import { useProfile } from '#src/core/profile.ts';
 import styles from './profile-list.module.css';
 
 function usePhones() {
-  const api = useAccountApi();
+  const { client } = useCore();
   const change = useChangeProfile();
   const errorText = useErrorText();
   const { reload } = useProfile();
@@ -36,7 +37,7 @@ function usePhones() {
   const makeMain = async (phone: string): Promise<string | null> => {
     if (busyPhone !== null) return null;
     setBusyPhone(phone);
-    const result = await api.setMainPhone({ phone: withoutMask(phone) });
+    const result = await client.call(setMainPhone, { phone: withoutMask(phone) });
     setBusyPhone(null);
     if (!result.ok) return refusalText(result.error);
     await change((profile) => withMainPhone(profile, phone));
@@ -45,7 +46,7 @@ function usePhones() {
   };
 
   const remove = async (phone: string): Promise<string | null> => {
-    const result = await api.deletePhone({ phone: withoutMask(phone) });
+    const result = await client.call(deletePhone, { phone: withoutMask(phone) });
     if (!result.ok) return refusalText(result.error);
     await change((profile) => withoutPhone(profile, phone));
     void reload();

@@ -1,5 +1,6 @@
+import { changeAccountSettings, getAccountSettings } from '@gorpark/contract/person/profile/calls';
+import type { AccountSettings } from '@gorpark/contract/person/profile/read';
 import { type ComponentProps, useState } from 'react';
-import type { AccountSettings } from '#src/api/account-api.ts';
 import { FormStatus } from '#src/forms/form-status.tsx';
 import { useAutoSubmit } from '#src/forms/use-auto-submit.ts';
 import { common } from '#src/i18n/messages/index.ts';
@@ -9,7 +10,6 @@ import { Switch } from '#src/ui/checkbox.tsx';
 import { profileMessages } from './messages/index.ts';
 import type { FailureName } from '@gorpark/contract/failures';
 import { useQuery } from '@tanstack/react-query';
-import { useAccountApi } from '#src/core/account.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { type LoadStatus, loadStatus } from '#src/core/load-status.ts';
@@ -28,13 +28,12 @@ interface AccountSettingsView {
 }
 
 function useAccountSettings(): AccountSettingsView {
-  const { city, queryClient } = useCore();
+  const { city, client, queryClient } = useCore();
   const { token } = useSession();
-  const api = useAccountApi();
   const queryKey = [...queryKeys.personal(city.city), 'settings', token];
   const query = useQuery({
     queryKey,
-    queryFn: async () => valueOf(await api.accountSettings()),
+    queryFn: async () => valueOf(await client.call(getAccountSettings, {})),
     enabled: token !== null,
   });
 
@@ -43,7 +42,7 @@ function useAccountSettings(): AccountSettingsView {
     settings: query.data ?? null,
     reload: () => void query.refetch(),
     save: async (name, value) => {
-      const result = await api.changeAccountSettings({ name, value });
+      const result = await client.call(changeAccountSettings, { name, value });
       if (!result.ok) return result.error.errorName;
       queryClient.setQueryData<AccountSettings>(queryKey, (known) => known && { ...known, [name]: value });
       return null;

@@ -1,3 +1,4 @@
+import { getReceipt } from '@gorpark/contract/person/receipts/calls';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import RotateCw from 'lucide-react/icons/rotate-cw';
@@ -8,9 +9,8 @@ import { Button } from '#src/ui/button.tsx';
 import { receiptMessages } from './messages/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { loadReceiptFile } from '#src/api/receipts-api.ts';
 import { useCore } from '#src/core/core-context.ts';
-import { requestQuery } from '#src/core/request-query.ts';
+import { callQuery } from '#src/core/request-query.ts';
 import { useStore } from '#src/lib/store.ts';
 
 /** Loads the file in advance: a click must open it synchronously. */
@@ -51,7 +51,7 @@ function useReceiptFile(receiptNumber: string) {
   const core = useCore();
   const { token } = useStore(core.session);
   const query = useQuery({
-    ...requestQuery(core, { name: 'receipt-file', token, request: receiptNumber }, loadReceiptFile),
+    ...callQuery(core, token, getReceipt, { receiptnumber: receiptNumber, blob: 'true' }),
     enabled: token !== null,
     gcTime: 0,
   });

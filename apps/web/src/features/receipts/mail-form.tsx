@@ -1,9 +1,9 @@
+import { sendReceipt } from '@gorpark/contract/person/receipts/calls';
 import type { FailureName } from '@gorpark/contract/failures';
 import { receiptEmailText } from '@gorpark/contract/receipt-texts';
 import { receiptEmailProblem } from '@gorpark/domain/receipt';
 import Mail from 'lucide-react/icons/mail';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { mailReceipt } from '#src/api/receipts-api.ts';
 import { useSuggested } from '#src/forms/use-suggested.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
@@ -41,7 +41,9 @@ export function MailForm({ receiptNumber }: { receiptNumber: string }) {
       return;
     }
     setState('sending');
-    const result = await mailReceipt(client, receiptNumber, email.value.trim());
+    const mail = { receiptnumber: receiptNumber, email: email.value.trim() };
+    // A mail is sent once, although the method is GET.
+    const result = await client.call(sendReceipt, mail, { retries: 0 });
     setState(result.ok ? 'sent' : 'idle');
     if (!result.ok) setFailure({ name: result.error.errorName, text: result.error.errorMessage });
   };

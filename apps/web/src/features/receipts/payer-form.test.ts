@@ -1,6 +1,6 @@
 import { kopecks } from '@gorpark/domain/money';
 import { expect, it } from 'vitest';
-import { receiptBody } from '#src/api/receipts-api.ts';
+import { receiptBody } from './receipt-order.ts';
 import { emptyPayerForm, payerOf, payerProblems } from './payer-form.ts';
 
 const person = {

@@ -13,7 +13,7 @@ import { type ReceiptFlow, type ReceiptStep, useReceiptFlow } from './use-receip
 import Building2 from 'lucide-react/icons/building-2';
 import User from 'lucide-react/icons/user';
 import { RadioCards } from '#src/ui/radio-card.tsx';
-import type { MadeReceipt } from '@gorpark/contract/person/receipts/read';
+import type { MadeReceipt } from '@gorpark/contract/shared/read-receipts';
 import { ZERO } from '@gorpark/domain/money';
 import { formatDate } from '@gorpark/domain/time';
 import { formatUin } from '@gorpark/domain/uin';

@@ -1,4 +1,5 @@
-import type { ReceiptItem } from '@gorpark/contract/person/receipts/read';
+import { getReceiptList } from '@gorpark/contract/person/receipts/calls';
+import type { ReceiptItem } from '@gorpark/contract/shared/read-receipts';
 import Plus from 'lucide-react/icons/plus';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { QueryPage } from '#src/core/query-page.tsx';
@@ -12,7 +13,6 @@ import { MailForm } from './mail-form.tsx';
 import { receiptMessages } from './messages/index.ts';
 import { FileButtons } from './file-buttons.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { loadReceipts } from '#src/api/receipts-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { type LoadStatus, loadStatus } from '#src/core/load-status.ts';
@@ -87,7 +87,7 @@ function useReceipts(): ReceiptsView {
   const { token } = useStore(session);
   const query = useQuery({
     queryKey: queryKeys.receipts(city.city, token),
-    queryFn: async ({ signal }) => valueOf(await loadReceipts(client, { signal })),
+    queryFn: async ({ signal }) => valueOf(await client.call(getReceiptList, {}, { signal })),
     enabled: token !== null,
     staleTime: 0,
   });

@@ -1,11 +1,11 @@
+import { createRefillReceipt, createSubscriptionReceipt } from '@gorpark/contract/person/receipts/calls';
 import type { FailureName } from '@gorpark/contract/failures';
-import type { MadeReceipt } from '@gorpark/contract/person/receipts/read';
+import type { MadeReceipt } from '@gorpark/contract/shared/read-receipts';
 import { fromRoubles, type Kopecks, roublesText } from '@gorpark/domain/money';
 import { readRefill } from '@gorpark/domain/payment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorRule } from '#src/api/error-table.ts';
-import { makeReceipt, type ReceiptOrder } from '#src/api/receipts-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import type { ReceiptSubject } from '#src/checkout/dialogs.ts';
 import { type Command, useSending } from '#src/checkout/sending/command.ts';
@@ -13,6 +13,7 @@ import { queryKeys } from '#src/core/query-keys.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useSavedState } from '#src/core/saved-state.ts';
 import { emptyPayerForm, type PayerForm, payerOf, payerProblems } from './payer-form.ts';
+import { receiptBody, type ReceiptOrder } from './receipt-order.ts';
 
 export type ReceiptStep = 'payer' | 'data' | 'ready';
 
@@ -43,9 +44,10 @@ export function useReceiptFlow(subject: ReceiptSubject) {
   };
 
   const make = async (order: ReceiptOrder) => {
+    const operation = order.kind === 'refill' ? createRefillReceipt : createSubscriptionReceipt;
     const command: Command<MadeReceipt> = {
       kind: 'payment',
-      send: (call) => makeReceipt(client, order, call),
+      send: (call) => client.call(operation, receiptBody(order), call),
     };
     const outcome = await send(command, order);
     switch (outcome.kind) {

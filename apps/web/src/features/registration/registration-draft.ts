@@ -1,4 +1,4 @@
-import type { ConfirmationType } from '#src/api/account-api.ts';
+import type { ConfirmationType } from '@gorpark/contract/person/registration/read';
 import type { Clock } from '#src/lib/clock.ts';
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 

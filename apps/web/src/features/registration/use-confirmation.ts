@@ -1,9 +1,16 @@
+import {
+  confirmEmail,
+  confirmPhone,
+  getConfirmationType,
+  register,
+  sendEmailCode,
+  sendSmsCode,
+} from '@gorpark/contract/person/registration/calls';
 import { useNavigate } from '@tanstack/react-router';
 import type { ApiFailure } from '#src/api/result.ts';
 import type { FailureName } from '@gorpark/contract/failures';
 import { PERSONAL_DATA_RULES_VERSION } from '@gorpark/contract/personal-data-rules';
 import { useRef, useState } from 'react';
-import { useAccountApi } from '#src/core/account.ts';
 import { isCodeOver } from '#src/core/code-refusal.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useProfile } from '#src/core/profile.ts';
@@ -79,13 +86,13 @@ const useStep = () => {
 };
 
 const useSendPhoneCode = ({ save }: Draft, step: ReturnType<typeof useStep>) => {
-  const api = useAccountApi();
+  const { client } = useCore();
   const navigate = useNavigate();
 
   return async (draft: RegistrationDraft, isReply: boolean): Promise<boolean> => {
-    const type = await api.confirmationType();
+    const type = await client.call(getConfirmationType, {});
     const sent = await step.captcha.guard('sendSmsCode', (fields) =>
-      api.sendSmsCode({ phone: draft.phone, isReply, ...fields }),
+      client.call(sendSmsCode, { phone: draft.phone, isReply, ...fields }),
     );
     if (!sent.ok) {
       if (sent.told === 'LimitSMS' && sent.waitSeconds === null) save(disableResend(draft));
@@ -100,7 +107,7 @@ const useSendPhoneCode = ({ save }: Draft, step: ReturnType<typeof useStep>) => 
 };
 
 export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmation => {
-  const api = useAccountApi();
+  const { client } = useCore();
   const navigate = useNavigate();
   const step = useStep();
   const sendPhoneCode = useSendPhoneCode(memory, step);
@@ -108,14 +115,14 @@ export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmat
   const confirm = async (code: string) => {
     // An accepted code is not confirmed again; only the next request is repeated.
     if (draft.emailCode === code) return sendPhoneCode(draft, false);
-    const result = await api.confirmEmail({ token: draft.emailSalt, code });
+    const result = await client.call(confirmEmail, { token: draft.emailSalt, code });
     if (!result.ok) return step.tellCode(result.error);
     return sendPhoneCode(memory.save({ emailCode: code }), false);
   };
 
   const resend = async () => {
     const sent = await step.captcha.guard('sendEmailCode', (fields) =>
-      api.sendEmailCode({ email: draft.email, ...fields }),
+      client.call(sendEmailCode, { email: draft.email, ...fields }),
     );
     if (!sent.ok) {
       if (sent.told === 'LimitSMS' && sent.waitSeconds === null) memory.save(disableResend(draft));
@@ -134,17 +141,16 @@ export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmat
 };
 
 export const usePhoneStep = (draft: RegistrationDraft, memory: Draft, onDone: () => void): Confirmation => {
-  const api = useAccountApi();
   const navigate = useNavigate();
-  const { session } = useCore();
+  const { client, session } = useCore();
   const { reload } = useProfile();
   const step = useStep();
   const sendPhoneCode = useSendPhoneCode(memory, step);
   const confirmed = useRef('');
 
-  const register = async () => {
+  const finish = async () => {
     const { firstname, lastname, middlename, pass, email, phone, emailSalt, phoneSalt } = draft;
-    const result = await api.register({
+    const result = await client.call(register, {
       ...{ firstname, lastname, middlename, pass, email, phone, emailSalt, phoneSalt },
       consent: true,
       consentVersion: PERSONAL_DATA_RULES_VERSION,
@@ -164,11 +170,11 @@ export const usePhoneStep = (draft: RegistrationDraft, memory: Draft, onDone: ()
   const confirm = async (code: string) => {
     const key = `${draft.phoneSalt}:${code}`;
     if (confirmed.current !== key) {
-      const result = await api.confirmPhone({ token: draft.phoneSalt, code });
+      const result = await client.call(confirmPhone, { token: draft.phoneSalt, code });
       if (!result.ok) return void step.tellCode(result.error);
       confirmed.current = key;
     }
-    return register();
+    return finish();
   };
 
   return {

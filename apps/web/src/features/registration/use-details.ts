@@ -1,7 +1,8 @@
+import { checkEmail, checkPhone, sendEmailCode } from '@gorpark/contract/person/registration/calls';
 import { useNavigate } from '@tanstack/react-router';
 import type { FailureName } from '@gorpark/contract/failures';
 import { useRef } from 'react';
-import { useAccountApi } from '#src/core/account.ts';
+import { useCore } from '#src/core/core-context.ts';
 import { type CaptchaState, type GuardedResult, useCaptcha } from '#src/core/use-captcha.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { type DetailsValues, toDraftPart } from './details-form.ts';
@@ -38,22 +39,26 @@ export interface Details {
 
 export const useDetails = (): Details => {
   const navigate = useNavigate();
-  const api = useAccountApi();
+  const { client } = useCore();
   const captcha = useCaptcha();
   const { draft, save } = useDraft();
   const { isBusy, run } = useOneAtATime();
   const free = useRef({ email: '', phone: '' });
 
-  const checkEmail = async (email: string): Promise<Verdict> => {
+  const judgeEmail = async (email: string): Promise<Verdict> => {
     if (free.current.email === email) return 'fine';
-    const result = await captcha.guard('checkEmail', (fields) => api.checkEmail({ email, ...fields }));
+    const result = await captcha.guard('checkEmail', (fields) =>
+      client.call(checkEmail, { email, ...fields }),
+    );
     if (result.ok) free.current.email = email;
     return verdictOf(result, 'email');
   };
 
-  const checkPhone = async (phone: string): Promise<Verdict> => {
+  const judgePhone = async (phone: string): Promise<Verdict> => {
     if (free.current.phone === phone) return 'fine';
-    const result = await captcha.guard('checkPhone', (fields) => api.checkPhone({ phone, ...fields }));
+    const result = await captcha.guard('checkPhone', (fields) =>
+      client.call(checkPhone, { phone, ...fields }),
+    );
     if (result.ok) free.current.phone = phone;
     return verdictOf(result, 'phone');
   };
@@ -61,7 +66,7 @@ export const useDetails = (): Details => {
   const sendCode = async (values: DetailsValues): Promise<Verdict> => {
     const part = toDraftPart(values);
     const sent = await captcha.guard('sendEmailCode', (fields) =>
-      api.sendEmailCode({ email: part.email, ...fields }),
+      client.call(sendEmailCode, { email: part.email, ...fields }),
     );
     if (!sent.ok) return verdictOf(sent, 'email');
     save({ ...EMPTY_DRAFT, ...part, emailSalt: sent.value });
@@ -71,9 +76,9 @@ export const useDetails = (): Details => {
 
   const goOn = async (values: DetailsValues): Promise<Verdict> => {
     const { email, phone } = toDraftPart(values);
-    const emailVerdict = await checkEmail(email);
+    const emailVerdict = await judgeEmail(email);
     if (emailVerdict !== 'fine') return emailVerdict;
-    const phoneVerdict = await checkPhone(phone);
+    const phoneVerdict = await judgePhone(phone);
     return phoneVerdict === 'fine' ? sendCode(values) : phoneVerdict;
   };
 

@@ -1,6 +1,8 @@
+import { restoreChange, restoreCheck } from '@gorpark/contract/person/restore/calls';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { passwordLengths, cleanPassword } from '@gorpark/domain/password';
+import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useCapabilities } from '#src/core/site.ts';
@@ -19,7 +21,6 @@ import { RestoreFrame } from './restore-frame.tsx';
 import type { FailureName } from '@gorpark/contract/failures';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAccountApi } from '#src/core/account.ts';
 import { useCity } from '#src/core/city.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
@@ -128,7 +129,7 @@ interface ChangeStepState {
 
 /** Checks the link before the driver types, then sets the new password. */
 const useChangeStep = (salt: string): ChangeStepState => {
-  const api = useAccountApi();
+  const { client } = useCore();
   const { city } = useCity();
   const memory = useRestoreMemory();
   const [failure, setFailure] = useState<FailureName | null>(null);
@@ -136,7 +137,7 @@ const useChangeStep = (salt: string): ChangeStepState => {
   const { isBusy, run } = useOneAtATime();
   const check = useQuery({
     queryKey: ['restore', city, salt],
-    queryFn: () => api.restoreCheck({ token: salt }),
+    queryFn: () => client.call(restoreCheck, { token: salt }),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -144,7 +145,7 @@ const useChangeStep = (salt: string): ChangeStepState => {
 
   const change = async (pass: string) => {
     setFailure(null);
-    const result = await api.restoreChange({ token: salt, pass: cleanPassword(pass) });
+    const result = await client.call(restoreChange, { token: salt, pass: cleanPassword(pass) });
     if (!result.ok) return setFailure(result.error.errorName);
     memory.clear();
     setIsDone(true);

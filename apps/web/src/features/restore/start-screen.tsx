@@ -1,6 +1,8 @@
+import { restoreEasy, restoreSendEmail } from '@gorpark/contract/person/restore/calls';
 import { useSearch, useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { CaptchaBlock } from '#src/core/captcha-block.tsx';
+import { useCore } from '#src/core/core-context.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useCapabilities } from '#src/core/site.ts';
@@ -27,7 +29,6 @@ import { useEffect, useRef, useState } from 'react';
 import { formatPhone } from '@gorpark/domain/phone';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import type { FailureName } from '@gorpark/contract/failures';
-import { useAccountApi } from '#src/core/account.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { stepPath } from './paths.ts';
@@ -190,7 +191,7 @@ interface RestoreStart {
 
 const useRestoreStart = (): RestoreStart => {
   const navigate = useNavigate();
-  const api = useAccountApi();
+  const { client } = useCore();
   const memory = useRestoreMemory();
   const { isEasyRestore } = useCapabilities();
   const captcha = useCaptcha();
@@ -199,7 +200,9 @@ const useRestoreStart = (): RestoreStart => {
   const { isBusy, run } = useOneAtATime();
 
   const sendCode = async (email: string): Promise<FailureName | null> => {
-    const result = await captcha.guard('code', (fields) => api.restoreSendEmail({ email, ...fields }));
+    const result = await captcha.guard('code', (fields) =>
+      client.call(restoreSendEmail, { email, ...fields }),
+    );
     if (!result.ok) return result.told;
     memory.write(email, result.value);
     await navigate({ to: stepPath('confirm', result.value) });
@@ -208,7 +211,7 @@ const useRestoreStart = (): RestoreStart => {
 
   const sendPassword = async (login: string, way: 'mail' | 'call'): Promise<FailureName | null> => {
     const type = way === 'mail' ? 'email' : 'call';
-    const result = await captcha.guard(way, (fields) => api.restoreEasy({ login, type, ...fields }));
+    const result = await captcha.guard(way, (fields) => client.call(restoreEasy, { login, type, ...fields }));
     if (!result.ok) return result.told;
     setSent({ way, login });
     return null;

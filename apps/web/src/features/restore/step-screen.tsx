@@ -1,7 +1,10 @@
+import { confirmEmail } from '@gorpark/contract/person/registration/calls';
+import { restoreCheck, restoreSendEmail } from '@gorpark/contract/person/restore/calls';
 import { useParams, Link, useSearch, useNavigate } from '@tanstack/react-router';
 import { ChangeStep } from './change-step.tsx';
 import { StartScreen } from './start-screen.tsx';
 import { CaptchaBlock } from '#src/core/captcha-block.tsx';
+import { useCore } from '#src/core/core-context.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useWaitLeft } from '#src/core/use-wait-left.ts';
 import { CodeForm } from '#src/forms/code-form.tsx';
@@ -12,7 +15,6 @@ import { RestoreFrame } from './restore-frame.tsx';
 import { restoreErrorKey } from './restore-texts.ts';
 import type { FailureName } from '@gorpark/contract/failures';
 import { useState } from 'react';
-import { useAccountApi } from '#src/core/account.ts';
 import { isCodeOver } from '#src/core/code-refusal.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
@@ -81,7 +83,7 @@ interface ConfirmStepState {
 
 const useConfirmStep = (salt: string): ConfirmStepState => {
   const navigate = useNavigate();
-  const api = useAccountApi();
+  const { client } = useCore();
   const memory = useRestoreMemory();
   const captcha = useCaptcha();
   const [email] = useState(() => memory.emailOf(salt));
@@ -101,7 +103,7 @@ const useConfirmStep = (salt: string): ConfirmStepState => {
 
   const confirm = async (code: string): Promise<FailureName | null> => {
     setIsOver(false);
-    const result = await api.confirmEmail({ token: salt, code });
+    const result = await client.call(confirmEmail, { token: salt, code });
     // A code that was accepted before (perhaps the response was lost) is refused as used. A second check then shows
     // whether it is confirmed.
     const check = result.ok || result.error.errorName !== 'IncorrectCode' ? result : await recheck();
@@ -113,10 +115,12 @@ const useConfirmStep = (salt: string): ConfirmStepState => {
     return null;
   };
 
-  const recheck = () => api.restoreCheck({ token: salt });
+  const recheck = () => client.call(restoreCheck, { token: salt });
 
   const send = async (address: string): Promise<FailureName | null | 'asked'> => {
-    const sent = await captcha.guard('code', (fields) => api.restoreSendEmail({ email: address, ...fields }));
+    const sent = await captcha.guard('code', (fields) =>
+      client.call(restoreSendEmail, { email: address, ...fields }),
+    );
     if (!sent.ok) return sent.told ?? 'asked';
     memory.write(address, sent.value);
     await navigate({ to: stepPath('confirm', sent.value), replace: true });

@@ -1,3 +1,4 @@
+import { getSubscription } from '@gorpark/contract/person/subscriptions/calls';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import { useBenefits } from '#src/checkout/subscription/benefits.ts';
@@ -16,7 +17,6 @@ import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { languageKnown } from '#src/checkout/subscription/language-known.ts';
-import { useSubscriptionsApi } from '#src/checkout/subscription/subscriptions-api.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { BenefitsTable } from './benefits-table.tsx';
@@ -110,12 +110,11 @@ interface CardsView {
 function useCards(): CardsView {
   const core = useCore();
   const lang = useLang();
-  const api = useSubscriptionsApi();
   const query = useQuery({
     queryKey: queryKeys.subscriptionCards(core.city.city, lang),
     queryFn: async ({ signal }) => {
       await languageKnown(core);
-      return valueOf(await api.cards({ signal }));
+      return valueOf(await core.client.call(getSubscription, {}, { signal }));
     },
     placeholderData: (before) => before,
     staleTime: FRESH_MS,

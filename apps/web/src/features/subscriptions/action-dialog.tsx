@@ -1,6 +1,8 @@
+import { changeGrz, continueAb, pauseAb, refundAb } from '@gorpark/contract/person/subscriptions/calls';
 import { useState } from 'react';
 import type { Benefit } from '@gorpark/contract/person/subscriptions/types';
 import { plateKey } from '@gorpark/domain/plate';
+import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { common } from '#src/i18n/messages/index.ts';
@@ -15,7 +17,6 @@ import { subscriptionMessages } from './messages/index.ts';
 import type { ApiResult } from '#src/api/result.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useBenefits } from '#src/checkout/subscription/benefits.ts';
-import { useSubscriptionsApi } from '#src/checkout/subscription/subscriptions-api.ts';
 import { randomKey } from '#src/lib/random-key.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import styles from './actions.module.css';
@@ -122,7 +123,7 @@ const TOASTS = {
 function useAction(kind: ActionKind, { orderNum, transport }: Benefit) {
   const t = useT(subscriptionMessages);
   const textOf = useErrorText();
-  const api = useSubscriptionsApi();
+  const { client } = useCore();
   const { reload } = useBenefits();
   const { reload: reloadProfile } = useProfile();
   const [isRunning, setIsRunning] = useState(false);
@@ -131,13 +132,13 @@ function useAction(kind: ActionKind, { orderNum, transport }: Benefit) {
   const send = (grzNew: string): Promise<ApiResult<null>> => {
     switch (kind) {
       case 'pause':
-        return api.pause(orderNum);
+        return client.call(pauseAb, { orderNum });
       case 'resume':
-        return api.resume(orderNum);
+        return client.call(continueAb, { orderNum });
       case 'refund':
-        return api.refund(orderNum, { idempotencyKey: key });
+        return client.call(refundAb, { orderNum }, { idempotencyKey: key });
       case 'change':
-        return api.changeVehicle(orderNum, grzNew, transport);
+        return client.call(changeGrz, { orderNum, grzNew, shown: { plate: transport } });
     }
   };
 

@@ -1,20 +1,21 @@
-import { useAccountApi } from '#src/core/account.ts';
+import { addCar, changeCar, removeCar } from '@gorpark/contract/person/vehicles/calls';
 import { useListCommands } from '#src/core/change-profile.ts';
 import { isTaken, vehiclesAfter, type VehicleChange } from './vehicle-list.ts';
 import { toAddRequest, toChangeRequest, toRemoveRequest } from './vehicle-request.ts';
+import { useCore } from '#src/core/core-context.ts';
 
 export const useVehicleCommands = () => {
-  const api = useAccountApi();
+  const { client } = useCore();
 
   return useListCommands<VehicleChange, string | null>({
     send: (change) => {
       switch (change.kind) {
         case 'add':
-          return api.addCar(toAddRequest(change.vehicle));
+          return client.call(addCar, toAddRequest(change.vehicle));
         case 'change':
-          return api.changeCar(toChangeRequest(change.old, change.vehicle));
+          return client.call(changeCar, toChangeRequest(change.old, change.vehicle));
         case 'remove':
-          return api.removeCar(toRemoveRequest(change.vehicle));
+          return client.call(removeCar, toRemoveRequest(change.vehicle));
       }
     },
     after: (profile, change, answer) => ({

@@ -1,5 +1,5 @@
+import type { WidgetOrder } from '@gorpark/contract/public/payments/read';
 import { formatMoney } from '@gorpark/domain/money';
-import type { WidgetOrder } from '#src/api/widget-api.ts';
 import type { Lang } from '#src/i18n/lang.ts';
 
 /** Renders the page as text only: parts of it come from outside [BAD-102]. */

@@ -1,10 +1,6 @@
+import { getPaymentInfo, sendPaymentInfo } from '@gorpark/contract/public/payments/calls';
+import type { WidgetOrder } from '@gorpark/contract/public/payments/read';
 import { toRoubles } from '@gorpark/domain/money';
-import {
-  loadWidgetOrder,
-  sendWidgetReport,
-  type WidgetOrder,
-  type WidgetReport,
-} from '#src/api/widget-api.ts';
 import type { ApiClient } from '#src/api/client.ts';
 import type { Lang } from '#src/i18n/lang.ts';
 import type { Clock } from '#src/lib/clock.ts';
@@ -13,7 +9,7 @@ import type { ProviderWidget } from './provider-widget.ts';
 import type { WidgetQuery } from './query.ts';
 
 export interface WidgetPage {
-  client: Pick<ApiClient, 'send'>;
+  client: ApiClient;
   clock: Clock;
   city: string;
   loadWidget: (script: string, language: string) => Promise<ProviderWidget>;
@@ -26,7 +22,7 @@ const REPORT_MS = 3000;
 const LANGUAGES: Readonly<Record<Lang, string>> = { ru: 'ru-RU', en: 'en-US' };
 
 interface End {
-  status: WidgetReport['status'];
+  status: 'authorized' | 'not authorized';
   billNumber: string;
 }
 
@@ -49,7 +45,8 @@ export const payByWidget = async (page: WidgetPage, query: WidgetQuery | null): 
 
 const orderOf = async ({ client }: WidgetPage, query: WidgetQuery): Promise<WidgetOrder | null> => {
   const { invoiceId, amount, currency, type } = query;
-  const told = await loadWidgetOrder(client, { invoiceId, amount, currency, type });
+  const said = { invoiceId, amount, currency, type: type === '' ? undefined : type };
+  const told = await client.call(getPaymentInfo, said);
   return told.ok && told.value.order === invoiceId && told.value.currency === currency ? told.value : null;
 };
 
@@ -83,15 +80,16 @@ const billNumberOf = (result: unknown): string => {
   return typeof transactionId === 'number' || typeof transactionId === 'string' ? String(transactionId) : '';
 };
 
+/** The server does not trust the report. [payments-3] */
 const report = async (page: WidgetPage, order: WidgetOrder, { status, billNumber }: End): Promise<void> => {
   const paymentDate = new Date(page.clock.now()).toISOString();
   const word = {
-    amount: order.amount,
+    amount: toRoubles(order.amount),
     status,
     source: 'widget',
     order: order.order,
     billNumber,
     paymentDate,
   };
-  await Promise.race([sendWidgetReport(page.client, word), wait(REPORT_MS)]);
+  await Promise.race([page.client.call(sendPaymentInfo, word), wait(REPORT_MS)]);
 };

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
 import { maybe, queryToken, roubles, text } from '../../kit/fields.ts';
+import { readClosing } from './read.ts';
+import { readFile } from '../../wire/answers.ts';
 
 export const family = defineFamily({ audience: 'company', tag: 'Companies', errors: {} });
 
@@ -30,6 +32,7 @@ export const getClosing = family.define({
     }),
   }),
   errors: [],
+  read: readClosing,
   example: {
     input: { month: '2025-10' },
     reply: {
@@ -60,5 +63,6 @@ export const getClosingFile = family.define({
   replyType: '*/*',
   reply: z.object({}),
   errors: [],
+  read: readFile,
   example: { input: { month: '2025-10', type: 'xlsx' }, reply: {} },
 });

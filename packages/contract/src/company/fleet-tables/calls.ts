@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
 import { bodyToken, looseFlag, maybe, queryToken, text } from '../../kit/fields.ts';
 import { FLEET_FIELDS, FLEET_NOTES, FLEET_PROBLEMS, TABLE_PROBLEMS } from './lists.ts';
+import { readFleetImport } from './read.ts';
+import { readFile } from '../../wire/answers.ts';
 
 export const family = defineFamily({ audience: 'company', tag: 'Companies', errors: {} });
 
@@ -19,6 +21,7 @@ export const exportFleet = family.define({
   replyType: '*/*',
   reply: z.object({}),
   errors: [],
+  read: readFile,
   example: { input: { list: 'vehicles', type: 'csv' }, reply: {} },
 });
 
@@ -64,6 +67,7 @@ export const importFleet = family.define({
     problem: z.optional(z.enum(TABLE_PROBLEMS)),
     now: z.optional(imported),
   }),
+  read: readFleetImport,
   example: {
     input: { list: 'vehicles', file: 'bnVtYmVyClAxMjNPUjE3OAo=', isDryRun: true },
     reply: {

@@ -18,6 +18,7 @@ import { shownTs } from '../../shared/company-ts.ts';
 import { FLEET_ERRORS } from './errors.ts';
 import { PARKING_ERRORS } from '../../public/parking/errors.ts';
 import { ACCOUNT_ERRORS } from '../../shared/errors.ts';
+import { readToken } from '../../wire/login.ts';
 
 export const family = defineFamily({
   audience: 'company',
@@ -46,6 +47,7 @@ export const loginCorporate = family.define({
   reply: z.object({ token: z.string() }),
   errors: ['IncorrectLogin', 'LoginTryLimit', 'CaptchaIncorrect'],
   errorFields: captchaReply,
+  read: readToken,
   example: {
     input: { inn: '7707083893', contractNumber: 'СК-2026/118' },
     reply: { token: 'fake-coop-token' },

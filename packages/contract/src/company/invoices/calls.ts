@@ -3,6 +3,9 @@ import { defineFamily } from '../../kit/family.ts';
 import { createdReceipt, receiptItem, RECEIPT_FORM_ERRORS } from '../../shared/receipt.ts';
 import { bodyToken, looseNumber, maybe, queryToken, text } from '../../kit/fields.ts';
 import { PAYMENT_ERRORS } from '../../public/payments/errors.ts';
+import { readInvoices } from './read.ts';
+import { readMadeReceipt } from '../../shared/read-receipts.ts';
+import { readFile } from '../../wire/answers.ts';
 
 export const family = defineFamily({ audience: 'company', tag: 'Companies', errors: PAYMENT_ERRORS });
 
@@ -28,6 +31,7 @@ export const getInvoices = family.define({
     }),
   }),
   errors: [],
+  read: readInvoices,
   example: {
     input: {},
     reply: {
@@ -55,6 +59,7 @@ export const createInvoice = family.define({
   errors: ['NoSumEntered', 'RefillAmountCanNotBeMaxAllowable', ...RECEIPT_FORM_ERRORS],
   fieldErrors: { sum: 'ItNeedToBeANumber' },
   isMoney: true,
+  read: readMadeReceipt,
   example: {
     input: { sum: 5000, ogrn: '1027700132195', kpp: '773601001', address: 'Москва, ул. Вавилова, 19' },
     reply: {
@@ -87,5 +92,6 @@ export const getInvoice = family.define({
   replyType: 'application/pdf',
   reply: z.object({}),
   errors: [],
+  read: readFile,
   example: { input: { receiptnumber: '0123456789ABCDEFGHJKMNPQRS' }, reply: {}, isMissing: true },
 });

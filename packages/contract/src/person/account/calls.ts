@@ -4,6 +4,8 @@ import { profileDocument } from '../documents/calls.ts';
 import { paymentMethod } from '../../public/city/calls.ts';
 import { profileSession } from '../../shared/session.ts';
 import { bodyToken, instant, queryToken, balance, roubles } from '../../kit/fields.ts';
+import { readProfile } from './read.ts';
+import { readBalanceAnswer } from '../../public/parking/read.ts';
 
 export const family = defineFamily({
   audience: 'person',
@@ -77,6 +79,7 @@ export const getProfile = family.define({
   request: z.object({}),
   reply: z.object({ result: profile, serverTime: instant }),
   errors: [],
+  read: readProfile,
   example: {
     input: {},
     reply: {
@@ -129,5 +132,6 @@ export const getBalance = family.define({
     bonus: z.optional(roubles),
   }),
   errors: [],
+  read: readBalanceAnswer,
   example: { input: {}, reply: { balance: 1240.5 } },
 });

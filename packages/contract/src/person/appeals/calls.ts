@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
 import { headerToken, instant, looseText, maybe, text } from '../../kit/fields.ts';
+import { readAppeals, readMessages, readSaid, readSent } from './read.ts';
 
 export const family = defineFamily({
   audience: 'person',
@@ -64,6 +65,7 @@ export const registerAppeal = family.define({
   reply: z.object({ ...said, id: z.string() }),
   errors: [],
   errorFields,
+  read: readSaid,
   example: {
     input: { idSubject: 'payment', message: 'Шлагбаум не открылся', email: 'anna@example.ru', phone: '' },
     reply: { userMessage: 'Обращение отправлено', errorName: '', id: '20418' },
@@ -79,6 +81,7 @@ export const getAppeals = family.define({
   request: z.object({}),
   reply: z.object({ result: z.array(appeal) }),
   errors: [],
+  read: readAppeals,
   example: {
     input: {},
     reply: {
@@ -108,6 +111,7 @@ export const getMessages = family.define({
   request: z.object({ idAppeal: appealId }),
   reply: messagesReply,
   errors: [],
+  read: readMessages,
   example: {
     input: { idAppeal: '42' },
     reply: {
@@ -144,6 +148,7 @@ export const addAppealMessage = family.define({
   reply: z.object({ ...said, message: appealMessage }),
   errors: [],
   errorFields,
+  read: readSent,
   example: {
     input: { idAppeal: '42', message: 'Всё ещё не открывается' },
     reply: {

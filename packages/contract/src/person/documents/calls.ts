@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
 import { bodyToken, maybe, nowRecord, queryToken, SHOWN, shownRecord, text } from '../../kit/fields.ts';
+import { readAccepted, readId } from '../../wire/answers.ts';
 
 export const family = defineFamily({ audience: 'person', tag: 'Profile', errors: {} });
 
@@ -36,6 +37,7 @@ export const addDocument = family.define({
   request: z.object({ type: maybe(text(16)), title: maybe(text(64)) }),
   reply: z.object({ id: z.string() }),
   errors: ['RequiredField', 'InvalidFormat'],
+  read: readId,
   example: { input: { type: 'STS', title: '99 12 345678' }, reply: { id: '801' } },
 });
 
@@ -56,6 +58,7 @@ export const changeDocument = family.define({
   errorFields: nowRecord(shownDocument),
   reply: z.object({}),
   errors: ['RequiredField', 'InvalidFormat', 'DataChanged'],
+  read: readAccepted,
   example: { input: { id: '42', type: 'STS', title: '99 12 345678' }, reply: {}, answers: 'ValidationError' },
 });
 
@@ -71,5 +74,6 @@ export const removeDocument = family.define({
   errorFields: nowRecord(shownDocument),
   reply: z.object({}),
   errors: ['DataChanged'],
+  read: readAccepted,
   example: { input: { id: '42' }, reply: {}, answers: 'ValidationError' },
 });

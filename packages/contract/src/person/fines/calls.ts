@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
 import { instant, maybe, queryToken, roubles } from '../../kit/fields.ts';
+import { readFineImage, readFines } from './read.ts';
 
 export const family = defineFamily({
   audience: 'person',
@@ -45,6 +46,7 @@ export const getFines = family.define({
     isStored: z.optional(z.boolean()),
   }),
   errors: [],
+  read: readFines,
   example: {
     input: {},
     reply: {
@@ -84,6 +86,7 @@ export const getFineImage = family.define({
     imageType: z.enum(['image/jpeg', 'image/png', 'image/webp']),
   }),
   errors: [],
+  read: readFineImage,
   example: {
     input: { uin: '18810178260311000096' },
     reply: {

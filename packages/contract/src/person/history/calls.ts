@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
 import { instant, looseNumber, looseText, maybe, queryToken, roubles, text } from '../../kit/fields.ts';
+import { readFileState, readHistoryFile, readOperationsPage, readSpending } from './read.ts';
 
 export const family = defineFamily({
   audience: 'person',
@@ -103,6 +104,7 @@ export const getOperationsWithFilter = family.define({
   }),
   reply: page,
   errors: [],
+  read: readOperationsPage,
   example: {
     input: { ...MONTH, Operation: 'payment', limit: 20 },
     reply: { result: [OPERATION], hasMore: false },
@@ -143,6 +145,7 @@ export const downloadHistory = family.define({
     id: z.string(),
   }),
   errors: [],
+  read: readHistoryFile,
   example: {
     input: { ...MONTH, type: 'xls' },
     reply: {
@@ -166,6 +169,7 @@ export const historyFileState = family.define({
   request: z.object({ id: maybe(text(64)) }),
   reply: z.object({ state: z.enum(['waiting', 'ready', 'failed']), done: z.number(), rows: z.number() }),
   errors: [],
+  read: readFileState,
   example: { input: { id: 'c2lnbmF0dXJl' }, reply: { state: 'ready', done: 3, rows: 3 } },
 });
 
@@ -183,6 +187,7 @@ export const getSpending = family.define({
     isComplete: z.boolean(),
   }),
   errors: [],
+  read: readSpending,
   example: {
     input: {},
     reply: {

@@ -4,6 +4,7 @@ import { noToken, text } from '../../kit/fields.ts';
 import { captchaFields, captchaReply } from '../../shared/captcha.ts';
 import { LOGIN_ERRORS } from './errors.ts';
 import { ACCOUNT_ERRORS } from '../../shared/errors.ts';
+import { readToken } from '../../wire/login.ts';
 
 export const family = defineFamily({
   audience: 'person',
@@ -34,6 +35,7 @@ export const login = family.define({
   errors: ['IncorrectLogin', 'LoginTryLimit', 'CaptchaIncorrect', 'EmptyPass'],
   /** Sent with LoginTryLimit and CaptchaIncorrect. */
   errorFields: captchaReply,
+  read: readToken,
   example: {
     input: { login: 'nobody@example.ru', password: 'secret-1' },
     reply: { token: 'fake-token' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
 import { headerToken } from '../../kit/fields.ts';
 import { ORDER_PURPOSES } from '../../public/orders/calls.ts';
+import { readOpenOrders } from './read.ts';
 
 export const family = defineFamily({ audience: 'person', tag: 'Parking and payments', errors: {} });
 
@@ -29,5 +30,6 @@ export const openOrders = family.define({
     ),
   }),
   errors: [],
+  read: readOpenOrders,
   example: { input: {}, reply: { result: [] } },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
 import { headerToken, instant, looseFlag, looseText, maybe } from '../../kit/fields.ts';
+import { readSavedCards } from './read.ts';
 
 export const family = defineFamily({ audience: 'person', tag: 'Parking and payments', errors: {} });
 
@@ -33,6 +34,7 @@ export const getPaymentCards = family.define({
   request: z.object({}),
   reply: cards,
   errors: [],
+  read: readSavedCards,
   example: { input: {}, reply: { isOffered: false, isKept: false, keptSince: null, cards: [] } },
 });
 
@@ -45,6 +47,7 @@ export const keepPaymentCards = family.define({
   request: z.object({ value: looseFlag }),
   reply: cards,
   errors: [],
+  read: readSavedCards,
   example: { input: { value: true }, reply: { isOffered: false, isKept: false, keptSince: null, cards: [] } },
 });
 
@@ -57,6 +60,7 @@ export const removePaymentCard = family.define({
   request: z.object({ id: maybe(looseText) }),
   reply: cards,
   errors: [],
+  read: readSavedCards,
   example: {
     input: { id: '42' },
     reply: { isOffered: false, isKept: false, keptSince: null, cards: [] },

@@ -4,6 +4,8 @@ import { bodyToken, maybe, nowRecord, queryToken, SHOWN, shownRecord, text } fro
 import { PROFILE_ERRORS } from './errors.ts';
 import { REGISTRATION_ERRORS } from '../registration/errors.ts';
 import { ACCOUNT_ERRORS } from '../../shared/errors.ts';
+import { readAccountSettings } from './read.ts';
+import { readAccepted } from '../../wire/answers.ts';
 
 export const family = defineFamily({
   audience: 'person',
@@ -31,6 +33,7 @@ export const changeProfile = family.define({
   errorFields: nowRecord(person),
   reply: z.object({}),
   errors: ['UserExists', 'IncorrectCode', 'DataChanged'],
+  read: readAccepted,
   example: { input: { firstname: 'Анна', lastname: 'Кирсанова' }, reply: {} },
 });
 
@@ -44,6 +47,7 @@ export const changePassword = family.define({
   request: z.object({ pass: maybe(text(1024)), currentpass: maybe(text(1024)) }),
   reply: z.object({}),
   errors: ['CurrentPasswordIncorrect', 'LoginTryLimit'],
+  read: readAccepted,
   example: {
     input: { pass: 'secret-2', currentpass: 'secret-1' },
     reply: {},
@@ -67,6 +71,7 @@ export const changePhone = family.define({
   errorFields: nowRecord(phoneRequest),
   reply: z.object({}),
   errors: [...phoneErrors, 'DataChanged'],
+  read: readAccepted,
   example: { input: { phone: '79215550142' }, reply: {}, answers: 'IncorrectCode' },
 });
 
@@ -79,6 +84,7 @@ export const addPhone = family.define({
   request: phoneRequest,
   reply: z.object({}),
   errors: phoneErrors,
+  read: readAccepted,
   example: { input: { phone: '79215550142' }, reply: {}, answers: 'IncorrectCode' },
 });
 
@@ -91,6 +97,7 @@ export const deletePhone = family.define({
   request: phoneRequest,
   reply: z.object({}),
   errors: [],
+  read: readAccepted,
   example: { input: { phone: '79215550144' }, reply: {} },
 });
 
@@ -103,6 +110,7 @@ export const setMainPhone = family.define({
   request: phoneRequest,
   reply: z.object({}),
   errors: [],
+  read: readAccepted,
   example: { input: { phone: '79215550144' }, reply: {} },
 });
 
@@ -122,6 +130,7 @@ export const getAccountSettings = family.define({
     }),
   }),
   errors: [],
+  read: readAccountSettings,
   example: {
     input: {},
     reply: {
@@ -145,5 +154,6 @@ export const changeAccountSettings = family.define({
   request: z.object({ name: maybe(text(64)), value: maybe(z.union([z.boolean(), text(8)])) }),
   reply: z.object({}),
   errors: [],
+  read: readAccepted,
   example: { input: { name: 'reportHistoryOperation', value: true }, reply: {} },
 });

@@ -5,6 +5,8 @@ import { bodyToken, looseNumber, maybe, queryToken, text } from '../../kit/field
 import { RECEIPT_ERRORS } from './errors.ts';
 import { PARKING_ERRORS } from '../../public/parking/errors.ts';
 import { PAYMENT_ERRORS } from '../../public/payments/errors.ts';
+import { readMadeReceipt, readReceiptList } from '../../shared/read-receipts.ts';
+import { readFile } from '../../wire/answers.ts';
 
 export const family = defineFamily({
   audience: 'person',
@@ -55,6 +57,7 @@ export const getReceiptList = family.define({
   request: z.object({}),
   reply: z.object({ result: z.array(receiptItem) }),
   errors: [],
+  read: readReceiptList,
   example: {
     input: {},
     reply: { result: [RECEIPT] },
@@ -72,6 +75,7 @@ export const getReceipt = family.define({
   replyType: 'application/pdf',
   reply: z.object({}),
   errors: [],
+  read: readFile,
   example: { input: { receiptnumber: '0123456789ABCDEFGHJKMNPQRS' }, reply: {}, isMissing: true },
 });
 
@@ -102,6 +106,7 @@ export const createRefillReceipt = family.define({
   errors: ['NoSumEntered', 'RefillAmountCanNotBeMaxAllowable', ...RECEIPT_FORM_ERRORS],
   fieldErrors: { sum: 'ItNeedToBeANumber' },
   isMoney: true,
+  read: readMadeReceipt,
   example: {
     input: { sum: 500, payer: PERSON },
     reply: CREATED,
@@ -118,6 +123,7 @@ export const createSubscriptionReceipt = family.define({
   reply: createdReceipt,
   errors: ['EmptyTs', ...RECEIPT_FORM_ERRORS],
   isMoney: true,
+  read: readMadeReceipt,
   example: {
     input: { codeSubscription: 'day', grz: 'А123ВС178', payer: PERSON },
     reply: CREATED,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
 import { looseNumber, maybe, paymentToken, roubles, text } from '../../kit/fields.ts';
 import { PAYMENT_ERRORS } from '../../public/payments/errors.ts';
+import { readRefillLink } from './read.ts';
 
 export const family = defineFamily({
   audience: 'person',
@@ -36,6 +37,7 @@ export const refill = family.define({
   ],
   fieldErrors: { RefillAmount: 'ItNeedToBeANumber' },
   isMoney: true,
+  read: readRefillLink,
   example: {
     input: { PaymentService: 'card', RefillAmount: 500 },
     reply: { message: '', RedirectURL: '/sandbox/pay/fake-secret', amount: 500, order: '100501' },

@@ -4,6 +4,9 @@ import { defineFamily } from '../../kit/family.ts';
 import { bodyToken, looseFlag, maybe, noToken, text } from '../../kit/fields.ts';
 import { REGISTRATION_ERRORS } from './errors.ts';
 import { ACCOUNT_ERRORS } from '../../shared/errors.ts';
+import { readConfirmationType } from './read.ts';
+import { readAccepted, readConfirmed } from '../../wire/answers.ts';
+import { readToken } from '../../wire/login.ts';
 
 export const family = defineFamily({
   audience: 'person',
@@ -28,6 +31,7 @@ export const checkEmail = family.define({
   reply: z.object({}),
   errors: ['EmailExists', 'UserExists', 'CaptchaIncorrect', 'LimitSMS'],
   errorFields: guardedReply,
+  read: readAccepted,
   example: { input: { email: 'anna@example.ru' }, reply: {} },
 });
 
@@ -42,6 +46,7 @@ export const checkPhone = family.define({
   reply: z.object({}),
   errors: ['PhoneExists', 'UserExists', 'PhoneEmpty', 'CaptchaIncorrect', 'LimitSMS'],
   errorFields: guardedReply,
+  read: readAccepted,
   example: { input: { phone: '79215550142' }, reply: {} },
 });
 
@@ -56,6 +61,7 @@ export const checkCaptcha = family.define({
   reply: z.object({}),
   errors: ['CaptchaIncorrect'],
   errorFields: captchaReply,
+  read: readAccepted,
   example: {
     input: { 'g-recaptcha-response': '48213', id_session: 'c2Vzc2lvbg' },
     reply: {},
@@ -72,6 +78,7 @@ export const getConfirmationType = family.define({
   request: z.object({}),
   reply: z.object({ confirmationType: z.enum(['SMS', 'Call']) }),
   errors: [],
+  read: readConfirmationType,
   example: { input: {}, reply: { confirmationType: 'SMS' } },
 });
 
@@ -87,6 +94,7 @@ export const sendEmailCode = family.define({
   reply: z.object({ token: z.string() }),
   errors: ['EmailExists', 'UserExists', 'LimitSMS', 'CaptchaIncorrect'],
   errorFields: guardedReply,
+  read: readToken,
   example: { input: { email: 'anna@example.ru' }, reply: { token: 'email-salt' } },
 });
 
@@ -115,6 +123,7 @@ export const sendSmsCode = family.define({
     'CaptchaIncorrect',
   ],
   errorFields: guardedReply,
+  read: readToken,
   example: { input: { phone: '79215550142' }, reply: { token: 'phone-salt' } },
 });
 
@@ -129,6 +138,7 @@ export const confirmEmail = family.define({
   reply: z.object({}),
   errors: ['IncorrectCode'],
   errorFields: codeReply,
+  read: readConfirmed,
   example: { input: { token: 'token-of-the-code', code: '482013' }, reply: {}, answers: 'IncorrectCode' },
 });
 
@@ -143,6 +153,7 @@ export const confirmPhone = family.define({
   reply: z.object({}),
   errors: ['IncorrectCode'],
   errorFields: codeReply,
+  read: readConfirmed,
   example: { input: { token: 'token-of-the-code', code: '482013' }, reply: {}, answers: 'IncorrectCode' },
 });
 
@@ -171,6 +182,7 @@ export const register = family.define({
   reply: z.object({ token: z.string() }),
   errors: ['EmailExists', 'PhoneExists', 'PhoneEmpty', 'IncorrectCode'],
   errorFields: codeReply,
+  read: readToken,
   example: {
     input: {
       firstname: 'Анна',

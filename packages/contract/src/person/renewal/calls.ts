@@ -14,6 +14,7 @@ import { MONEY_ERRORS, payment, started, STARTED } from '../../public/parking/ca
 import { paid, PAID } from '../../public/guest/calls.ts';
 import { PARKING_ERRORS } from '../../public/parking/errors.ts';
 import { PAYMENT_ERRORS } from '../../public/payments/errors.ts';
+import { readStarted } from '../../public/parking/read.ts';
 
 export const family = defineFamily({
   audience: 'person',
@@ -50,6 +51,7 @@ export const renew = family.define({
     'TypeOfDayIsNotDefined',
   ],
   isMoney: true,
+  read: readStarted,
   example: {
     input: { ReservationId: '100042', Duration: 60 },
     reply: STARTED,

@@ -5,6 +5,8 @@ import { maybe, noToken, text } from '../../kit/fields.ts';
 import { REGISTRATION_ERRORS } from '../registration/errors.ts';
 import { RESTORE_ERRORS } from './errors.ts';
 import { ACCOUNT_ERRORS } from '../../shared/errors.ts';
+import { readAccepted } from '../../wire/answers.ts';
+import { readToken } from '../../wire/login.ts';
 
 export const family = defineFamily({
   audience: 'person',
@@ -26,6 +28,7 @@ export const restoreSendEmail = family.define({
   reply: z.object({ token: z.string() }),
   errors: ['AccountNotFound', 'LimitSMS', 'CaptchaIncorrect'],
   errorFields: guardedReply,
+  read: readToken,
   example: {
     input: { email: 'nobody@example.ru' },
     reply: { token: 'restore-salt' },
@@ -44,6 +47,7 @@ export const restoreCheck = family.define({
   reply: z.object({}),
   errors: ['IncorrectCode'],
   errorFields: codeReply,
+  read: readAccepted,
   example: { input: { token: 'token-of-the-code' }, reply: {}, answers: 'IncorrectCode' },
 });
 
@@ -57,6 +61,7 @@ export const restoreChange = family.define({
   reply: z.object({}),
   errors: ['IncorrectCode'],
   errorFields: codeReply,
+  read: readAccepted,
   example: { input: { token: 'token-of-the-code', pass: 'secret-2' }, reply: {}, answers: 'IncorrectCode' },
 });
 
@@ -75,5 +80,6 @@ export const restoreEasy = family.define({
   reply: z.object({}),
   errors: ['AccountNotFound', 'LimitSMS', 'SMSNotSend', 'CaptchaIncorrect'],
   errorFields: guardedReply,
+  read: readAccepted,
   example: { input: { login: '79215550143', type: 'call' }, reply: {} },
 });

@@ -12,6 +12,7 @@ import {
 } from '../../kit/fields.ts';
 import { PARKING_ERRORS } from '../../public/parking/errors.ts';
 import { PAYMENT_ERRORS } from '../../public/payments/errors.ts';
+import { readEnded } from './read.ts';
 
 export const family = defineFamily({
   audience: 'person',
@@ -72,6 +73,7 @@ export const deferSession = family.define({
   reply: ended,
   errors: SESSION_ERRORS,
   isMoney: true,
+  read: readEnded,
   example: {
     input: { OrderId: '100042' },
     reply: { message: '', amount: 225, topup: 225, RedirectURL: '', order: '' },
@@ -92,6 +94,7 @@ export const breakSession = family.define({
   reply: ended,
   errors: [...SESSION_ERRORS, ...PAY_ERRORS],
   isMoney: true,
+  read: readEnded,
   example: {
     input: { OrderId: '100042', PaymentService: 'card' },
     reply: { message: '', amount: 225, topup: 225, RedirectURL: '/sandbox/pay/fake-settle', order: '100502' },
@@ -116,6 +119,7 @@ export const cancelOrder = family.define({
   reply: ended,
   errors: [...SESSION_ERRORS, ...PAY_ERRORS],
   isMoney: true,
+  read: readEnded,
   example: {
     input: { OrderId: '100042', PaymentService: 'card' },
     reply: { message: '', amount: 225, topup: 225, RedirectURL: '/sandbox/pay/fake-settle', order: '100502' },

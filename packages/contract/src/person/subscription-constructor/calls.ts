@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
 import { headerToken, looseFlag, looseNumber, looseText, maybe, roubles, text } from '../../kit/fields.ts';
 import { PARKING_ERRORS } from '../../public/parking/errors.ts';
+import { readSearchZones, readSubscriptionOffers, readTimings } from '../subscriptions/read.ts';
 
 export const family = defineFamily({ audience: 'person', tag: 'Subscriptions', errors: PARKING_ERRORS });
 
@@ -19,6 +20,7 @@ export const getConstructorZones = family.define({
   }),
   errors: [],
   errorStatus,
+  read: readSearchZones,
   example: {
     input: {},
     reply: {
@@ -41,6 +43,7 @@ export const getTiming = family.define({
   reply: z.object({ result: z.array(z.number()) }),
   errors: [],
   errorStatus,
+  read: readTimings,
   example: { input: {}, reply: { result: [7, 30, 90] } },
 });
 
@@ -89,6 +92,7 @@ export const selectSubscriptions = family.define({
   reply: z.object({ result: z.array(subscriptionOffer) }),
   errors: ['NoZoneSelected', 'ZoneNotFound', 'NoDurationSelected', 'RequiredField', 'InvalidFormat'],
   errorStatus,
+  read: readSubscriptionOffers,
   example: {
     input: { zones: ['7801'], dateStart: '2025-11-06', timing: 7 },
     reply: {

@@ -16,6 +16,8 @@ import { BENEFIT, benefit, card, subscriptionCard } from './schemas.ts';
 import { SUBSCRIPTION_ERRORS } from './errors.ts';
 import { PARKING_ERRORS } from '../../public/parking/errors.ts';
 import { PAYMENT_ERRORS } from '../../public/payments/errors.ts';
+import { readBenefits } from './benefits.ts';
+import { readSubscriptionCards, readSubscriptionPaid } from './read.ts';
 
 export const family = defineFamily({
   audience: 'person',
@@ -36,6 +38,7 @@ export const getBenefits = family.define({
   reply: z.object({ result: z.array(benefit) }),
   errors: [],
   errorStatus,
+  read: readBenefits,
   example: {
     input: {},
     reply: {
@@ -70,6 +73,7 @@ export const getSubscription = family.define({
   reply: z.object({ result: z.array(subscriptionCard) }),
   errors: [],
   errorStatus,
+  read: readSubscriptionCards,
   example: {
     input: {},
     reply: {
@@ -134,6 +138,7 @@ export const paySubscription = family.define({
     'SubscriptionAlreadyExists',
   ],
   isMoney: true,
+  read: readSubscriptionPaid,
   example: {
     input: {
       vehicle: { number: 'А123ВС178', category: 'B', numberFormat: 'rus' },

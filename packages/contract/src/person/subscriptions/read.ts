@@ -87,7 +87,13 @@ export const readSubscriptionOffers = (answer: unknown): SubscriptionOffer[] =>
   list(Array.isArray(answer) ? answer : fields(answer)['result']).flatMap(offerOf);
 
 /** Returns the zones; a bare number is a zone too. */
-export const readSearchZones = (answer: unknown): { code: string; name: string; isSpecial: boolean }[] =>
+export interface ConstructorZone {
+  code: string;
+  name: string;
+  isSpecial: boolean;
+}
+
+export const readSearchZones = (answer: unknown): ConstructorZone[] =>
   list(Array.isArray(answer) ? answer : fields(answer)['result']).flatMap((value) => {
     const from = typeof value === 'object' ? fields(value) : { code: value };
     const code = text(pick(from, 'code', 'value'));

@@ -12,6 +12,7 @@ import {
   text,
 } from '../../kit/fields.ts';
 import { PARKING_ERRORS } from '../../public/parking/errors.ts';
+import { readAccepted, readId } from '../../wire/answers.ts';
 
 export const family = defineFamily({ audience: 'person', tag: 'Profile', errors: PARKING_ERRORS });
 
@@ -53,6 +54,7 @@ export const addCar = family.define({
   reply: z.object({ id: z.string() }),
   errors: ['EmptyTs', 'InvalidFormat'],
   errorFields: limitFields,
+  read: readId,
   example: { input: CAR, reply: { id: '701' } },
 });
 
@@ -72,6 +74,7 @@ export const changeCar = family.define({
   errorFields: nowRecord(shownCar),
   reply: z.object({}),
   errors: ['EmptyTs', 'InvalidFormat', 'DataChanged'],
+  read: readAccepted,
   example: { input: { car: { oldNumberTs: 'А123ВС178', name: 'Рабочая' } }, reply: {} },
 });
 
@@ -88,6 +91,7 @@ export const removeCar = family.define({
   errorFields: nowRecord(shownCar),
   reply: z.object({}),
   errors: ['EmptyTs', 'DataChanged'],
+  read: readAccepted,
   example: { input: { numberTs: 'А123ВС178' }, reply: {} },
 });
 

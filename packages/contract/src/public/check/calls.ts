@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHECK_CAPS, PROOF_CAP } from './caps.ts';
 import { defineFamily } from '../../kit/family.ts';
 import { maybe, noToken, text } from '../../kit/fields.ts';
+import { readProof } from './read.ts';
 
 export const family = defineFamily({ audience: 'public', tag: 'Parking and payments', errors: {} });
 
@@ -22,5 +23,6 @@ export const checkProof = family.define({
   }),
   reply: z.object({ isVerified: z.boolean() }),
   errors: [],
+  read: readProof,
   example: { input: { title: 'Зона 7801', proof: 'c2lnbmF0dXJl' }, reply: { isVerified: false } },
 });

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { forgiveness } from './forgiveness.ts';
 import { defineFamily } from '../../kit/family.ts';
 import { instant, noToken, roubles } from '../../kit/fields.ts';
+import { readOptions, readSettings } from './read.ts';
+import { readZones } from './zones.ts';
 
 export const family = defineFamily({
   audience: 'public',
@@ -119,6 +121,7 @@ export const getOptions = family.define({
   request: z.object({}),
   reply: z.object({ result: siteOptions }),
   errors: [],
+  read: readOptions,
   example: {
     input: {},
     reply: {
@@ -169,6 +172,7 @@ export const getSettings = family.define({
   request: z.object({}),
   reply: z.object({ result: settings }),
   errors: [],
+  read: readSettings,
   example: {
     input: {},
     reply: {
@@ -210,6 +214,7 @@ export const getZones = family.define({
   request: z.object({}),
   reply: z.object({ result: z.array(zone) }),
   errors: [],
+  read: readZones,
   example: {
     input: {},
     reply: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
 import { instant, looseNumber, maybe, noToken, text } from '../../kit/fields.ts';
+import { readNews, readNewsItem, readPage, readPopup } from './read.ts';
 
 export const family = defineFamily({
   audience: 'public',
@@ -34,6 +35,7 @@ export const getNews = family.define({
     total: z.optional(z.number()),
   }),
   errors: [],
+  read: readNews,
   example: {
     input: { limit: 20, offset: 0 },
     reply: {
@@ -62,6 +64,7 @@ export const getNewsItem = family.define({
   request: z.object({ id: maybe(looseNumber) }),
   reply: z.object({ result: newsItem }),
   errors: [],
+  read: readNewsItem,
   example: {
     input: { id: 42 },
     reply: {
@@ -90,6 +93,7 @@ export const getPage = family.define({
     result: z.object({ path: z.string(), title: z.string(), text: z.string(), updatedAt: instant }),
   }),
   errors: [],
+  read: readPage,
   example: {
     input: { path: 'how-to-pay' },
     reply: {
@@ -113,5 +117,6 @@ export const getPopup = family.define({
   request: z.object({}),
   reply: z.object({ result: z.object({ title: z.string(), message: z.string(), updated: z.string() }) }),
   errors: [],
+  read: readPopup,
   example: { input: {}, reply: { result: { title: '', message: '', updated: '' } } },
 });

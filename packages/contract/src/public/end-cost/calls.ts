@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
 import { headerToken, instant, looseText, maybe, roubles } from '../../kit/fields.ts';
 import { PARKING_ERRORS } from '../parking/errors.ts';
+import { readEndCost } from './read.ts';
 
 export const family = defineFamily({
   audience: 'public',
@@ -42,6 +43,7 @@ export const endCost = family.define({
     'CalendarIsEmpty',
     'TypeOfDayIsNotDefined',
   ],
+  read: readEndCost,
   example: {
     input: { ReservationId: '100042' },
     reply: {

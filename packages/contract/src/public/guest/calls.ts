@@ -16,6 +16,8 @@ import {
 import { GUEST_ERRORS } from './errors.ts';
 import { PARKING_ERRORS } from '../parking/errors.ts';
 import { PAYMENT_ERRORS } from '../payments/errors.ts';
+import { readGuestPaid } from './read.ts';
+import { readToken } from '../../wire/login.ts';
 
 export const family = defineFamily({
   audience: 'public',
@@ -36,6 +38,7 @@ export const guestToken = family.define({
   request: z.object({}),
   reply: z.object({ token: z.string(), expires: instant }),
   errors: [],
+  read: readToken,
   example: { input: {}, reply: { token: 'guest-token', expires: '2026-11-20T11:42:00Z' } },
 });
 
@@ -49,6 +52,7 @@ export const orderToken = family.define({
   request: z.object({ order: maybe(looseText), secret: maybe(text(64)) }),
   reply: z.object({ token: z.string(), expires: instant }),
   errors: ['LinkNotValid'],
+  read: readToken,
   example: {
     input: { order: '100042', secret: 'c2VjcmV0' },
     reply: { token: 'link-token', expires: '2026-11-20T11:42:00Z' },
@@ -106,6 +110,7 @@ export const pay = family.define({
   errors: PAY_ERRORS,
   errorFields: nowFields,
   isMoney: true,
+  read: readGuestPaid,
   example: {
     input: { ...FORM, type: 'payment', payment: 'card' },
     reply: PAID,

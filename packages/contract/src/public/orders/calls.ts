@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
 import { headerToken, instant, looseText, maybe, roubles } from '../../kit/fields.ts';
 import { PAYMENT_ERRORS } from '../payments/errors.ts';
+import { readGivenUp, readOrder } from './read.ts';
 
 export const family = defineFamily({
   audience: 'public',
@@ -74,6 +75,7 @@ export const orderState = family.define({
     check: z.string(),
   }),
   errors: ['PaymentServiceError'],
+  read: readOrder,
   example: {
     input: { order: '100042' },
     reply: {
@@ -108,5 +110,6 @@ export const giveUpOrder = family.define({
     isCancelled: z.boolean(),
   }),
   errors: ['PaymentServiceError'],
+  read: readGivenUp,
   example: { input: { order: '100042' }, reply: { isCancelled: true }, answers: 'PaymentServiceError' },
 });

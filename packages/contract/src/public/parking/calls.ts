@@ -17,6 +17,7 @@ import {
 } from '../../kit/fields.ts';
 import { PARKING_ERRORS } from './errors.ts';
 import { PAYMENT_ERRORS } from '../payments/errors.ts';
+import { readCancelled, readCost, readStarted } from './read.ts';
 
 export const family = defineFamily({
   audience: 'public',
@@ -140,6 +141,7 @@ export const cost = family.define({
   request: z.object({ ...place, ReservationId: maybe(looseText) }),
   reply: costResult,
   errors: [...PRICE_ERRORS, 'ParkingSessionNotFound', 'ParkingSessionIsOver', 'CalculationCostError'],
+  read: readCost,
   example: {
     input: STAY,
     reply: COST,
@@ -235,6 +237,7 @@ export const start = family.define({
     'FuturePost',
   ],
   isMoney: true,
+  read: readStarted,
   example: {
     input: STAY,
     reply: STARTED,
@@ -269,6 +272,7 @@ export const cancel = family.define({
     'DataChanged',
   ],
   isMoney: true,
+  read: readCancelled,
   example: {
     input: { ReservationId: '100042' },
     reply: { message: '', refund: 50, balance: 1290.5, endDate: '2026-11-19T11:42:00.000Z' },

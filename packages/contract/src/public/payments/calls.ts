@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
 import { looseNumber, looseText, maybe, noToken, roubles, text } from '../../kit/fields.ts';
 import { PAYMENT_ERRORS } from './errors.ts';
+import { readWidgetOrder } from './read.ts';
 
 export const family = defineFamily({
   audience: 'public',
@@ -59,6 +60,7 @@ export const getPaymentInfo = family.define({
     holder: z.optional(z.string()),
   }),
   errors: ['PaymentServiceError'],
+  read: readWidgetOrder,
   example: {
     input: { invoiceId: '100042', amount: 500, currency: 'RUB' },
     reply: {

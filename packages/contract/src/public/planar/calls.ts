@@ -4,6 +4,7 @@ import { bodyToken, headerToken, instant, looseText, maybe, roubles, text } from
 import { PARKING_ERRORS } from '../parking/errors.ts';
 import { PAYMENT_ERRORS } from '../payments/errors.ts';
 import { PLANAR_ERRORS } from './errors.ts';
+import { readPlanarPaid, readPlanarPrice } from './read.ts';
 
 export const family = defineFamily({
   audience: 'public',
@@ -43,6 +44,7 @@ export const planarCost = family.define({
   reply: planarPrice,
   errors: PRICE_ERRORS,
   fieldErrors: { cardNumber: 'InvalidFormat' },
+  read: readPlanarPrice,
   example: {
     input: { cardNumber: '100150' },
     reply: {
@@ -117,6 +119,7 @@ export const planarPay = family.define({
   reply: planarPaid,
   errors: PAY_ERRORS,
   isMoney: true,
+  read: readPlanarPaid,
   example: {
     input: { parkingNumber: '1', sessionId: '42', paymentService: 'card' },
     reply: { result: { redirectURL: '', message: 'Оплачено. Выезжайте', order: '100777' } },

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
 import { headerToken, instant, looseNumber, looseText, maybe, noToken, text } from '../../kit/fields.ts';
 import { PARKING_ERRORS } from '../parking/errors.ts';
+import { readPushKey, readReminders } from './read.ts';
+import { readFile } from '../../wire/answers.ts';
 
 export const family = defineFamily({ audience: 'public', tag: 'Profile', errors: PARKING_ERRORS });
 
@@ -19,6 +21,7 @@ export const getCalendar = family.define({
   replyType: 'text/calendar',
   reply: z.object({}),
   errors: ['ParkingSessionNotFound'],
+  read: readFile,
   example: { input: { ReservationId: '100042' }, reply: {}, answers: 'ParkingSessionNotFound' },
 });
 
@@ -43,6 +46,7 @@ export const getReminders = family.define({
     ),
   }),
   errors: ['ParkingSessionNotFound'],
+  read: readReminders,
   example: { input: {}, reply: { channels: [], lead: 15, result: [] } },
 });
 
@@ -74,6 +78,7 @@ export const getPushKey = family.define({
   request: z.object({}),
   reply: z.object({ key: z.string() }),
   errors: [],
+  read: readPushKey,
   example: { input: {}, reply: { key: 'BAAA' } },
 });
 

@@ -17,6 +17,8 @@ import {
 import { PARKING_ERRORS } from '../parking/errors.ts';
 import { PAYMENT_ERRORS } from '../payments/errors.ts';
 import { REPAIR_ERRORS } from './errors.ts';
+import { readStarted } from '../parking/read.ts';
+import { readRepairPrice, readTodaySessions } from './read.ts';
 
 export const family = defineFamily({
   audience: 'public',
@@ -79,6 +81,7 @@ export const todaySessions = family.define({
     ),
   }),
   errors: [],
+  read: readTodaySessions,
   example: { input: {}, reply: { result: [] } },
 });
 
@@ -105,6 +108,7 @@ export const repairCost = family.define({
     version: z.string(),
   }),
   errors: WISH_ERRORS,
+  read: readRepairPrice,
   example: {
     input: { ReservationId: '100042', kind: 'gap' },
     reply: {
@@ -145,6 +149,7 @@ export const repair = family.define({
   }),
   errors: [...WISH_ERRORS, ...MONEY_ERRORS],
   isMoney: true,
+  read: readStarted,
   example: {
     input: { ReservationId: '100042', kind: 'gap', difference: 0 },
     reply: { ...STARTED, difference: 0 },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFamily } from '../../kit/family.ts';
 import { noToken } from '../../kit/fields.ts';
+import { readSmsCommands } from './read.ts';
 
 export const family = defineFamily({ audience: 'public', tag: 'Content', errors: {} });
 
@@ -23,5 +24,6 @@ export const getSmsCommands = family.define({
     ),
   }),
   errors: [],
+  read: readSmsCommands,
   example: { input: {}, reply: { result: [] } },
 });

@@ -1,9 +1,10 @@
+import { getClosing, getClosingFile } from '@gorpark/contract/company/closing/calls';
+import { type Closing, isClosingEmpty } from '@gorpark/contract/company/closing/read';
 import type { Kopecks } from '@gorpark/domain/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
 import Table from 'lucide-react/icons/table';
 import { useState } from 'react';
-import { type Closing, isClosingEmpty, loadClosing, loadClosingFile } from '#src/api/closing-api.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
@@ -35,7 +36,7 @@ export function ClosingDialog({ onClose }: { onClose: () => void }) {
   const sumsOf = (of: string) =>
     queryOptions({
       queryKey: [...companyKey(city.city, token), 'closing', of],
-      queryFn: async ({ signal }) => valueOf(await loadClosing(client, of, { signal })),
+      queryFn: async ({ signal }) => valueOf(await client.call(getClosing, { month: of }, { signal })),
     });
   const [running = '', last = ''] = months;
   const { data: lastSums } = useQuery(sumsOf(last));
@@ -44,7 +45,7 @@ export function ClosingDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(sumsOf(month));
   const { isBusy, run } = useOneAtATime();
   const save = async (type: 'xlsx' | 'pdf') => {
-    const result = await run(() => loadClosingFile(client, month, type));
+    const result = await run(() => client.call(getClosingFile, { month, type }));
     if (result === null) return;
     if (result.ok) saveFile(result.value, `register-${month}.${type}`);
     else showToast({ text: t('failed'), tone: 'bad' });

@@ -1,8 +1,8 @@
+import type { Invoices } from '@gorpark/contract/company/invoices/read';
 import { formatMoney, ZERO, kopecks } from '@gorpark/domain/money';
 import Download from 'lucide-react/icons/download';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Invoices } from '#src/api/invoice-api.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useSavedForm } from '#src/core/saved-state.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
@@ -22,7 +22,7 @@ import { receiptText } from '@gorpark/contract/receipt-texts';
 import { readRefill, type RefillProblem } from '@gorpark/domain/payment';
 import { checkLegal } from '@gorpark/domain/receipt';
 import type { Lang } from '#src/i18n/lang.ts';
-import type { ReceiptItem } from '@gorpark/contract/person/receipts/read';
+import type { ReceiptItem } from '@gorpark/contract/shared/read-receipts';
 import { formatDate } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
 import { Badge } from '#src/ui/badge.tsx';

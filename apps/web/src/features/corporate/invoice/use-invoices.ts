@@ -1,14 +1,10 @@
+import { type Kopecks, toRoubles } from '@gorpark/domain/money';
+import { createInvoice, getInvoice, getInvoices } from '@gorpark/contract/company/invoices/calls';
+import type { Invoices } from '@gorpark/contract/company/invoices/read';
 import type { FailureName } from '@gorpark/contract/failures';
-import type { MadeReceipt } from '@gorpark/contract/person/receipts/read';
+import type { MadeReceipt } from '@gorpark/contract/shared/read-receipts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import {
-  type InvoiceOrder,
-  type Invoices,
-  loadInvoiceFile,
-  loadInvoices,
-  makeInvoice,
-} from '#src/api/invoice-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { useSiteOptions } from '#src/core/site.ts';
@@ -28,11 +24,13 @@ export function useInvoices(): { invoices: Invoices | null; reload: () => void }
   const { isGorpark } = useSiteOptions().value;
   const { data, refetch } = useQuery({
     queryKey: [...companyKey(city.city, token), 'invoices'],
-    queryFn: async ({ signal }) => valueOf(await loadInvoices(client, { signal })),
+    queryFn: async ({ signal }) => valueOf(await client.call(getInvoices, {}, { signal })),
     enabled: isGorpark && token !== null,
   });
   return { invoices: data ?? null, reload: () => void refetch() };
 }
+
+type InvoiceOrder = { sum: Kopecks } & Readonly<Record<'ogrn' | 'kpp' | 'address', string>>;
 
 /** Creates an invoice, one call at a time; repeats a lost one with the same key. */
 export function useMakeInvoice(onMade: () => void) {
@@ -46,7 +44,8 @@ export function useMakeInvoice(onMade: () => void) {
     setFailure(null);
     const intent = JSON.stringify(order);
     const key = lost.current?.intent === intent ? lost.current.key : randomKey();
-    const result = await run(() => makeInvoice(client, order, { idempotencyKey: key }));
+    const body = { ...order, sum: toRoubles(order.sum) };
+    const result = await run(() => client.call(createInvoice, body, { idempotencyKey: key }));
     if (result === null) return;
     lost.current = !result.ok && result.error.isLost ? { intent, key } : null;
     if (!result.ok) return setFailure(result.error.isLost ? 'lost' : result.error.errorName);
@@ -62,7 +61,7 @@ export function useInvoiceFile() {
   const { isBusy, run } = useOneAtATime();
 
   const save = async (receiptNumber: string, printed: string) => {
-    const result = await run(() => loadInvoiceFile(client, receiptNumber));
+    const result = await run(() => client.call(getInvoice, { receiptnumber: receiptNumber }));
     if (result === null) return;
     if (result.ok) saveFile(result.value, `invoice-${printed}.pdf`);
     else showToast({ text: t('fileFailed'), tone: 'bad' });

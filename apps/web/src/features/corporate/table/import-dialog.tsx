@@ -1,3 +1,4 @@
+import { importFleet } from '@gorpark/contract/company/fleet-tables/calls';
 import type { FleetList } from '@gorpark/contract/company/fleet-tables/lists';
 import {
   type FleetImport,
@@ -8,6 +9,7 @@ import {
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useRef, useState } from 'react';
+import { useCore } from '#src/core/core-context.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -20,7 +22,6 @@ import type { FailureName } from '@gorpark/contract/failures';
 import type { ApiFailure } from '#src/api/result.ts';
 import { toBase64 } from '#src/lib/save-file.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
-import { useCorporateApi } from '../use-company.ts';
 import styles from './import-dialog.module.css';
 
 interface ImportDialogProps {
@@ -197,7 +198,7 @@ interface ImportEvents {
 }
 
 function useImport(list: FleetList, { onLoaded, onOutdated }: ImportEvents) {
-  const api = useCorporateApi();
+  const { client } = useCore();
   const { isBusy, run } = useOneAtATime();
   const [checked, setChecked] = useState<Checked | null>(null);
   const [problem, setProblem] = useState<TableProblem | null>(null);
@@ -219,7 +220,7 @@ function useImport(list: FleetList, { onLoaded, onOutdated }: ImportEvents) {
     if (chosen.size > MOST_BYTES) return setProblem('tooBig');
     const file = await toBase64(chosen).catch(() => null);
     if (file === null) return setProblem('notTable');
-    const result = await run(() => api.importFleet(list, file, null));
+    const result = await run(() => client.call(importFleet, { list, file, isDryRun: true }));
     if (result === null) return;
     if (result.ok) setChecked({ name: chosen.name, file, found: result.value });
     else refuse(result.error);
@@ -228,7 +229,9 @@ function useImport(list: FleetList, { onLoaded, onOutdated }: ImportEvents) {
   const load = async () => {
     if (!checked) return;
     setFailure(null);
-    const result = await run(() => api.importFleet(list, checked.file, checked.found.version));
+    const { file, found } = checked;
+    const body = { list, file, isDryRun: false, version: found.version };
+    const result = await run(() => client.call(importFleet, body));
     if (result === null) return;
     if (result.ok) return onLoaded(result.value);
     refuse(result.error);

@@ -1,4 +1,4 @@
-import { loadPushKey, removePush, savePush } from '#src/api/reminders-api.ts';
+import { addPush, getPushKey, removePush } from '@gorpark/contract/public/reminders/calls';
 import type { ApiClient, CallOptions } from '#src/api/client.ts';
 import { isInstalled, isIphone } from '#src/lib/installation.ts';
 import { WORKER } from '#src/lib/keep-offline.ts';
@@ -37,10 +37,10 @@ async function subscribe(key: string): Promise<PushSubscription> {
 
 /** Returns the browser's subscription, renewed if the portal has another key; `null` if it cannot be renewed. */
 async function currentSubscription(
-  client: Pick<ApiClient, 'send'>,
+  client: ApiClient,
   known: PushSubscription,
 ): Promise<PushSubscription | null> {
-  const key = await loadPushKey(client);
+  const key = await client.call(getPushKey, {});
   if (!key.ok || underKey(known, key.value)) return known;
   return subscribe(key.value).catch(() => null);
 }
@@ -65,7 +65,7 @@ export async function isPushKept(
 }
 
 async function save(core: Core, subscription: PushSubscription, call?: CallOptions): Promise<boolean> {
-  const { ok } = await savePush(core.client, subscription.toJSON(), call);
+  const { ok } = await core.client.call(addPush, subscription.toJSON(), call);
   if (ok) core.store.write(pushKey(core.city.city), subscription.endpoint);
   return ok;
 }
@@ -74,7 +74,7 @@ async function save(core: Core, subscription: PushSubscription, call?: CallOptio
 export async function dropLostPush(core: Core, token: string): Promise<boolean> {
   const endpoint = core.store.read(pushKey(core.city.city));
   if (endpoint === null || (await pushSubscription()) !== null) return false;
-  const { ok } = await removePush(core.client, endpoint, { token });
+  const { ok } = await core.client.call(removePush, { endpoint }, { token });
   if (ok) core.store.remove(pushKey(core.city.city));
   return ok;
 }
@@ -85,7 +85,7 @@ export const isPushBlocked = (): boolean => pushSupport() === 'yes' && Notificat
 /** Asks for permission, so it needs a click. */
 export async function turnOnPush(core: Core, call?: CallOptions): Promise<PushOutcome> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-  const key = await loadPushKey(core.client);
+  const key = await core.client.call(getPushKey, {});
   if (!key.ok) return 'failed';
   try {
     await navigator.serviceWorker.register(WORKER);

@@ -1,6 +1,6 @@
+import type { Channel } from '@gorpark/contract/public/reminders/read';
 import type { ReactNode } from 'react';
 import type { ReminderOptions } from '@gorpark/contract/wire/types';
-import type { Channel } from '#src/api/reminders-api.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { cx } from '#src/ui/cx.ts';
 import chip from '#src/ui/chip.module.css';

@@ -1,6 +1,6 @@
+import { getCalendar } from '@gorpark/contract/public/reminders/calls';
 import type { ReminderOptions } from '@gorpark/contract/wire/types';
 import { formatTime } from '@gorpark/domain/time';
-import { loadCalendar } from '#src/api/reminders-api.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { momentText } from '#src/core/moment-text.ts';
@@ -86,7 +86,7 @@ function CalendarLink({ session, guestToken }: Pick<ReminderRowProps, 'session' 
   const { isBusy, run } = useOneAtATime();
   const call = guestToken === undefined ? {} : { token: guestToken };
   const save = async () => {
-    const result = await run(() => loadCalendar(client, session.reservationId, call));
+    const result = await run(() => client.call(getCalendar, { ReservationId: session.reservationId }, call));
     if (result === null) return;
     if (result.ok) saveFile(result.value, 'parking.ics');
     else showToast({ text: t('calendarFailed'), tone: 'bad' });

@@ -1,6 +1,7 @@
+import { getReminders, setReminders } from '@gorpark/contract/public/reminders/calls';
+import type { Channel, Reminders } from '@gorpark/contract/public/reminders/read';
 import { useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '@gorpark/domain/time';
-import { type Channel, loadReminders, type Reminders, saveReminders } from '#src/api/reminders-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
@@ -44,7 +45,7 @@ export function useReminders(
   const query = useQuery({
     queryKey: [...queryKeys.personal(city.city), 'reminders', token, id, session?.endMs],
     queryFn: async (): Promise<ShownReminders> => {
-      const load = async () => valueOf(await loadReminders(client, id, call));
+      const load = async () => valueOf(await client.call(getReminders, { ReservationId: id }, call));
       const loaded = await load();
       if (!loaded.channels.includes('push')) return { ...loaded, isHere: false };
       const isNowhere = loaded.sent.some(({ state }) => state === 'noBrowser');
@@ -59,8 +60,8 @@ export function useReminders(
   const lead = reminders?.lead ?? standardLead;
   const channels = reminders?.channels ?? [];
 
-  const save = async (setting: { channels: readonly Channel[]; lead: number }) => {
-    const result = await saveReminders(client, { ...setting, ReservationId: id }, call);
+  const save = async (setting: { channels: Channel[]; lead: number }) => {
+    const result = await client.call(setReminders, { ...setting, ReservationId: id }, call);
     if (result.ok) await query.refetch();
     else showToast({ text: t('remindNotSaved'), tone: 'bad' });
   };
@@ -78,6 +79,6 @@ export function useReminders(
     reminders,
     isBusy,
     toggle: (channel) => void run(() => toggle(channel)),
-    setLead: (next) => void run(() => save({ channels, lead: next })),
+    setLead: (next) => void run(() => save({ channels: [...channels], lead: next })),
   };
 }

@@ -1,7 +1,8 @@
+import { changePassword } from '@gorpark/contract/person/profile/calls';
 import { useEffect, useState } from 'react';
 import { cleanPassword, passwordLengths, type PasswordRule } from '@gorpark/domain/password';
-import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
+import { useCore } from '#src/core/core-context.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { PasswordControl } from '#src/forms/password-control.tsx';
@@ -58,7 +59,7 @@ export function PasswordStep({ needsCurrent, onAbort, onDone }: PasswordStepProp
 
 function usePasswordStep(needsCurrent: boolean, rule: PasswordRule, onDone: () => void) {
   const t = useT(profileMessages);
-  const api = useAccountApi();
+  const { client } = useCore();
   const change = useChangeProfile();
   const errorText = useErrorText();
   const { isBusy, run } = useOneAtATime();
@@ -69,7 +70,7 @@ function usePasswordStep(needsCurrent: boolean, rule: PasswordRule, onDone: () =
 
   const save = async ({ current, next }: PasswordValues) => {
     setProblem(null);
-    const result = await api.changePassword({
+    const result = await client.call(changePassword, {
       pass: cleanPassword(next),
       ...(needsCurrent ? { currentpass: cleanPassword(current) } : {}),
     });

@@ -1,3 +1,7 @@
+import { addPhone, changePhone } from '@gorpark/contract/person/profile/calls';
+import { confirmPhone, getConfirmationType, sendSmsCode } from '@gorpark/contract/person/registration/calls';
+import type { ConfirmationType } from '@gorpark/contract/person/registration/read';
+import { useCore } from '#src/core/core-context.ts';
 import { PhoneControl } from '#src/forms/phone-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { profileMessages } from '../messages/index.ts';
@@ -8,8 +12,6 @@ import { useContactStep } from './use-contact-step.ts';
 import type { Phone } from '@gorpark/contract/wire/types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ConfirmationType } from '#src/api/account-api.ts';
-import { useAccountApi } from '#src/core/account.ts';
 import { useCity } from '#src/core/city.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { valueOf } from '#src/core/failed-call.ts';
@@ -24,10 +26,10 @@ import { type ContactFlow, textOf } from './contact-flow.ts';
 /** Returns SMS until the city's type is loaded. */
 function useConfirmationType(): ConfirmationType {
   const { city } = useCity();
-  const api = useAccountApi();
+  const { client } = useCore();
   const { data } = useQuery({
     queryKey: [city, 'confirmationType'],
-    queryFn: async () => valueOf(await api.confirmationType()),
+    queryFn: async () => valueOf(await client.call(getConfirmationType, {})),
   });
   return data ?? 'SMS';
 }
@@ -90,7 +92,7 @@ interface PhoneFlow {
 }
 
 function usePhoneFlow({ action, main, onMainChanged, onDone }: PhoneFlow): ContactFlow {
-  const api = useAccountApi();
+  const { client } = useCore();
   const change = useChangeProfile();
   const { reload } = useProfile();
   const errorText = useErrorText();
@@ -106,12 +108,12 @@ function usePhoneFlow({ action, main, onMainChanged, onDone }: PhoneFlow): Conta
     send: async (contact, isRepeat, guard) => {
       const phone = withoutMask(contact);
       const sent = await guard('send', (captcha) =>
-        api.sendSmsCode({ phone, edit: true, isReply: isRepeat, ...captcha }),
+        client.call(sendSmsCode, { phone, edit: true, isReply: isRepeat, ...captcha }),
       );
       return sent.ok ? { ok: true, token: sent.value } : { ok: false, text: textOf(sent, textsOf) };
     },
     confirm: async (token, code) => {
-      const result = await api.confirmPhone({ token, code });
+      const result = await client.call(confirmPhone, { token, code });
       if (result.ok) return null;
       if (isCodeOver(result.error)) return { place: 'code', text: text('codeOver'), isCodeOver: true };
       const name = result.error.errorName;
@@ -120,8 +122,8 @@ function usePhoneFlow({ action, main, onMainChanged, onDone }: PhoneFlow): Conta
     apply: async (contact) => {
       const phone = withoutMask(contact);
       const result = await (action === 'add'
-        ? api.addPhone({ phone })
-        : api.changePhone({ phone, shown: { phone: main } }));
+        ? client.call(addPhone, { phone })
+        : client.call(changePhone, { phone, shown: { phone: main } }));
       if (!result.ok) {
         const { errorName, isLost } = result.error;
         // The code was correct at confirmation but has expired since.

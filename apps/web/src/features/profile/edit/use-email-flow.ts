@@ -1,8 +1,10 @@
+import { checkEmail, confirmEmail, sendEmailCode } from '@gorpark/contract/person/registration/calls';
+import { changeProfile } from '@gorpark/contract/person/profile/calls';
 import type { FailureName } from '@gorpark/contract/failures';
 import { cleanEmail } from '@gorpark/domain/email';
-import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
 import { isCodeOver } from '#src/core/code-refusal.ts';
+import { useCore } from '#src/core/core-context.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useFormText } from '#src/forms/form-text.ts';
@@ -13,7 +15,7 @@ import { type MainValues, type ProfileChange, shownFacts, withChange } from './e
 import type { SentEmail } from './edit-state.ts';
 
 export function useSendEmailCode() {
-  const api = useAccountApi();
+  const { client } = useCore();
   const errorText = useErrorText();
   const text = useFormText();
   const t = useT(profileMessages);
@@ -32,10 +34,14 @@ export function useSendEmailCode() {
   return async (typed: string, isRepeat: boolean, guard: GuardCall): Promise<Sent> => {
     const email = cleanEmail(typed);
     if (!isRepeat) {
-      const free = await guard('check', (captcha) => api.checkEmail({ email, edit: true, ...captcha }));
+      const free = await guard('check', (captcha) =>
+        client.call(checkEmail, { email, edit: true, ...captcha }),
+      );
       if (!free.ok) return { ok: false, text: textOf(free, checkTextsOf) };
     }
-    const sent = await guard('send', (captcha) => api.sendEmailCode({ email, edit: true, ...captcha }));
+    const sent = await guard('send', (captcha) =>
+      client.call(sendEmailCode, { email, edit: true, ...captcha }),
+    );
     return sent.ok ? { ok: true, token: sent.value } : { ok: false, text: textOf(sent, textsOf) };
   };
 }
@@ -48,7 +54,7 @@ interface EmailFlowOptions {
 }
 
 export function useEmailFlow({ sentEmail, shown, onDone, onMainRefused }: EmailFlowOptions): ContactFlow {
-  const api = useAccountApi();
+  const { client } = useCore();
   const send = useSendEmailCode();
   const change = useChangeProfile();
   const errorText = useErrorText();
@@ -59,7 +65,7 @@ export function useEmailFlow({ sentEmail, shown, onDone, onMainRefused }: EmailF
     send,
     // The server returns yes or no: a no marks the code as wrong.
     confirm: async (token, code) => {
-      const result = await api.confirmEmail({ token, code });
+      const result = await client.call(confirmEmail, { token, code });
       if (result.ok) return null;
       if (isCodeOver(result.error)) return { place: 'code', text: text('codeOver'), isCodeOver: true };
       return {
@@ -70,7 +76,7 @@ export function useEmailFlow({ sentEmail, shown, onDone, onMainRefused }: EmailF
     apply: async (contact) => {
       const email = cleanEmail(contact);
       const fields = sentEmail?.email === email ? sentEmail.change : { email };
-      const result = await api.changeProfile({ ...fields, ...shownFacts(shown, hasPrivateData) });
+      const result = await client.call(changeProfile, { ...fields, ...shownFacts(shown, hasPrivateData) });
       if (result.ok) {
         await change((profile) => withChange(profile, fields));
         onDone(fields);

@@ -1,8 +1,9 @@
+import { changeProfile } from '@gorpark/contract/person/profile/calls';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { FailureName } from '@gorpark/contract/failures';
-import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
+import { useCore } from '#src/core/core-context.ts';
 import { useCaptcha } from '#src/core/use-captcha.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { changedFields, type MainValues, shownFacts, withChange } from './edit-form.ts';
@@ -22,9 +23,9 @@ interface MainStepOptions {
 
 export function useMainStep(options: MainStepOptions) {
   const { form, shown, hasPrivateData, onAbort, onSaved, onEmailSent, onRefused } = options;
-  const api = useAccountApi();
+  const { client } = useCore();
   const sendEmailCode = useSendEmailCode();
-  const changeProfile = useChangeProfile();
+  const showChange = useChangeProfile();
   const captcha = useCaptcha();
   const [isTried, setIsTried] = useState(false);
   const { isBusy, run } = useOneAtATime();
@@ -43,9 +44,9 @@ export function useMainStep(options: MainStepOptions) {
       else if (sent.text !== null) form.setError('email', { message: sent.text }, { shouldFocus: true });
       return;
     }
-    const result = await api.changeProfile({ ...change, ...shownFacts(shown, hasPrivateData) });
+    const result = await client.call(changeProfile, { ...change, ...shownFacts(shown, hasPrivateData) });
     if (!result.ok) return onRefused(result.error.errorName);
-    await changeProfile((known) => withChange(known, change));
+    await showChange((known) => withChange(known, change));
     onSaved();
   };
 

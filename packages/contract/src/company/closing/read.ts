@@ -1,12 +1,6 @@
-import getClosingCall from 'virtual:call/getClosing';
-import getClosingFileCall from 'virtual:call/getClosingFile';
-import { amount } from '@gorpark/contract/wire/money';
-import { count, fields, flag } from '@gorpark/contract/wire/read';
 import type { Kopecks } from '@gorpark/domain/money';
-import type { ApiClient, CallOptions } from './client.ts';
-import type { ApiResult } from './result.ts';
-
-type Sender = Pick<ApiClient, 'send'>;
+import { amount } from '../../wire/money.ts';
+import { count, fields, flag } from '../../wire/read.ts';
 
 /** A value is `null` if the back end omits it. */
 export interface Closing {
@@ -36,20 +30,3 @@ export const readClosing = (answer: unknown): Closing => {
 
 export const isClosingEmpty = ({ stays, opening, came, paid, returned, other, closing }: Closing): boolean =>
   [stays, opening, came, paid, returned, other, closing].every((sum) => !sum);
-
-/** Returns a month's closing; `month`: `2025-10`. */
-export const loadClosing = (
-  { send }: Sender,
-  month: string,
-  call?: CallOptions,
-): Promise<ApiResult<Closing>> => send(getClosingCall, { month }, readClosing, call);
-
-export const loadClosingFile = (
-  { send }: Sender,
-  month: string,
-  type: 'xlsx' | 'pdf',
-): Promise<ApiResult<Blob>> =>
-  send(getClosingFileCall, { month, type }, (file) => {
-    if (!(file instanceof Blob)) throw new TypeError('no file came');
-    return file;
-  });

@@ -1,6 +1,6 @@
 import type { Kopecks } from '@gorpark/domain/money';
-import { amount } from '../../wire/money.ts';
-import { type Fields, fields, list, moment, pick, text } from '../../wire/read.ts';
+import { amount } from '../wire/money.ts';
+import { type Fields, fields, list, moment, pick, text } from '../wire/read.ts';
 
 export interface ReceiptItem {
   /** UTC milliseconds. */

@@ -1,5 +1,5 @@
-import { fields, pick, text } from '@gorpark/contract/wire/read';
-import { UnreadableAnswer } from '@gorpark/contract/wire/unreadable-answer';
+import { fields, pick, text } from './read.ts';
+import { UnreadableAnswer } from './unreadable-answer.ts';
 
 /** Returns the token from beside `status` or inside `result`. */
 export const readToken = (answer: unknown): string => {

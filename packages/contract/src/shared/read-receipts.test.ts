@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMadeReceipt, readReceiptList } from './read.ts';
+import { readMadeReceipt, readReceiptList } from './read-receipts.ts';
 
 const ITEM = {
   date: '2026-11-19T11:42:00.000Z',

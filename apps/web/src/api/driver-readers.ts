@@ -1,2 +1,0 @@
-export { readBalanceAnswer } from '@gorpark/contract/public/parking/read';
-export { readProfile } from '@gorpark/contract/person/account/read';
