@@ -1,16 +1,28 @@
 import { operations } from '@gorpark/contract';
 import type { TestServer } from './harness.ts';
+import { startSession, vehicle } from './money-kit.sql.ts';
 import { MONEY_CALLS, type MoneyCommand, rowsOf } from './money-calls.ts';
+import { OPEN_CITY, OPEN_ZONE } from './open-kit.ts';
 import { payOnPage, settleAll } from './payment-kit.sql.ts';
+import { nextPlate } from './repair-kit.sql.ts';
 
 const METHOD_FIELDS = ['PaymentService', 'payment', 'paymentService'] as const;
 
-/** Pays with a card saved by a top-up of one rouble (payments-6). */
+/** Pays with a card saved by a payment (payments-6). */
 async function byKeptCard(server: TestServer, submit: MoneyCommand): Promise<MoneyCommand> {
   const { caller, city, input } = submit;
   const as = { token: caller.token, city };
   await server.call(operations.keepPaymentCards, { value: true }, as);
-  const begun = await server.call(operations.refill, { PaymentService: 'card', RefillAmount: 1 }, as);
+  const byCard = { PaymentService: 'card' };
+  const begun =
+    city === OPEN_CITY
+      ? await startSession(
+          server,
+          caller,
+          { Zone: OPEN_ZONE, Duration: 60, Vehicle: vehicle(nextPlate()), ...byCard },
+          { city },
+        )
+      : await server.call(operations.refill, { RefillAmount: 1, ...byCard }, as);
   await payOnPage(server, begun['RedirectURL']);
   await settleAll(server);
   const { cards } = (await server.call(operations.getPaymentCards, {}, as)) as { cards?: { name: string }[] };

@@ -68,7 +68,7 @@ export async function readRegister(
       (select jsonb_build_object('atMs', ${ms('c.at')}, 'verdict', c.verdict, 'firstSeenMs', ${ms('c.first_seen_at')})
          from enforcement_check c
         where c.city_id = ${cityId} and c.plate_key = i.key and c.zone_code = i.zone
-          and c.at > i.at - interval '3 hours' and c.at <= i."seenTo" and c.verdict in ('allowed', 'notAllowed')
+          and c.at >= i.at - interval '3 hours' and c.at <= i."seenTo" and c.verdict in ('allowed', 'notAllowed')
         order by c.at desc, c.no desc limit 1) as former
     from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb)
            as i(no int, id uuid, key text, zone text, at timestamptz, "seenTo" timestamptz),

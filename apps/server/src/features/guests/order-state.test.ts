@@ -1,6 +1,6 @@
 import { moneyScene } from '../../test/money-scene.ts';
 import { operations, type RequestOf } from '@gorpark/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type TestDriver } from '../../test/drivers.sql.ts';
 import type { Answer } from '../../test/harness.ts';
 import { MINUTE_MS } from '../../test/money-kit.sql.ts';
@@ -151,6 +151,8 @@ describe("state of a guest's order", () => {
 
   it('[THR-10] returns done after the gate accepted the payment, otherwise refunds it', async () => {
     const guest = await scene.createTestGuest();
+    const { work } = server.app.application.planar;
+    const wake = vi.spyOn(work, 'wake').mockReturnValue();
     const pay = async (card: string) => {
       const price = await scene.priceOf(guest, card);
       const { result } = await scene.payPrice(guest, price, { paymentService: 'card' });
@@ -162,7 +164,8 @@ describe("state of a guest's order", () => {
     await scene.settleAll();
     // Paid, but not yet reported to the gate.
     expect((await stateOf(guest, good.order)).state).toBe('processing');
-    await server.app.application.planar.work.sweep();
+    wake.mockRestore();
+    await work.sweep();
     await scene.settleAll();
     const told = await stateOf(guest, good.order);
     expect(told).toMatchObject({ state: 'done', kind: 'gate', amount: 150, check: '' });

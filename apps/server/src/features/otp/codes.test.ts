@@ -269,7 +269,7 @@ describe('one-time code', () => {
     const target = freshMailbox();
     const linkPath = (token: string, code: string) => `/registration/confirmation/email/${token}/${code}`;
     const { token, code } = await sent(byEmail(target, { linkPath }));
-    expect((await inboxOf(server, target))[0]?.link).toBe(linkPath(token, code));
+    expect((await inboxOf(server, target))[0]?.link).toBe(`${linkPath(token, code)}?city=saint-petersburg`);
     for (const table of ['one_time_code', 'limit_event', 'message']) {
       const rows = await server.pool.query<{ text: string }>(`select t::text as text from ${table} t`);
       const text = rows.rows.map((row) => row.text.replace(/\\x[0-9a-f]{64}/g, '')).join('\n');

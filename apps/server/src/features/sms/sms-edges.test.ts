@@ -86,7 +86,10 @@ it('[services-6] names no balance in a city without one', async () => {
     [CITY],
   );
   await scene.changeForgiveness(CITY, {});
-  const answers = [`р61*${zone}*${plate}*1`, 'р61*x*1', 'р61*с', 'р61*pay*50'].map((text) => () => send(text));
+  server.clock.advance(60_000);
+  const answers = [`р61*${zone}*${plate}*1`, 'р61*x*1', 'р61*с', 'р61*pay*50'].map(
+    (text) => () => send(text),
+  );
   const told: string[] = [];
   for (const answer of answers) told.push(await answer());
   const poor = await scene.createSmsSender(0);

@@ -40,6 +40,7 @@ async function createMonth() {
   const ReservationId = await start(first, 180);
   server.clock.advance(30 * MINUTE_MS);
   await server.call(operations.cancel, { ReservationId }, { token });
+  server.clock.advance(1);
   const atOctober = { one: await scene.walletOf(company) };
   await start(first, 60);
   await start(second, 60);
