@@ -148,7 +148,7 @@ export const TABLES = {
   ledger_transfer: {
     owner: 'ledger',
     read: {
-      payments: 'what an order moved: the bonus of a refund, the debt that a payment met',
+      payments: 'what an order moved: the bonus of a refund',
     },
   },
   ledger_freeze: { owner: 'ledger', read: { enforcement: RIGHTS } },
@@ -162,7 +162,6 @@ export const TABLES = {
       corporate: 'the sums of the month of a company',
       guests: 'whether the order of a guest took effect; a hidden account that never paid',
       history: 'shows them, exports them and sums them up',
-      payments: 'the debt that a payment met',
       reminders: 'since when a session has its end',
     },
   },

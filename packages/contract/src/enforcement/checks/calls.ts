@@ -11,7 +11,7 @@ export const family = definePartnerFamily({
   about: 'Checks of parked cars. On unknown, and before grace.until, no measure may be taken',
   errors: {
     IdReused: {
-      ru: 'Проверка с этим id уже есть, её содержимое другое',
+      ru: 'Проверка с таким идентификатором уже есть, её содержимое другое',
       en: 'There is a check with this id and another content',
       status: 409,
     },
