@@ -10,7 +10,7 @@ export const en: Fits<typeof ru> = {
     'A Russian plate has only the letters A, B, E, K, M, H, O, P, C, T, Y, X. Others belong to foreign and diplomatic plates',
   onlyNine: 'A plate has no more than 9 characters',
   foreign: 'Foreign plate',
-  foreignHint: 'As written on the plate, no more than 9 characters. Diplomatic and consular: 004D001177',
+  foreignHint: 'As written on the plate, up to 9 characters, diplomatic and consular up to 10: 004D001177',
   isForeign: 'Foreign plate',
   resend: 'Send the code again',
   resendIn: 'You can send it again in {time}',
