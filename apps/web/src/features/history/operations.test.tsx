@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type FakeOperation, fakeOperation } from '#src/test/fake-operations.ts';
 import { fakeProfile } from '#src/test/fake-driver.ts';
+import { queryKeys } from '#src/core/query-keys.ts';
 import { noNetwork } from '#src/test/fake-server.ts';
 import { narrow, NOW, openOperations, wide } from './test/open-operations.tsx';
 
@@ -208,12 +209,15 @@ describe('operations', () => {
   it('reload after money has moved', async () => {
     const { server, core } = await openOperations();
     await expect.poll(() => server.callsOf('getOperationsWithFilter').length).toBe(1);
+    await expect.poll(() => core.queryClient.isFetching()).toBe(0);
     server.answer('getProfile', {
       result: fakeProfile({ balance: 5000 }),
       serverTime: new Date(NOW).toISOString(),
     });
-    await core.queryClient.invalidateQueries();
-    await expect.poll(() => server.callsOf('getOperationsWithFilter').length).toBeGreaterThan(1);
+    await core.queryClient.invalidateQueries({
+      queryKey: queryKeys.profile(core.city.city, core.session.get().token),
+    });
+    await expect.poll(() => server.callsOf('getOperationsWithFilter').length).toBe(2);
   });
 
   it('show a failed next page with a retry button', async () => {
