@@ -176,6 +176,7 @@ describe('lost network', () => {
   it('reports an unreachable server of a device that is online, until data loads', async () => {
     const { server, core } = await renderApp('/profile/my-profile', { token, device });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => core.queryClient.isFetching()).toBe(0);
     server.answer('getProfile', noNetwork);
     void core.queryClient.refetchQueries({ queryKey: queryKeys.profile('saint-petersburg', token) });
     await expect.element(notice()).toBeVisible();

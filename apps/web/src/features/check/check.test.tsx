@@ -126,6 +126,6 @@ describe('proof on /check', () => {
     await expect.element(page.getByText('280.00', { exact: true })).toBeVisible();
     await expect.element(page.getByText('1E5', { exact: true })).toBeVisible();
     expect(Object.fromEntries(new URLSearchParams(history.location.search))).toEqual(fields);
-    expect(server.callsOf('checkProof')[0]?.input).toEqual(fields);
+    await expect.poll(() => server.callsOf('checkProof')[0]?.input).toEqual(fields);
   });
 });

@@ -20,6 +20,7 @@ describe('expired login', () => {
     const server = createFakeServer(fakeAnswers());
     const { history, core } = await renderApp('/profile/my-profile', { server, token: 'old-token' });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => core.queryClient.isFetching()).toBe(0);
     server.answer('getProfile', refusal('TokenExpired'));
     await core.queryClient.refetchQueries();
 
