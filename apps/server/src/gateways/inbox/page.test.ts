@@ -36,7 +36,9 @@ describe('demo inbox', () => {
     expect(order).toEqual(['call', 'sms', 'mail']);
     const codes = [...html.matchAll(/<code>(\w+)<\/code>/g)].map(([, code]) => code);
     expect(codes).toEqual(['0042', '654321', '123456']);
-    expect(html.match(/href="\/registration\/confirmation\/email\/salt\/123456"/g)).toHaveLength(2);
+    expect(html.match(/href="\/registration\/confirmation\/email\/salt\/123456\?city=moscow"/g)).toHaveLength(
+      2,
+    );
     expect(html).not.toContain('parking.example');
     expect(html).toContain('+7 (912) 345 - 67 - 89');
     expect(html).toContain('Москва');
@@ -70,7 +72,7 @@ describe('demo inbox', () => {
         to: 'anna@example.org',
         subject: 'Код для регистрации',
         code: '123456',
-        link: '/registration/confirmation/email/salt/123456',
+        link: '/registration/confirmation/email/salt/123456?city=moscow',
       },
     ]);
     expect(await codeFor(server, '+79123456789')).toBe('0042');
