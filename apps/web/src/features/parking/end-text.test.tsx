@@ -10,5 +10,5 @@ it('[PAY-103] shows date and time for an end on another city day', async () => {
   const named = (name: string) => page.getByRole('article', { name, exact: true });
   await expect.element(named('Парковка А 123 ВС 178, закончится 20 ноября 01:12')).toBeVisible();
   await openParking({ path: '/en/profile/parking', profile: { sessions: [session] } });
-  await expect.element(page.getByRole('article', { name: /20 November 01:12$/ })).toBeVisible();
+  await expect.element(page.getByRole('article', { name: /20 November 01:12$/ }).first()).toBeVisible();
 });
