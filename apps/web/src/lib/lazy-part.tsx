@@ -12,14 +12,12 @@ interface Policy<Props> {
   attempts?: number;
   /** Returns the replacement of a part that did not load, or throws; the next mount loads again. Default: nothing. */
   fail?: (error: unknown) => ComponentType<Props>;
-  /** Leaves out the Suspense of a loaded part: React would take it over later than the rest of a drawn page. */
-  isBare?: boolean;
 }
 
 /** Returns a component that loads with its first mount. Once loaded, it renders without a flash of the fallback. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { attempts, fail = () => Nothing, isBare = false }: Policy<Props> = {},
+  { attempts, fail = () => Nothing }: Policy<Props> = {},
 ): LazyPart<Props> {
   let ready: ComponentType<Props> | undefined;
   const bring = async (loading = load()) => (ready = await loading);
@@ -38,10 +36,13 @@ export function lazyPart<Props extends object>(
   function Part({ fallback, ...rest }: Props & { fallback?: ReactNode }) {
     const props = rest as unknown as Props;
     // Another type would remount the component and lose its state.
-    const [[Content, isReady]] = useState(() => [ready ?? later, ready !== undefined] as const);
-    const content = <Content {...props} />;
+    const [Content] = useState(() => ready ?? later);
     // Only the server may know a component, so a part has a Suspense on both sides.
-    return isBare && isReady ? content : <Suspense fallback={fallback}>{content}</Suspense>;
+    return (
+      <Suspense fallback={fallback}>
+        <Content {...props} />
+      </Suspense>
+    );
   }
 
   return Object.assign(Part, {
