@@ -23,7 +23,7 @@ const SAVING_MS = 30 * MINUTE_MS;
 const refuse = (errorName: string) => ({ status: 'error', errorName, errorMessage: errorName });
 
 const VEHICLE = ['Vehicle[Number]', 'Vehicle[Category]', 'Vehicle[NumberFormat]'];
-const STAY = [...VEHICLE, 'Zone', 'Duration', 'Token', 'ParkingCode', 'timestart'];
+const SESSION_FIELDS = [...VEHICLE, 'Zone', 'Duration', 'Token', 'ParkingCode', 'timestart'];
 
 export const createCalls = (now: () => number): Readonly<Record<string, ForeignCall>> => {
   const account: ForeignAccount = createAccount();
@@ -125,14 +125,14 @@ export const createCalls = (now: () => number): Readonly<Record<string, ForeignC
       answer: withToken('token', () => ({ status: 'ok', balance: account.balanceKopecks / 100 })),
     },
     'POST /api/payment/cost': {
-      fields: [...STAY, 'ReservationId'],
+      fields: [...SESSION_FIELDS, 'ReservationId'],
       answer: withToken('Token', (fields) => {
         const rows = priced(fields);
         return Array.isArray(rows) ? costShape(account, rows) : rows;
       }),
     },
     'POST /api/payment/start': {
-      fields: [...STAY, 'PaymentService', 'phone'],
+      fields: [...SESSION_FIELDS, 'PaymentService', 'phone'],
       answer: withToken('Token', start),
     },
     'POST /api/payment/renew': {

@@ -21,11 +21,11 @@ const OPTIONS: RunOptions = {
 
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   // The page may have changed during the check.
-  const first = await judge(page);
-  expect.soft(first.length === 0 ? first : await judge(page), where).toEqual([]);
+  const first = await audit(page);
+  expect.soft(first.length === 0 ? first : await audit(page), where).toEqual([]);
 }
 
-async function judge(page: Page): Promise<string[]> {
+async function audit(page: Page): Promise<string[]> {
   await standStill(page);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(ENGINE);
   const violations = await page.evaluate(async (options) => {

@@ -71,7 +71,7 @@ export async function find(
   return element;
 }
 
-export async function press(page: Page, css: string, name: RegExp | string): Promise<void> {
+export async function click(page: Page, css: string, name: RegExp | string): Promise<void> {
   await (await find(page, css, name)).click();
 }
 

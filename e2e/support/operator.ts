@@ -21,9 +21,9 @@ export async function op(request: APIRequestContext, ...args: string[]): Promise
     [path.join(ROOT, 'scripts', 'with-node.mjs'), 'apps/server/src/op-cli.ts', ...args, '--json'],
     { cwd: ROOT, env: { ...process.env, GORPARK_DATA, TEST_HOOKS: '1', CITY_NOW } },
   );
-  const told = JSON.parse(stdout) as Record<string, unknown>;
-  expect(told['ok']).toBe(true);
-  return told;
+  const reported = JSON.parse(stdout) as Record<string, unknown>;
+  expect(reported['ok']).toBe(true);
+  return reported;
 }
 
 export function fileFor(name: string, content: object | string): string {

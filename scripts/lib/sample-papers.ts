@@ -42,12 +42,12 @@ const receipt: Paper['receipt'] = {
 
 export const RECEIPT: Paper = {
   receipt,
-  payer: { kept: receipt.payer, secret: null },
+  payer: { stored: receipt.payer, secret: null },
   timeZone: 'Europe/Moscow',
   lang: 'ru',
 };
 
-const company: Paper['payer']['kept'] = {
+const company: Paper['payer']['stored'] = {
   type: 2,
   name: 'ООО «<b>Курьер</b> & сыновья»',
   ogrn: '1037843031808',
@@ -59,7 +59,7 @@ const company: Paper['payer']['kept'] = {
 export const INVOICE: Paper = {
   ...RECEIPT,
   receipt: { ...receipt, payerType: 'legal', payer: company, lang: 'en' },
-  payer: { kept: company, secret: null },
+  payer: { stored: company, secret: null },
   lang: 'en',
 };
 

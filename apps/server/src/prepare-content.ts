@@ -40,8 +40,8 @@ export async function prepareContent(options: ContentOptions, say: Say): Promise
   const drawn = buildChangedMapFiles(citiesFolder, mapsFolder, say, refusedOf(reports));
   if (drawn.length > 0) say(`Карты нарисованы / maps drawn: ${drawn.length}`);
   if (options.isDemo) {
-    const lines = await seedDemo({ db, clock, onAccountMade, tariffs: createTariffBook(options) });
-    return [...lines, ...GATE_DEMO_LINES];
+    const output = await seedDemo({ db, clock, onAccountMade, tariffs: createTariffBook(options) });
+    return [...output, ...GATE_DEMO_LINES];
   }
   await refuseDemoAccounts(db);
   await refuseDemoKeys(db);

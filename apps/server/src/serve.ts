@@ -62,8 +62,8 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   });
   const tracing = await openTracing(config);
   const { logLevel: level } = config;
-  const lines = createLogger({ level, file: logFile(config), traceId: tracing?.traceId });
-  shutdown.add('log', () => lines.flush());
+  const logger = createLogger({ level, file: logFile(config), traceId: tracing?.traceId });
+  shutdown.add('log', () => logger.flush());
   if (tracing) shutdown.add('traces', () => tracing.stop());
   const { connectionString, directString } = database;
   const hookClock = config.hooksFromMs === null ? null : createHookClock(config.hooksFromMs);
@@ -78,7 +78,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     onError: (error) => log.warn('database connection', errorFields(error)),
   });
   const db = createDb(pool, tracing);
-  const log = quietWhileAway(lines, () => isDatabaseReady(db));
+  const log = quietWhileAway(logger, () => isDatabaseReady(db));
   const closePool = () => {
     log.stop();
     return db.destroy();

@@ -94,10 +94,10 @@ it("teaches the client no time by an answer from the worker's cache, only its ag
   const kept = await fromCache(stored());
   expect(await load(kept as Response)).toMatchObject({ ok: true, value: OPTIONS });
   expect(onServerTime).not.toHaveBeenCalled();
-  expect(onReach).toHaveBeenLastCalledWith({ isLost: true, keptAtMs: Date.parse(DATE) });
+  expect(onReach).toHaveBeenLastCalledWith({ isLost: true, cachedAtMs: Date.parse(DATE) });
 
   await load(stored());
   expect(onServerTime).toHaveBeenCalledExactlyOnceWith(Date.parse('2026-11-19T11:42:00Z'), 0, 0);
-  expect(onReach).toHaveBeenLastCalledWith({ isLost: false, keptAtMs: null });
+  expect(onReach).toHaveBeenLastCalledWith({ isLost: false, cachedAtMs: null });
   expect(await fromCache(undefined)).toBeUndefined();
 });

@@ -42,17 +42,23 @@ async function measure(plan: Plan, browser: Browser, site: string): Promise<Row[
   const rows = visitRows(visits);
   if (!hasLighthouse()) return rows;
   const pages = [
-    { name: 'home', url: `${site}/`, isKept: false },
-    { name: 'guest page', url: `${site}/guest-payment`, isKept: false },
-    { name: 'parking', url: `${site}/profile/parking`, isKept: true },
+    { name: 'home', url: `${site}/`, keepsStorage: false },
+    { name: 'guest page', url: `${site}/guest-payment`, keepsStorage: false },
+    { name: 'parking', url: `${site}/profile/parking`, keepsStorage: true },
   ];
-  for (const { name, url, isKept } of pages) {
-    if (isKept) await logIn(browser, site);
-    rows.push(...auditRows(name, await auditsOf(browser, url, { isKept, runs: plan.pairs })));
+  for (const { name, url, keepsStorage } of pages) {
+    if (keepsStorage) await logIn(browser, site);
+    rows.push(...auditRows(name, await auditsOf(browser, url, { keepsStorage, runs: plan.pairs })));
   }
   const plain = await withPlainPages(async ({ staticUrl, emptyUrl }) => [
-    ...auditRows('static page', await auditsOf(browser, staticUrl, { isKept: false, runs: plan.pairs })),
-    ...auditRows('empty React page', await auditsOf(browser, emptyUrl, { isKept: false, runs: plan.pairs })),
+    ...auditRows(
+      'static page',
+      await auditsOf(browser, staticUrl, { keepsStorage: false, runs: plan.pairs }),
+    ),
+    ...auditRows(
+      'empty React page',
+      await auditsOf(browser, emptyUrl, { keepsStorage: false, runs: plan.pairs }),
+    ),
   ]);
   return [...rows, ...plain];
 }
@@ -60,10 +66,10 @@ async function measure(plan: Plan, browser: Browser, site: string): Promise<Row[
 async function auditsOf(
   browser: Browser,
   url: string,
-  { isKept, runs }: { isKept: boolean; runs: number },
+  { keepsStorage, runs }: { keepsStorage: boolean; runs: number },
 ): Promise<Audit[]> {
   const audits: Audit[] = [];
-  for (let run = 0; run < runs; run += 1) audits.push(await audit(browser, url, isKept));
+  for (let run = 0; run < runs; run += 1) audits.push(await audit(browser, url, keepsStorage));
   return audits;
 }
 

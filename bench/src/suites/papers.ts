@@ -120,7 +120,7 @@ const operation = (number: number): Parameters<ReturnType<typeof startFile>['add
   amount: kopecks(-25_050),
 });
 
-const PAYER: Paper['payer']['kept'] = {
+const PAYER: Paper['payer']['stored'] = {
   type: 1,
   lastName: 'Кирсанова',
   firstName: 'Анна',
@@ -133,7 +133,7 @@ const PAPER: Paper = {
   timeZone: 'Europe/Moscow',
   lang: 'ru',
   payer: {
-    kept: PAYER,
+    stored: PAYER,
     secret: {
       address: 'Санкт-Петербург, ул. Марата, 22',
       seriesDoc: '4012',

@@ -21,11 +21,11 @@ export function hasLighthouse(): boolean {
 }
 
 /** Runs a phone audit; `isKept` keeps the browser storage, e.g. a login. */
-export async function audit({ port }: Browser, url: string, isKept: boolean): Promise<Audit> {
+export async function audit({ port }: Browser, url: string, keepsStorage: boolean): Promise<Audit> {
   const args = [CLI, url, `--port=${port}`, '--only-categories=performance', '--output=json', '--quiet'];
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    isKept ? [...args, '--disable-storage-reset'] : args,
+    keepsStorage ? [...args, '--disable-storage-reset'] : args,
     { maxBuffer: 64_000_000 },
   );
   const report = JSON.parse(stdout) as {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withMainKept, withOneMain } from './one-main.ts';
+import { keepOneMain, withOneMain } from './one-main.ts';
 
 describe('main item of a list', () => {
   it('[ACC-184] moves the flag to the new main vehicle and clears it on every other', () => {
@@ -23,10 +23,10 @@ describe('main item of a list', () => {
     ];
     const mainOf = (items: { id: string; isMain: boolean }[]) =>
       items.filter(({ isMain }) => isMain).map(({ id }) => id);
-    expect(mainOf(withMainKept([old, next], old))).toEqual(['1']);
-    expect(mainOf(withMainKept([old, next]))).toEqual(['2']);
-    expect(mainOf(withMainKept([old, { ...next, isMain: false }]))).toEqual(['1']);
-    expect(withMainKept([])).toEqual([]);
+    expect(mainOf(keepOneMain([old, next], old))).toEqual(['1']);
+    expect(mainOf(keepOneMain([old, next]))).toEqual(['2']);
+    expect(mainOf(keepOneMain([old, { ...next, isMain: false }]))).toEqual(['1']);
+    expect(keepOneMain([])).toEqual([]);
   });
 
   it('[ACC-159] makes the chosen phone the main one and clears the former one', () => {

@@ -8,7 +8,7 @@ export function withOneMain<T extends { readonly isMain: boolean }>(
 }
 
 /** Returns the vehicles with exactly one main: the chosen, the former or the first [ACC-184]. */
-export function withMainKept<T extends { readonly isMain: boolean }>(items: readonly T[], chosen?: T): T[] {
+export function keepOneMain<T extends { readonly isMain: boolean }>(items: readonly T[], chosen?: T): T[] {
   const main = chosen ?? items.find(({ isMain }) => isMain) ?? items[0];
   return withOneMain(items, (item) => item === main);
 }

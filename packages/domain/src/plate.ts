@@ -65,8 +65,8 @@ export interface PlateCheckOptions {
 // Zero-width characters are not spaces: they stay and are refused.
 const SPACES = /[\t\n\r \u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 const INVISIBLE = /[\p{M}\p{Cf}\p{Cc}]/u;
-const RUSSIAN_SIGNS = /^[АВЕКМНОРСТУХ0-9]+$/;
-const FOREIGN_SIGNS =
+const RUSSIAN_CHARACTERS = /^[АВЕКМНОРСТУХ0-9]+$/;
+const FOREIGN_CHARACTERS =
   /^(?=.*[\p{Script=Latin}\p{Script=Cyrillic}0-9])[\p{Script=Latin}\p{Script=Cyrillic}0-9-]+$/u;
 
 /** Returns upper case without spaces, Cyrillic when Russian, Latin when consular [vehicles-1]. Does not validate. */
@@ -140,5 +140,5 @@ function signProblems(number: string, format: PlateFormat): PlateProblem[] {
   if (number === '') return ['notEmpty'];
   if (INVISIBLE.test(number)) return ['invisible'];
   if (number.length > PLATE_MAX_LENGTH && !isConsular(number)) return ['tooLong'];
-  return (format === 'rus' ? RUSSIAN_SIGNS : FOREIGN_SIGNS).test(number) ? [] : ['letters'];
+  return (format === 'rus' ? RUSSIAN_CHARACTERS : FOREIGN_CHARACTERS).test(number) ? [] : ['letters'];
 }

@@ -4,7 +4,7 @@ import {
   isPostPaymentOffered,
   postPaymentDeadline,
   postPaymentProblem,
-  type PostPaymentStay,
+  type PostPaymentSession,
   postPaymentType,
 } from './post-payment.ts';
 
@@ -12,7 +12,7 @@ const ZONE = 'Asia/Yekaterinburg'; // +05:00 all year
 const at = (local: string) => Date.parse(`${local}+05:00`);
 const NOW = at('2025-11-05T14:00:00');
 
-const problem = (fields: Partial<PostPaymentStay>) =>
+const problem = (fields: Partial<PostPaymentSession>) =>
   postPaymentProblem({
     type: 'postPayment',
     startMs: NOW,

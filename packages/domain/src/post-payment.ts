@@ -16,7 +16,7 @@ export interface PostPaymentSettings {
   usePostPaymentYesterday: boolean;
 }
 
-export interface PostPaymentStay {
+export interface PostPaymentSession {
   type: PostPaymentType;
   /** Start of the session, UTC ms. */
   startMs: number | null;
@@ -30,8 +30,8 @@ export interface PostPaymentStay {
  * exclusive; only today's may end in the future. A future start is FuturePost; the yesterday type checks its day
  * instead [sessions-4, PAY-092].
  */
-export function postPaymentProblem(stay: PostPaymentStay): PostPaymentProblem | null {
-  const { type, startMs, minutes, nowMs, timeZone } = stay;
+export function postPaymentProblem(session: PostPaymentSession): PostPaymentProblem | null {
+  const { type, startMs, minutes, nowMs, timeZone } = session;
   if (startMs === null || minutes === null) return 'RequiredField';
   if (type === 'postPayment' && startMs > nowMs) return 'FuturePost';
   if (postPaymentType(startMs, nowMs, timeZone) !== type || minutes <= 0) return 'ValidationError';

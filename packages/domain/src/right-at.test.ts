@@ -5,7 +5,7 @@ import { priceAt } from './price-now.ts';
 import {
   EXPIRED_MS,
   hasTwin,
-  type HeldRight,
+  type ActiveRight,
   OBSERVATION_MS,
   type RegisterState,
   rightAt,
@@ -35,7 +35,7 @@ const STATE: RegisterState = {
   former: null,
 };
 
-const right = (fields: Partial<HeldRight> = {}): HeldRight => ({
+const right = (fields: Partial<ActiveRight> = {}): ActiveRight => ({
   kind: 'session',
   zones: ['7812'],
   startMs: NOW - 120 * MINUTE,
@@ -119,7 +119,7 @@ describe('rows of the verdict table', () => {
   });
 
   it('covers a gap of 60 seconds between two sessions, not one of 61', () => {
-    const gap = (seconds: number, kind: HeldRight['kind'] = 'session') =>
+    const gap = (seconds: number, kind: ActiveRight['kind'] = 'session') =>
       said({ rights: [right({ endMs: NOW }), right({ kind, startMs: NOW + seconds * SECOND })] });
     expect(gap(60)).toBe('allowed session');
     expect(gap(61)).toBe('notAllowed expired');

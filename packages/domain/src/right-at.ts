@@ -34,7 +34,7 @@ export type CheckedPlace =
   | { readonly kind: 'zone'; readonly zone: string };
 
 /** Half-open, UTC ms. */
-export interface HeldRight {
+export interface ActiveRight {
   readonly kind: RightKind;
   /** null: every zone. */
   readonly zones: readonly string[] | null;
@@ -57,7 +57,7 @@ export interface RegisterState {
     | { ok: true; value: Pick<PriceNow, 'hourKopecks' | 'nextChangeMs'> }
     | { ok: false; error: PriceError };
   /** Rights of the plate in all zones, also those that ended within the last three hours. */
-  readonly rights: readonly HeldRight[];
+  readonly rights: readonly ActiveRight[];
   /** Until when the bank may answer for a start or an extension. */
   readonly payingUntilMs: number | null;
   readonly stop: MoneyStop | null;
@@ -103,8 +103,9 @@ export function rightAt(state: RegisterState, ms: number, terms: RightTerms): Ri
     return answer('unknown', price.error === 'CalendarIsEmpty' ? 'calendarUnknown' : 'tariffUnknown');
   if (price.value.hourKopecks === 0) return answer('allowed', 'freeTime', price.value.nextChangeMs);
   const inZone = state.rights.filter(({ zones }) => zones === null || zones.includes(place.zone));
-  const held = heldAt(inZone, ms, terms);
-  if (held) return { ...answer('allowed', held.kind, held.endMs), isRepaired: held.isRepaired === true };
+  const active = activeAt(inZone, ms, terms);
+  if (active)
+    return { ...answer('allowed', active.kind, active.endMs), isRepaired: active.isRepaired === true };
   const { payingUntilMs, stop } = state;
   if (payingUntilMs !== null && ms < payingUntilMs)
     return answer('unknown', 'paymentProcessing', payingUntilMs);
@@ -116,10 +117,14 @@ export function rightAt(state: RegisterState, ms: number, terms: RightTerms): Ri
 export const hasTwin = (plate: string, others: readonly string[]): boolean =>
   others.some((other) => isPlateTwin(plate, other));
 
-function heldAt(rights: readonly HeldRight[], ms: number, { gapFreeSeconds }: RightTerms): HeldRight | null {
-  const held = rights.filter(({ startMs, endMs }) => startMs <= ms && ms < endMs);
+function activeAt(
+  rights: readonly ActiveRight[],
+  ms: number,
+  { gapFreeSeconds }: RightTerms,
+): ActiveRight | null {
+  const active = rights.filter(({ startMs, endMs }) => startMs <= ms && ms < endMs);
   for (const kind of RIGHT_KINDS) {
-    const [longest] = held.filter((one) => one.kind === kind).toSorted((a, b) => b.endMs - a.endMs);
+    const [longest] = active.filter((one) => one.kind === kind).toSorted((a, b) => b.endMs - a.endMs);
     const found = longest ?? (kind === 'session' ? afterGap(rights, ms, gapFreeSeconds * 1000) : undefined);
     if (found) return found;
   }
@@ -127,7 +132,7 @@ function heldAt(rights: readonly HeldRight[], ms: number, { gapFreeSeconds }: Ri
 }
 
 /** A short gap between two sessions is covered [FGV-013]. */
-function afterGap(rights: readonly HeldRight[], ms: number, gapMs: number): HeldRight | undefined {
+function afterGap(rights: readonly ActiveRight[], ms: number, gapMs: number): ActiveRight | undefined {
   const sessions = rights.filter(({ kind }) => kind === 'session');
   return sessions.find(
     (next) => next.startMs > ms && sessions.some(({ endMs }) => endMs <= ms && next.startMs - endMs <= gapMs),
@@ -136,7 +141,7 @@ function afterGap(rights: readonly HeldRight[], ms: number, gapMs: number): Held
 
 function accuse(
   { rights, former }: RegisterState,
-  inZone: readonly HeldRight[],
+  inZone: readonly ActiveRight[],
   ms: number,
   terms: RightTerms,
 ): RightAnswer {

@@ -144,7 +144,7 @@ export function usedMinutes(startMs: number, nowMs: number): number {
 }
 
 /** Returns the time up to which a cancel keeps the charge: with unit `hour` only whole unused hours come back. */
-export function keptUntil(
+export function storedUntil(
   { startMs, endMs }: { startMs: number; endMs: number },
   nowMs: number,
   { unit }: ReturnTerms,

@@ -28,7 +28,7 @@ const TRACKERS = [
 ] as const;
 
 export async function seedDemoFleet(deps: DemoCompanyDeps): Promise<string[]> {
-  const lines = await seedDemoCompany(deps);
+  const output = await seedDemoCompany(deps);
   const at = new Date(deps.clock.now());
   for (const owner of await companiesWithoutDrivers(deps.db, DEMO_INN)) {
     await inTransaction(deps.db, async (tx: Tx) => {
@@ -41,5 +41,5 @@ export async function seedDemoFleet(deps: DemoCompanyDeps): Promise<string[]> {
       await giveMoney(tx, { ...owner, amount: BALANCE, at });
     });
   }
-  return lines;
+  return output;
 }

@@ -16,14 +16,14 @@ export async function seedDemoKeys({ db, clock }: { db: Db; clock: Clock }): Pro
   if (cityId === null) return [];
   const nowMs = clock.now();
   const partnerId = await putPartner(db, cityId, PARTNER, nowMs);
-  const lines: string[] = [];
+  const output: string[] = [];
   for (const [index, scope] of PARTNER_SCOPES.entries()) {
     const { text, id, hash } = makeKey(`demo000${index + 1}`, sha256(`demo ${scope}`).toString('base64url'));
     const key = { id, hash, partnerId, addresses: [], dailyItems: 1_000_000, isDemo: true };
     await putKey(db, cityId, { ...key, scopes: [scope], expiresMs: nowMs + KEY_LIFE.usual * DAY_MS }, nowMs);
-    lines.push(`Ключ / key ${scope}: ${text}`);
+    output.push(`Ключ / key ${scope}: ${text}`);
   }
-  return lines;
+  return output;
 }
 
 /** Throws if the database contains demo keys, because they are public. */

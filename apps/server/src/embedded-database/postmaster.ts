@@ -11,11 +11,11 @@ export interface Postmaster {
 export function readPostmaster(folder: string): Postmaster | null {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
+  const rows = readFileSync(file, 'utf8').split('\n');
+  const pid = Number(rows[0]);
+  const port = Number(rows[3]);
   if (!Number.isInteger(pid) || pid <= 1 || !isPostgresOf(pid, folder)) return null;
-  return { pid, port, isReady: lines[7]?.trim() === 'ready' };
+  return { pid, port, isReady: rows[7]?.trim() === 'ready' };
 }
 
 export function isAlive(pid: number): boolean {

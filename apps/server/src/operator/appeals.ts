@@ -51,7 +51,7 @@ async function list(context: CommandContext, options: ListOptions): Promise<Outc
   const subject = appeals.map(({ id }) => id).join(' ');
   await recordLook(context, { action: 'appeals.list', subject, accounts: [] });
   return {
-    lines: appeals.map(
+    output: appeals.map(
       ({ id, status: now, updatedAt, subject }) => `${id}\t${now}\t${updatedAt.toISOString()}\t${subject}`,
     ),
     data: { appeals },
@@ -65,7 +65,7 @@ async function show(context: CommandContext, appealId: number): Promise<Outcome>
   const messages = await readAppeal(db, cityId, appealId);
   if (messages === null) throw unknown(appealId);
   return {
-    lines: messages.map(
+    output: messages.map(
       ({ at, isOwn, text }) =>
         `${at.toISOString()} ${isOwn ? 'водитель / driver' : 'оператор / operator'}: ${text}`,
     ),
@@ -84,7 +84,7 @@ async function answer(context: CommandContext, appealId: number, options: Answer
   );
   if (written.outcome !== 'answered') throw refused(written.outcome, appealId);
   return {
-    lines: [`${appealId}: ответ записан / answered, ${written.status}`],
+    output: [`${appealId}: ответ записан / answered, ${written.status}`],
     data: { id: appealId, status: written.status },
     needsLook: false,
   };
@@ -98,7 +98,7 @@ async function setStatus(context: CommandContext, appealId: number, status: Appe
   );
   if (before === null) throw unknown(appealId);
   return {
-    lines: [`${appealId}: ${before} -> ${status}`],
+    output: [`${appealId}: ${before} -> ${status}`],
     data: { id: appealId, before, status },
     needsLook: false,
   };

@@ -73,7 +73,7 @@ async function change(
   if (done.outcome !== 'done') throw new OperatorError(REFUSALS[done.outcome]);
   const { sum, balance } = done;
   return {
-    lines: [`account ${accountId}: ${roublesText(sum)} ₽, на балансе / balance ${roublesText(balance)} ₽`],
+    output: [`account ${accountId}: ${roublesText(sum)} ₽, на балансе / balance ${roublesText(balance)} ₽`],
     data: { accountId, sum: sum / 100, balance: balance / 100, document },
     needsLook: false,
   };

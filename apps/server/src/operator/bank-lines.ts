@@ -74,7 +74,7 @@ export async function readFile(
 }
 
 /** Reports documents that were left out; needs a look if nothing is left. */
-export function leftOutOf({ lines, leftOut }: BankFile): { lines: string[]; needsLook: boolean } {
+export function leftOutOf({ rows, leftOut }: BankFile): { rows: string[]; needsLook: boolean } {
   const kinds = Map.groupBy(leftOut, ({ reason, account }) =>
     [LEFT_OUT_TEXTS[reason], reason === 'otherAccount' ? oneLine(account) : ''].join(' ').trim(),
   );
@@ -85,7 +85,7 @@ export function leftOutOf({ lines, leftOut }: BankFile): { lines: string[]; need
         .map(({ line }) => line)
         .join(', ')})`,
   );
-  return { lines: texts, needsLook: lines.length === 0 && leftOut.length > 0 };
+  return { rows: texts, needsLook: rows.length === 0 && leftOut.length > 0 };
 }
 
 /** Returns the document as parsed, else as written; `text`: sum and purpose of an unread row. */

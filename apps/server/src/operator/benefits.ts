@@ -56,14 +56,14 @@ async function bring(context: CommandContext, file: string): Promise<Outcome> {
       { line: 0, problem: `zones: таких зон нет / there are no such zones: ${unknown.join(', ')}` },
     ]);
   return {
-    lines: [...hiddenText(rows), `Новых / new: ${added}, изменено / changed: ${changed}`],
+    output: [...hiddenText(rows), `Новых / new: ${added}, изменено / changed: ${changed}`],
     data: { added, changed, problems },
     needsLook: false,
   };
 }
 
 const refused = (problems: { line: number; problem: string }[]): Outcome => ({
-  lines: [
+  output: [
     ...problems.map(({ line, problem }) => `${line}: ${problem}`),
     'Файл не загружен / nothing was imported',
   ],

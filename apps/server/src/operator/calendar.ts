@@ -83,7 +83,7 @@ async function show(
   const lastDay = lastKnownDay(calendar, today);
   const unlooked = unlookedYears(calendar, today);
   return {
-    lines: [
+    output: [
       ...list.map(
         ({ day, type }) =>
           `${set.includes(day) ? '* ' : '  '}${day} ${type ?? 'НЕИЗВЕСТНО / UNKNOWN (CalendarIsEmpty)'}`,

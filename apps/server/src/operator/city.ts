@@ -93,7 +93,7 @@ function bringPack(
 }
 
 const outcomeOf = (report: ImportReport): Outcome => ({
-  lines: reportLines(report),
+  output: reportLines(report),
   data: { ...report },
   needsLook: report.outcome === 'refused',
 });

@@ -92,7 +92,7 @@ function printOutcome(
       ? `${JSON.stringify({ ok: isOk, ...(Object.hasOwn(options, 'dryRun') && { dryRun: options.dryRun }), ...outcome.data })}\n`
       : [
           ...(options.dryRun ? ['Ничего не изменено / nothing was changed (--dry-run)'] : []),
-          ...(outcome.lines.length > 0 ? outcome.lines : ['Ничего не найдено / nothing found']),
+          ...(outcome.output.length > 0 ? outcome.output : ['Ничего не найдено / nothing found']),
         ]
           .map((line) => `${line.replace(UNPRINTABLE, ' ')}\n`)
           .join(''),

@@ -120,7 +120,7 @@ async function add(context: CommandContext, options: AddOptions): Promise<Outcom
 }
 
 const done = (inn: string, accountId: number | null): Outcome => ({
-  lines: [`${inn}: account ${accountId ?? '-'}`],
+  output: [`${inn}: account ${accountId ?? '-'}`],
   data: { inn, accountId },
   needsLook: false,
 });
@@ -147,12 +147,12 @@ async function topUp(context: CommandContext, options: TopUpOptions): Promise<Ou
   if (options.part !== undefined && options.document === undefined)
     throw new UsageError('Для --part нужен --document / --part needs --document');
   const file =
-    options.file === undefined ? { lines: [oneOf(options)], leftOut: [] } : await readFile(context, options);
+    options.file === undefined ? { rows: [oneOf(options)], leftOut: [] } : await readFile(context, options);
   const left = leftOutOf(file);
   const results: LineReport[] = [];
-  const lines: string[] = [];
+  const output: string[] = [];
   const compare = createDryBook();
-  for (const line of file.lines) {
+  for (const line of file.rows) {
     const credited = await creditLine(context, line);
     const isDry = options.dryRun && credited.outcome === 'credited';
     const result = isDry ? { ...credited, ...compare(line.payerInn ?? '', line, 'topUp') } : credited;
@@ -160,10 +160,10 @@ async function topUp(context: CommandContext, options: TopUpOptions): Promise<Ou
     const payment = paymentOf(line, IS_UNREAD.has(result.outcome));
     const one = { line: line.line, inn: line.payerInn, sum, ...payment, ...result };
     results.push(one);
-    lines.push(textOf(one, line));
+    output.push(textOf(one, line));
   }
   return {
-    lines: [...lines, ...left.lines],
+    output: [...output, ...left.rows],
     data: { results, leftOut: file.leftOut },
     needsLook: left.needsLook || results.some(({ outcome }) => !IS_FINE.has(outcome)),
   };
@@ -226,7 +226,7 @@ async function list(context: CommandContext): Promise<Outcome> {
   const accounts = companies.map(({ accountId }) => accountId);
   await recordLook(context, { action: 'company.list', subject: '', accounts });
   return {
-    lines: companies.map(
+    output: companies.map(
       ({ inn, name, balance, accountId }) =>
         `${inn}\t${roublesText(balance)} ₽\taccount ${accountId}\t${name}`,
     ),

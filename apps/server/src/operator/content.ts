@@ -62,8 +62,12 @@ async function news(context: CommandContext, code: string, options: PublishOptio
   const id = await publishNews(context.db, runOf(context, 'news.publish', code, item === null), code, item);
   if (id === null) throw new OperatorError(`Новости ${code} нет / there is no news item ${code}`);
   // A dry run is rolled back, so its number is not valid.
-  const kept = item === null || options.dryRun ? null : id;
-  return told(item === null, code, { code, id: kept, address: kept === null ? null : `/news/${kept}` });
+  const stored = item === null || options.dryRun ? null : id;
+  return reported(item === null, code, {
+    code,
+    id: stored,
+    address: stored === null ? null : `/news/${stored}`,
+  });
 }
 
 async function page(context: CommandContext, path: string, options: PublishOptions): Promise<Outcome> {
@@ -77,7 +81,7 @@ async function page(context: CommandContext, path: string, options: PublishOptio
     source,
   );
   if (!isDone) throw new OperatorError(`Страницы ${path} нет / there is no page ${path}`);
-  return told(source === null, path, { path, address: source === null ? null : `/pages/${path}` });
+  return reported(source === null, path, { path, address: source === null ? null : `/pages/${path}` });
 }
 
 async function notification(context: CommandContext, options: PublishOptions): Promise<Outcome> {
@@ -87,15 +91,15 @@ async function notification(context: CommandContext, options: PublishOptions): P
     runOf(context, 'notification.publish', 'popup', popup === null),
     popup,
   );
-  return told(popup === null, 'popup', { isShown: popup !== null });
+  return reported(popup === null, 'popup', { isShown: popup !== null });
 }
 
-const told = (
+const reported = (
   isWithdrawn: boolean,
   name: string,
   data: { address?: string | null } & Record<string, unknown>,
 ): Outcome => ({
-  lines: [
+  output: [
     `${name}: ${isWithdrawn ? 'снято с показа / withdrawn' : `опубликовано / published ${data.address ?? ''}`}`,
   ],
   data: { ...data, withdrawn: isWithdrawn },

@@ -31,7 +31,7 @@ export interface CommonOptions {
 }
 
 export interface Outcome {
-  lines: readonly string[];
+  output: readonly string[];
   data: Readonly<Record<string, unknown>>;
   /** true: the command ends with exit code 3. */
   needsLook: boolean;

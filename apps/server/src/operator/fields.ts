@@ -16,7 +16,7 @@ export async function setFields(
       note: (tx, done) => recordChange(tx, context, { action, subject, details: { changed: done } }),
     });
     return {
-      lines:
+      output:
         changed.length === 0
           ? ['Изменений нет: так уже задано / no change: already set']
           : changed.map(

@@ -52,7 +52,7 @@ async function sessions(context: CommandContext, wanted: Wanted, limit: number):
   const found = await findSessions(context.db, context.cityId, wanted, limit);
   await recordFind(context, 'session.find', wanted, found);
   return {
-    lines: [
+    output: [
       ...found.map(
         ({ order, plate, zone, status, startsAt, endsAt, charged, refunded, bonus, accountId }) =>
           `${order}\t${plate}\t${zone}\t${status}\t${startsAt.toISOString()} - ${endsAt.toISOString()}\t${money(charged)}${refunded > 0 ? ` (-${money(refunded)})` : ''}${bonus > 0 ? ` бонус / bonus ${money(bonus)}` : ''}\taccount ${accountId}`,
@@ -68,7 +68,7 @@ async function payments(context: CommandContext, wanted: Wanted, limit: number):
   const found = await findPayments(context.db, context.cityId, wanted, limit);
   await recordFind(context, 'payment.find', wanted, found);
   return {
-    lines: [
+    output: [
       ...found.map(
         ({ order, purpose, amount, refunded, status, provider, createdAt, accountId }) =>
           `${order}\t${purpose}\t${money(amount)}${refunded > 0 ? ` (-${money(refunded)})` : ''}\t${status}\t${provider}\t${createdAt.toISOString()}\taccount ${accountId}`,

@@ -70,7 +70,7 @@ async function bringFines(context: CommandContext, file: string, options: Import
   }
   if (problems.length > 0)
     return {
-      lines: [
+      output: [
         ...problems.map(({ row, uin, field, problem }) => `${row}: ${uin || '-'} ${field}: ${problem}`),
         'Файл не загружен: исправьте строки / nothing was imported: fix these rows',
       ],
@@ -92,7 +92,7 @@ async function bringFines(context: CommandContext, file: string, options: Import
       }),
   });
   return {
-    lines: [
+    output: [
       ...hiddenText(rows),
       `Новых / new: ${counts.added}, изменено / changed: ${counts.changed}, фотографий / photos: ${counts.photos}`,
     ],

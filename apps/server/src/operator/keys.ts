@@ -52,7 +52,7 @@ async function reseal(base: OperatorBase, deps: OperatorDeps, { dryRun, city }: 
       details: counts,
     });
   return {
-    lines: Object.entries(counts).map(
+    output: Object.entries(counts).map(
       ([name, { done, lost }]) =>
         `${name}: зашифровано заново / encrypted again: ${done}; не открыто / not opened: ${lost}`,
     ),

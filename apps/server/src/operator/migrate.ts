@@ -28,7 +28,7 @@ async function migrateAll(deps: OperatorDeps, { dryRun }: Options): Promise<Outc
       }),
     );
   return {
-    lines: last === undefined ? ['База этого выпуска / the database is of this release'] : migrations,
+    output: last === undefined ? ['База этого выпуска / the database is of this release'] : migrations,
     data: { migrations },
     needsLook: false,
   };

@@ -27,5 +27,5 @@ async function resume(context: CommandContext, reason: string): Promise<Outcome>
     note: (tx) =>
       recordChange(tx, context, { action: 'money.resume', subject: options.city, details: { reason } }),
   });
-  return { lines: [LABELS[outcome]], data: { outcome }, needsLook: outcome === 'unsound' };
+  return { output: [LABELS[outcome]], data: { outcome }, needsLook: outcome === 'unsound' };
 }

@@ -54,7 +54,7 @@ async function bring(context: CommandContext, file: string): Promise<Outcome> {
             }),
         });
   return {
-    lines: [
+    output: [
       ...hiddenText(rows),
       ...done.problems,
       done.problems.length > 0

@@ -81,7 +81,7 @@ async function show({ db, cities, cityId }: CommandContext, kind: Kind): Promise
   );
   const set = overrides.filter(({ name }) => kind.partOf(name) !== null).map(({ name }) => name);
   return {
-    lines: Object.entries(inForce).map(
+    output: Object.entries(inForce).map(
       ([name, value]) => `${set.includes(name) ? '* ' : '  '}${name} = ${JSON.stringify(value)}`,
     ),
     data: { [kind.group]: inForce, set },

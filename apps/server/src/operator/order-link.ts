@@ -27,5 +27,5 @@ async function endLink(context: CommandContext, order: string, { dryRun }: Commo
   const text = dryRun
     ? 'ссылку можно закрыть / the link can be ended'
     : 'ссылка закрыта / the link has ended';
-  return { lines: [`${order}: ${text}`], data: { order }, needsLook: false };
+  return { output: [`${order}: ${text}`], data: { order }, needsLook: false };
 }

@@ -59,7 +59,7 @@ export const register: Register = (op) => {
 };
 
 async function add(context: CommandContext, options: AddOptions): Promise<Outcome> {
-  const wish = {
+  const request = {
     name: options.name,
     email: options.email,
     scopes: options.scopes.split(',').map((one) => one.trim()) as PartnerScope[],
@@ -67,9 +67,9 @@ async function add(context: CommandContext, options: AddOptions): Promise<Outcom
     days: Number(options.days),
     dailyItems: Number(options.daily),
   };
-  const { name: partner, scopes } = wish;
+  const { name: partner, scopes } = request;
   return make(context, 'partners.add', { partner, scopes }, (tx, nowMs) =>
-    addKey(tx, context.cityId, wish, nowMs),
+    addKey(tx, context.cityId, request, nowMs),
   );
 }
 
@@ -98,7 +98,7 @@ async function make(
     return key;
   });
   return {
-    lines: made
+    output: made
       ? [`Ключ, показан один раз / the key, shown once: ${made.text}`]
       : ['Ключ был бы выдан / a key would be made'],
     data: { key: made?.text ?? null, id: made?.id ?? null },
@@ -112,7 +112,7 @@ async function end(context: CommandContext, id: string): Promise<Outcome> {
     const details = { by: context.options.as };
     await recordChange(tx, context, { action: 'partners.revoke', subject: id, details });
   });
-  return { lines: [`Ключ отозван / the key is revoked: ${id}`], data: { id }, needsLook: false };
+  return { output: [`Ключ отозван / the key is revoked: ${id}`], data: { id }, needsLook: false };
 }
 
 /** A dry run is rolled back and returns null. */
@@ -155,14 +155,14 @@ async function list(context: CommandContext): Promise<Outcome> {
     email: all[0]?.email ?? '',
     keys: all.filter(({ state }) => state === 'valid').length,
   }));
-  const lines = partners.map(({ name, email, keys: count }) => `${name}  ${email}  ключей / keys: ${count}`);
-  return { lines, data: { partners }, needsLook: false };
+  const output = partners.map(({ name, email, keys: count }) => `${name}  ${email}  ключей / keys: ${count}`);
+  return { output, data: { partners }, needsLook: false };
 }
 
 async function keys(context: CommandContext): Promise<Outcome> {
   const all = await rows(context);
   return {
-    lines: all.map(
+    output: all.map(
       ({ id, partner, scopes, state, until, used, today, dailyItems }) =>
         `${id}  ${partner}  ${scopes.join(',')}  ${state}  до / until ${until}  использован / used ${used}  сегодня / today ${today ?? 0} из / of ${dailyItems}`,
     ),

@@ -55,7 +55,7 @@ async function exportPerson(context: CommandContext, who: string): Promise<Outco
   const accountId = await accountOf(context, who);
   const person = await readPerson(db, { cityId, accountId });
   await recordLook(context, { action: 'person.export', subject: String(accountId), accounts: [accountId] });
-  return { lines: [JSON.stringify(person, null, 2)], data: { accountId, person }, needsLook: false };
+  return { output: [JSON.stringify(person, null, 2)], data: { accountId, person }, needsLook: false };
 }
 
 async function deletePerson(context: CommandContext, who: string, options: DeleteOptions): Promise<Outcome> {
@@ -81,7 +81,7 @@ async function deletePerson(context: CommandContext, who: string, options: Delet
     await recordChange(tx, context, { action: 'person.delete', subject: String(accountId) });
   });
   return {
-    lines: [`account ${accountId}: стёрто / wiped`],
+    output: [`account ${accountId}: стёрто / wiped`],
     data: { accountId },
     needsLook: false,
   };

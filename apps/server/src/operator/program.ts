@@ -127,7 +127,7 @@ function russianFirst(text: string): string {
 }
 
 function listCommands(program: Command): string {
-  const lines = program.commands.flatMap((group) =>
+  const output = program.commands.flatMap((group) =>
     (group.commands.length > 0 ? group.commands : [group]).map((command) => ({
       term: [
         ...(command === group ? [] : [group.name()]),
@@ -137,10 +137,10 @@ function listCommands(program: Command): string {
       description: command.description(),
     })),
   );
-  const width = Math.max(...lines.map(({ term }) => term.length)) + 2;
+  const width = Math.max(...output.map(({ term }) => term.length)) + 2;
   return [
     'Все команды / all commands:',
-    ...lines.map(({ term, description }) => `  ${term.padEnd(width)}${description}`),
+    ...output.map(({ term, description }) => `  ${term.padEnd(width)}${description}`),
   ].join('\n');
 }
 

@@ -96,25 +96,25 @@ async function markPaid(
   const file =
     number === undefined
       ? await readFile(context, options)
-      : { lines: [lineOf(number, options)], leftOut: [] };
+      : { rows: [lineOf(number, options)], leftOut: [] };
   const left = leftOutOf(file);
   const results: LineReport[] = [];
-  const lines: string[] = [];
+  const output: string[] = [];
   const dry = options.dryRun ? createDryRun() : null;
-  for (const line of file.lines) {
+  for (const line of file.rows) {
     const paid = await payLine(context, line, number !== undefined);
     const result = dry === null ? paid : dry(paid, line);
     const one = { line: line.line, ...paymentOf(line, IS_UNREAD.has(result.outcome)), ...result };
     results.push(one);
-    lines.push(textOf(one, line));
+    output.push(textOf(one, line));
   }
   const counts = Object.fromEntries(
     Object.keys(LABELS).map((name) => [name, results.filter(({ outcome }) => outcome === name).length]),
   );
   return {
-    lines: [
-      ...lines,
-      ...left.lines,
+    output: [
+      ...output,
+      ...left.rows,
       `${counts['credited'] ?? 0} из / of ${results.length}: ${LABELS.credited}`,
     ],
     data: { counts, results, leftOut: file.leftOut },

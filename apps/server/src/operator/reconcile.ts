@@ -52,7 +52,7 @@ async function report(context: CommandContext, options: ReconcileOptions): Promi
   const open = await openItems(db, cityId);
   const count = days.reduce((sum, { differences }) => sum + differences.length, 0);
   return {
-    lines: [
+    output: [
       ...days.flatMap(({ day, totals, differences, provider }) => [
         `${day}${provider ? `  запросов провайдеру / provider queries: ${provider.asked}` : ''}`,
         ...totals.map(

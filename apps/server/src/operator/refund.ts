@@ -35,7 +35,7 @@ async function refund(context: CommandContext, order: string, options: RefundOpt
   const left = kopecks(payment.amount - payment.refunded);
   const amount = sumOf(options, left);
   const answer = (isDone: boolean): Outcome => ({
-    lines: [
+    output: [
       `${order}: ${roublesText(amount)} ₽ ${isDone ? 'поставлено на возврат / queued for the refund' : 'можно вернуть / can be given back'}`,
     ],
     data: { order, sum: amount / 100, left: (left - amount) / 100, accountId: payment.accountId },

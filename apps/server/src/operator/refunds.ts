@@ -76,7 +76,7 @@ async function list(context: CommandContext): Promise<Outcome> {
   await recordLook(context, { action: 'refunds.list', subject: '', accounts });
   const stuck = items.filter((item) => item.isStuck).length;
   return {
-    lines: [
+    output: [
       ...items.map(({ line }) => line),
       `В пути / under way: ${items.length}; застряли / stuck: ${stuck}`,
     ],
@@ -106,7 +106,7 @@ async function retry(context: CommandContext, order: string, options: RetryOptio
     options.dryRun ||
     (await retryRefund({ db, clock: deps.clock }, item, { isSurelyNot, actor: 'operator' }));
   return {
-    lines: [
+    output: [
       `${order}: ${roublesText(item.amount)} ₽, провайдер получит запрос / the provider will be queried`,
     ],
     data: { refund: order, sum: item.amount / 100, isSurelyNot, isMoved },
@@ -131,7 +131,7 @@ async function settle(context: CommandContext, order: string, options: SettleOpt
     (await settleRefund({ db, clock: deps.clock }, item, { isDone, reason, actor: 'operator' }));
   const texts = isDone ? 'ушло плательщику / the payer has it' : 'на балансе / is on the balance';
   return {
-    lines: [`${order}: ${roublesText(item.amount)} ₽ ${texts}`],
+    output: [`${order}: ${roublesText(item.amount)} ₽ ${texts}`],
     data: { refund: order, sum: item.amount / 100, status: isDone ? 'done' : 'refused', isSettled },
     needsLook: !isSettled,
   };

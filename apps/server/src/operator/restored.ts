@@ -37,7 +37,7 @@ async function skipUsed(base: OperatorBase, deps: OperatorDeps, { dryRun }: Opti
     });
   }
   return {
-    lines: [
+    output: [
       ...sequences.map(({ name, from, to }) => `${name}: ${from ?? '-'} -> ${to}`),
       ...receipts.map(({ cityId, year, from, to }) => `receipt_counter ${cityId} ${year}: ${from} -> ${to}`),
     ],

@@ -43,7 +43,7 @@ async function list(context: CommandContext): Promise<Outcome> {
   const subject = items.map(({ item }) => item).join(' ');
   await recordLook(context, { action: 'suspense.list', subject, accounts: [] });
   return {
-    lines: [
+    output: [
       ...items.map(
         ({ item, reason, sum, currency, order, payment, at }) =>
           `${item}\t${reason}\t${roublesText(kopecks(Math.round(sum * 100)))} ${currency}\t${order}\t${payment}\t${at.toISOString()}`,
@@ -73,7 +73,7 @@ async function resolve(
   const isDone =
     dryRun || (await resolveSuspense({ db, clock: deps.clock }, item, { to, actor: 'operator' }));
   return {
-    lines: [`${name}: ${account === undefined ? 'возвращено / returned' : `-> account ${account}`}`],
+    output: [`${name}: ${account === undefined ? 'возвращено / returned' : `-> account ${account}`}`],
     data: { item: name, resolution: account === undefined ? 'returned' : 'account', isDone },
     needsLook: !isDone,
   };

@@ -54,10 +54,10 @@ export async function readTable(file: string, needed: readonly string[]): Promis
 
 /** Returns a report line if hidden spreadsheet rows were imported too. */
 export function hiddenText(rows: readonly Pick<TableRow, 'line' | 'isHidden'>[]): string[] {
-  const lines = rows.filter(({ isHidden }) => isHidden).map(({ line }) => line);
-  return lines.length === 0
+  const output = rows.filter(({ isHidden }) => isHidden).map(({ line }) => line);
+  return output.length === 0
     ? []
-    : [`Прочитаны и скрытые строки / hidden rows were read too: ${lines.join(', ')}`];
+    : [`Прочитаны и скрытые строки / hidden rows were read too: ${output.join(', ')}`];
 }
 
 export function readFlag(text: string | undefined, standard: boolean): boolean | null {

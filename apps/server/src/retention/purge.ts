@@ -20,14 +20,14 @@ export function purgeOne(
 
 /** A failed entry does not block others: it raises an alarm and runs again next time. */
 export async function purgeOld(deps: RetentionDeps, every: Policy['every'], list = POLICIES): Promise<void> {
-  for (const kept of list) {
-    if (kept.every !== every) continue;
+  for (const policy of list) {
+    if (policy.every !== every) continue;
     try {
-      const count = await purgeOne(deps, kept);
-      if (count > 0) deps.metrics.countPurged(kept.what, count);
+      const count = await purgeOne(deps, policy);
+      if (count > 0) deps.metrics.countPurged(policy.what, count);
     } catch (error) {
       deps.metrics.countAlarm('purge');
-      deps.log.error('purge failed', { operation: kept.what, ...errorFields(error) });
+      deps.log.error('purge failed', { operation: policy.what, ...errorFields(error) });
     }
   }
 }

@@ -15,7 +15,7 @@ import { type ApiResult, refuse, requestError, succeed } from './result.ts';
 import { serverTimeOf } from './server-time.ts';
 
 /** Set by the worker on an answer from its cache: its time and content are old. */
-export const KEPT_HEADER = 'x-gorpark-kept';
+export const CACHED_HEADER = 'x-gorpark-kept';
 
 const RETRY_DELAY_MS = 1500;
 
@@ -43,7 +43,7 @@ export interface ClientOptions {
 export interface Reach {
   isLost: boolean;
   /** Server time of an answer from the worker's cache, epoch milliseconds; `null` without one. */
-  keptAtMs: number | null;
+  cachedAtMs: number | null;
 }
 
 export interface CallOptions {
@@ -70,13 +70,13 @@ interface Attempt {
   reach: Reach;
 }
 
-const REACHED: Reach = { isLost: false, keptAtMs: null };
-const LOST: Reach = { isLost: true, keptAtMs: null };
+const REACHED: Reach = { isLost: false, cachedAtMs: null };
+const LOST: Reach = { isLost: true, cachedAtMs: null };
 
 const reachOf = ({ headers }: Response): Reach => {
-  if (!headers.has(KEPT_HEADER)) return REACHED;
-  const keptAtMs = Date.parse(headers.get('date') ?? '');
-  return { isLost: true, keptAtMs: Number.isNaN(keptAtMs) ? null : keptAtMs };
+  if (!headers.has(CACHED_HEADER)) return REACHED;
+  const cachedAtMs = Date.parse(headers.get('date') ?? '');
+  return { isLost: true, cachedAtMs: Number.isNaN(cachedAtMs) ? null : cachedAtMs };
 };
 
 /** Our server's id of a request, which its log lines contain. */

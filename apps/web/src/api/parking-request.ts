@@ -33,7 +33,7 @@ const vehicleOf = ({ number, category, numberFormat }: PaymentVehicle) => ({
   NumberFormat: numberFormat === 'rus' ? 'rus' : 'other',
 });
 
-const spotOf = (request: ParkingRequest) => ({
+const placeFields = (request: ParkingRequest) => ({
   Vehicle: vehicleOf(request.transport),
   ...(request.zone ? { Zone: request.zone.zoneNumber } : {}),
   ...(request.parkingCode ? { ParkingCode: request.parkingCode } : {}),
@@ -41,7 +41,7 @@ const spotOf = (request: ParkingRequest) => ({
 });
 
 const placeOf = (request: ParkingRequest) => ({
-  ...spotOf(request),
+  ...placeFields(request),
   Duration: request.durationMinutes,
   ...(request.postPaymentStartTime ? { timestart: request.postPaymentStartTime } : {}),
 });
@@ -94,7 +94,7 @@ export const toStartBody = (
 });
 
 /** Returns only place and vehicle, for a city without balance. [sessions-5] */
-export const toOpenStartBody = (request: ParkingRequest): RequestOf<typeof start> => spotOf(request);
+export const toOpenStartBody = (request: ParkingRequest): RequestOf<typeof start> => placeFields(request);
 
 /** Returns the session id and what is shown: an extension uses its place and car. */
 export const toRenewBody = (

@@ -6,7 +6,7 @@ declare global {
 type Field = HTMLInputElement | HTMLTextAreaElement;
 type FieldState = Pick<HTMLInputElement, 'value' | 'checked'>;
 
-interface Press {
+interface Click {
   button: HTMLButtonElement;
   place: Place;
 }
@@ -19,10 +19,10 @@ const STEP = 'fieldset button[type="button"]:not([aria-haspopup])';
  * each exactly once: it hydrates a page in parts, and misses changes of fields that it does not have yet.
  */
 export function keepEarlyInput(page: Document): void {
-  let pressed: Press | null = null;
-  let held: Press | null = null;
+  let clicked: Click | null = null;
+  let pending: Click | null = null;
   let focused: { element: HTMLElement; place: Place } | null = null;
-  const kept = new Map<object, () => boolean>();
+  const stored = new Map<object, () => boolean>();
   const stop = new AbortController();
   const options = { signal: stop.signal, capture: true };
   const watch = (type: string, take: (target: Element, event: Event) => void) =>
@@ -34,21 +34,21 @@ export function keepEarlyInput(page: Document): void {
 
   watch('mousedown', (target) => {
     const button = target.closest('button');
-    held = button && { button, place: placeOf(button) };
+    pending = button && { button, place: placeOf(button) };
   });
   watch('mouseup', () => {
-    held = null;
+    pending = null;
   });
   watch('click', (target, event) => {
     const button = target.closest('button');
     if (button === null) return void (isCheckable(target) && event.stopImmediatePropagation());
     event.stopImmediatePropagation();
     event.preventDefault();
-    const press = { button, place: placeOf(button) };
-    if (button.matches(STEP)) kept.set(press, () => clickOn(press));
+    const click = { button, place: placeOf(button) };
+    if (button.matches(STEP)) stored.set(click, () => clickOn(click));
     else {
-      pressed?.button.removeAttribute('aria-busy');
-      pressed = press;
+      clicked?.button.removeAttribute('aria-busy');
+      clicked = click;
     }
     // Shows the press.
     button.setAttribute('aria-busy', 'true');
@@ -62,21 +62,21 @@ export function keepEarlyInput(page: Document): void {
     const state = { value: target.value, checked: target instanceof HTMLInputElement && target.checked };
     const place = placeOf(target);
     // The last of several radio buttons counts.
-    kept.delete(target);
-    kept.set(target, () => change(placed(target, place), state));
+    stored.delete(target);
+    stored.set(target, () => change(placed(target, place), state));
   });
   watch('change', (target, event) => isField(target) && event.stopImmediatePropagation());
 
   globalThis.gorparkReplay = () => {
     stop.abort();
     globalThis.gorparkReplay = undefined;
-    if (held && !held.button.isConnected) clickWhenReleased(held);
+    if (pending && !pending.button.isConnected) clickWhenReleased(pending);
     // Keeps the focus if the visitor has moved it meanwhile.
     if (focused && page.activeElement === page.body)
       placed(focused.element, focused.place)?.focus({ preventScroll: true });
     // A repeated change may rename the button, for example the count of a filter.
-    if (pressed) pressed.button = placed(pressed.button, pressed.place) ?? pressed.button;
-    void replay(page, [...kept.values()], () => pressed === null || clickOn(pressed));
+    if (clicked) clicked.button = placed(clicked.button, clicked.place) ?? clicked.button;
+    void replay(page, [...stored.values()], () => clicked === null || clickOn(clicked));
   };
 }
 
@@ -84,7 +84,7 @@ export function keepEarlyInput(page: Document): void {
 const PATIENCE_MS = 10_000;
 
 /** Repeats each change once its field is there, then the press, unless the visitor has pressed something new. */
-async function replay(page: Document, changes: (() => boolean)[], press: () => boolean): Promise<void> {
+async function replay(page: Document, changes: (() => boolean)[], click: () => boolean): Promise<void> {
   let open = changes;
   const isDone = async (): Promise<boolean> => {
     const missing = [];
@@ -94,7 +94,7 @@ async function replay(page: Document, changes: (() => boolean)[], press: () => b
       await Promise.resolve();
     }
     open = missing;
-    return open.length === 0 && (stop.signal.aborted || press());
+    return open.length === 0 && (stop.signal.aborted || click());
   };
   const stop = new AbortController();
   page.addEventListener('pointerdown', () => stop.abort(), { signal: stop.signal, capture: true });
@@ -115,7 +115,7 @@ const nextChange = (page: Document): Promise<void> =>
   });
 
 /** Returns false if the button is not there. */
-function clickOn({ button, place }: Press): boolean {
+function clickOn({ button, place }: Click): boolean {
   const target = placed(button, place);
   target?.removeAttribute('aria-busy');
   target?.click();
@@ -123,7 +123,7 @@ function clickOn({ button, place }: Press): boolean {
 }
 
 /** A button that React replaces between the two halves of a click gets none. */
-function clickWhenReleased({ button, place }: Press): void {
+function clickWhenReleased({ button, place }: Click): void {
   const handleUp = ({ target }: MouseEvent) => {
     const now = placed(button, place);
     if (now !== null && target instanceof Node && now.contains(target)) now.click();

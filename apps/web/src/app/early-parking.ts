@@ -1,4 +1,4 @@
-import { readEarlyParking, type EarlyParking } from '#src/core/kept-profile.ts';
+import { readEarlyParking, type EarlyParking } from '#src/core/stored-profile.ts';
 import { remaining } from '@gorpark/domain/session';
 import type { TextStore } from '#src/lib/storage.ts';
 import { isToken, tokenKey, USER_TYPES } from '#src/lib/token-store.ts';

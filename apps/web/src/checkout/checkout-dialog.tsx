@@ -94,8 +94,10 @@ export function CheckoutFailure({
   if (phase === 'lost') return <Alert tone="danger" title={texts('lost')} />;
   // Here only the price can differ from what was shown.
   const isPrice = failure === 'DataChanged' && priceChanged !== undefined;
-  const told = isPrice ? 'PriceChangedTryLater' : (failure ?? null);
+  const reported = isPrice ? 'PriceChangedTryLater' : (failure ?? null);
   return (
-    <FailureAlert failure={told}>{told === 'PriceChangedTryLater' ? priceChanged : undefined}</FailureAlert>
+    <FailureAlert failure={reported}>
+      {reported === 'PriceChangedTryLater' ? priceChanged : undefined}
+    </FailureAlert>
   );
 }

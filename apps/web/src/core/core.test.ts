@@ -14,7 +14,7 @@ import {
   refusal,
 } from '#src/test/fake-server.ts';
 import { type Core, createCore } from './core.ts';
-import { keepProfile, readKeptProfile } from './kept-profile.ts';
+import { keepProfile, readStoredProfile } from './stored-profile.ts';
 import { loadProfile, profileQuery } from './profile-query.ts';
 import { pushKey } from './session-store.ts';
 import { optionsQuery } from './site.ts';
@@ -240,7 +240,7 @@ describe('profile', () => {
     expect(shown()).toBeUndefined();
     keepProfile(core.store, city, kept);
     core.session.logout();
-    expect(readKeptProfile(core.store, city, 'fake-token')).toBeNull();
+    expect(readStoredProfile(core.store, city, 'fake-token')).toBeNull();
     vi.unstubAllGlobals();
   });
 

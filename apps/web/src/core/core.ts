@@ -13,7 +13,7 @@ import { localStore, tabStore, type TextStore } from '#src/lib/storage.ts';
 import { createStore, type ReadStore } from '#src/lib/store.ts';
 import { createTokenStore, type TokenStore } from '#src/lib/token-store.ts';
 import { accountName } from './account-name.ts';
-import { forgetKeptProfile, readEarlyParking } from './kept-profile.ts';
+import { forgetStoredProfile, readEarlyParking } from './stored-profile.ts';
 import { createDialogStore, type DialogStore } from './dialogs/dialog-store.ts';
 import { createQueryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
@@ -100,7 +100,7 @@ export const createCore = (options: CoreOptions): Core => {
   clock.assume(Math.max(0, early?.skewMs ?? 0));
   const dialogs = createDialogStore();
   const queryClient = createQueryClient();
-  const reach = createStore<Reach>({ isLost: false, keptAtMs: null });
+  const reach = createStore<Reach>({ isLost: false, cachedAtMs: null });
 
   const client = createApiClient({
     baseUrl: city.apiUrl,
@@ -112,7 +112,9 @@ export const createCore = (options: CoreOptions): Core => {
     onTokenRefused: (name, token) => session.refuseToken(name, token),
     onServerTime: clock.learn,
     onReach: (next) =>
-      reach.update(({ keptAtMs }) => (next.isLost ? { ...next, keptAtMs: next.keptAtMs ?? keptAtMs } : next)),
+      reach.update(({ cachedAtMs }) =>
+        next.isLost ? { ...next, cachedAtMs: next.cachedAtMs ?? cachedAtMs } : next,
+      ),
     whenOffline: () => askOffline(dialogs),
   });
   const session: SessionStore = createSessionStore({
@@ -126,7 +128,7 @@ export const createCore = (options: CoreOptions): Core => {
     },
     forgetPersonal: () => {
       queryClient.removeQueries({ queryKey: queryKeys.personal(city.city) });
-      forgetKeptProfile(store, city.city);
+      forgetStoredProfile(store, city.city);
     },
     leavePush: (isEnded) => {
       store.remove(pushKey(city.city));

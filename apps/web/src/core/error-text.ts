@@ -9,17 +9,17 @@ import { useCodeText } from '#src/ui/use-error-code.ts';
 export const useErrorText = (): ((name: string, own?: string) => string) => {
   const lang = useLang();
   const codeText = useCodeText();
-  const kept = useRef<{ name: string; id: string | null } | null>(null);
+  const stored = useRef<{ name: string; id: string | null } | null>(null);
   const isShown = useRef(false);
   useEffect(() => {
-    if (!isShown.current) kept.current = null;
+    if (!isShown.current) stored.current = null;
     isShown.current = false;
   });
   return (name, own = errorText(name, lang)) => {
     if (name !== REQUEST_ERROR && name !== 'UnknownError') return own;
     isShown.current = true;
-    if (kept.current?.name !== name) kept.current = { name, id: failedRequest.get() };
-    const code = codeText(kept.current.id);
+    if (stored.current?.name !== name) stored.current = { name, id: failedRequest.get() };
+    const code = codeText(stored.current.id);
     return code === null ? own : `${own.replace(/\.$/, '')}. ${code}`;
   };
 };

@@ -44,14 +44,14 @@ const isOrder = (value: unknown): value is GuestOrder => {
 
 const isParking = (value: unknown): value is GuestParking => {
   if (typeof value !== 'object' || value === null) return false;
-  const stay = value as Record<keyof GuestParking, unknown>;
+  const parking = value as Record<keyof GuestParking, unknown>;
   return (
     (['order', 'plate', 'zone', 'street', 'check'] as const).every(
-      (name) => typeof stay[name] === 'string',
+      (name) => typeof parking[name] === 'string',
     ) &&
-    (stay.reservationId === undefined || typeof stay.reservationId === 'string') &&
-    (['amount', 'startMs', 'endMs'] as const).every((name) => Number.isSafeInteger(stay[name])) &&
-    /^$|^(?:\/en)?\/check\?/.test(String(stay.check))
+    (parking.reservationId === undefined || typeof parking.reservationId === 'string') &&
+    (['amount', 'startMs', 'endMs'] as const).every((name) => Number.isSafeInteger(parking[name])) &&
+    /^$|^(?:\/en)?\/check\?/.test(String(parking.check))
   );
 };
 
@@ -60,7 +60,7 @@ const areParkings = (value: unknown): value is GuestParking[] =>
 
 export interface GuestParkings {
   shown: (nowMs: number) => readonly GuestParking[];
-  keep: (stay: GuestParking) => void;
+  keep: (parking: GuestParking) => void;
   order: (nowMs: number) => GuestOrder | null;
   wait: (order: GuestOrder) => void;
   forgetOrder: () => void;
@@ -69,18 +69,18 @@ export interface GuestParkings {
 export const createGuestParkings = (store: TextStore, citySlug: string): GuestParkings => {
   const parkingsKey = guestParkingsKey(citySlug);
   const orderKey = `gorpark.guest-order.${citySlug}`;
-  const kept = () => readJson(store, parkingsKey, areParkings) ?? [];
+  const stored = () => readJson(store, parkingsKey, areParkings) ?? [];
 
   return {
     shown: (nowMs) =>
-      kept()
+      stored()
         .filter(({ endMs }) => endMs + SHOWN_MS > nowMs)
         .toSorted((a, b) => a.endMs - b.endMs),
-    keep: (stay) =>
+    keep: (parking) =>
       writeJson(
         store,
         parkingsKey,
-        [stay, ...kept().filter(({ order }) => order !== stay.order)].slice(0, MAX_PARKINGS),
+        [parking, ...stored().filter(({ order }) => order !== parking.order)].slice(0, MAX_PARKINGS),
       ),
     order: (nowMs) => {
       const order = readJson(store, orderKey, isOrder);
@@ -105,23 +105,23 @@ export const guestParkingsOf = ({
 const STREET_KEY = 'gorpark.guest-street';
 
 /** The paid code and the parking that determines the street. */
-export interface PressedStreet {
+export interface ClickedStreet {
   code: string;
   title: string;
   pressedCode: string;
 }
 
-export const rememberStreet = ({ tab }: { tab: TextStore }, place: PressedStreet): void => {
+export const rememberStreet = ({ tab }: { tab: TextStore }, place: ClickedStreet): void => {
   writeJson(tab, STREET_KEY, place);
 };
 
-const isStreet = (value: unknown): value is PressedStreet => {
+const isStreet = (value: unknown): value is ClickedStreet => {
   const { code, title, pressedCode } = (value ?? {}) as Record<string, unknown>;
   return [code, title, pressedCode].every((part) => typeof part === 'string');
 };
 
 /** Returns the clicked place with this code, or `null`. */
-export const pressedStreet = ({ tab }: { tab: TextStore }, code: string): PressedStreet | null => {
-  const pressed = readJson(tab, STREET_KEY, isStreet);
-  return pressed?.code === code ? pressed : null;
+export const clickedStreet = ({ tab }: { tab: TextStore }, code: string): ClickedStreet | null => {
+  const clicked = readJson(tab, STREET_KEY, isStreet);
+  return clicked?.code === code ? clicked : null;
 };

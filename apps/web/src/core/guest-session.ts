@@ -59,8 +59,8 @@ export const createGuestSession = ({ client, store, tab, citySlug }: GuestSessio
   };
 
   const tokenIn = (where: TextStore): string | null => {
-    const kept = where.read(key);
-    return isToken(kept) ? kept : null;
+    const stored = where.read(key);
+    return isToken(stored) ? stored : null;
   };
 
   const known = (order?: string): string | null => {

@@ -3,23 +3,23 @@ import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
 export const MAP_FRESH_MS = 3_600_000;
 
-interface KeptMap {
+interface StoredMap {
   loadedAtMs: number;
   data: MapData;
 }
 
-const isKept = (value: unknown): value is KeptMap => {
-  const kept = value as Partial<KeptMap> | null;
+const isStoredMap = (value: unknown): value is StoredMap => {
+  const stored = value as Partial<StoredMap> | null;
   return (
-    Number.isSafeInteger(kept?.loadedAtMs) &&
-    Array.isArray(kept?.data?.places) &&
-    Array.isArray(kept.data.zones)
+    Number.isSafeInteger(stored?.loadedAtMs) &&
+    Array.isArray(stored?.data?.places) &&
+    Array.isArray(stored.data.zones)
   );
 };
 
 /** A city's last map, for the next visit or while offline; dated by the device clock. */
 export interface MapCache {
-  read: () => KeptMap | null;
+  read: () => StoredMap | null;
   write: (data: MapData, loadedAtMs: number) => void;
 }
 
@@ -44,11 +44,11 @@ export const isMapFresh = (loadedAtMs: number, nowMs: number): boolean =>
 export const createMapCache = (store: TextStore, citySlug: string): MapCache => {
   const key = keyOf(citySlug);
   // Parsed only once, because a whole map is slow to parse.
-  let known: KeptMap | null | undefined;
+  let known: StoredMap | null | undefined;
 
   return {
     read: () => {
-      known ??= readJson(store, key, isKept);
+      known ??= readJson(store, key, isStoredMap);
       return known;
     },
     write: (data, loadedAtMs) => {

@@ -23,8 +23,8 @@ export const mapQuery = ({ city, load, cache, device, later = (work) => work() }
     queryKey: queryKeys.map(city),
     queryFn: async ({ signal }) => {
       // Over the part of a drawn page.
-      const kept = cache.read();
-      if (kept && ageLeft(cache, device) !== null) return kept.data;
+      const stored = cache.read();
+      if (stored && ageLeft(cache, device) !== null) return stored.data;
       const data = valueOf(await load({ signal }));
       const loadedAtMs = device.now();
       later(() => cache.write(data, loadedAtMs));

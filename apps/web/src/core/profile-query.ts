@@ -4,7 +4,7 @@ import { isOffline } from '#src/lib/online.ts';
 import type { TextStore } from '#src/lib/storage.ts';
 import type { Core } from './core.ts';
 import { failureOf, valueOf } from './failed-call.ts';
-import { readKeptProfile } from './kept-profile.ts';
+import { readStoredProfile } from './stored-profile.ts';
 import { queryKeys } from './query-keys.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -17,7 +17,7 @@ export interface ProfileSource extends Pick<Core, 'fetchProfile'> {
 /** Returns the query of the profile. A response with any errorName ends the login. */
 export const profileQuery = ({ city, fetchProfile, session, store }: ProfileSource) => {
   const { token } = session.get();
-  const kept = isOffline() ? readKeptProfile(store, city, token) : null;
+  const stored = isOffline() ? readStoredProfile(store, city, token) : null;
   return queryOptions({
     queryKey: queryKeys.profile(city, token),
     queryFn: async ({ signal }) => valueOf(await fetchProfile({ signal })),
@@ -26,11 +26,11 @@ export const profileQuery = ({ city, fetchProfile, session, store }: ProfileSour
         if (session.get().token === token) session.refuseProfile(errorName);
       },
     },
-    initialData: kept?.profile,
-    initialDataUpdatedAt: kept?.loadedAtMs,
+    initialData: stored?.profile,
+    initialDataUpdatedAt: stored?.loadedAtMs,
     enabled: token !== null,
     // Kept data is asked again at once, so that the page says how old it is.
-    staleTime: kept ? 0 : 30_000,
+    staleTime: stored ? 0 : 30_000,
     // Another tab may have started a session.
     refetchOnWindowFocus: 'always',
   });

@@ -4,7 +4,7 @@ import { isActive } from '@gorpark/domain/session';
 import { useEffect, useMemo } from 'react';
 import { useStore } from '#src/lib/store.ts';
 import { useCore } from './core-context.ts';
-import { forgetKeptProfile, keepProfile, readKeptProfile } from './kept-profile.ts';
+import { forgetStoredProfile, keepProfile, readStoredProfile } from './stored-profile.ts';
 import { useProfile } from './profile.ts';
 import { runningSessions } from './session-view.ts';
 import { useCapabilities } from './site.ts';
@@ -15,15 +15,15 @@ export function useSessions(): readonly Session[] {
   const { token } = useStore(session);
   const { profile } = useProfile();
   const isLoaded = profile !== null;
-  const kept = useMemo(
-    () => (isLoaded || token === null ? null : readKeptProfile(store, city.city, token)),
+  const stored = useMemo(
+    () => (isLoaded || token === null ? null : readStoredProfile(store, city.city, token)),
     [isLoaded, store, city, token],
   );
-  return (profile ?? kept?.profile)?.sessions ?? [];
+  return (profile ?? stored?.profile)?.sessions ?? [];
 }
 
 /** Keeps running parkings on this device: they are shown without a network and before the profile is loaded. */
-export function useKeptProfile(): void {
+export function useStoredProfile(): void {
   const { store, city, session, clock } = useCore();
   const { token } = useStore(session);
   const { status, profile, loadedAtMs } = useProfile();
@@ -31,7 +31,7 @@ export function useKeptProfile(): void {
   useEffect(() => {
     if (status !== 'done' || profile === null || token === null || loadedAtMs === null) return;
     const active = profile.sessions.find(isActive);
-    if (!active) return forgetKeptProfile(store, city.city);
+    if (!active) return forgetStoredProfile(store, city.city);
     const timed = isBalanceUsed ? runningSessions(profile.sessions)[0] : undefined;
     const early = {
       plate: formatPlate((timed ?? active).transport.plate),

@@ -6,10 +6,10 @@ import { waitSecondsOf } from './code-refusal.ts';
 import { useCore } from './core-context.ts';
 import { type Captcha, type CaptchaFields, captchaFields, readCaptcha } from './captcha.ts';
 
-/** `told` is `null` when the call only requires a captcha. */
+/** `reported` is `null` when the call only requires a captcha. */
 export type GuardedResult<T> =
   | { ok: true; value: T }
-  | { ok: false; told: FailureName | null; waitSeconds: number | null };
+  | { ok: false; reported: FailureName | null; waitSeconds: number | null };
 
 export interface CaptchaState {
   captcha: Captcha | null;
@@ -69,7 +69,7 @@ export const useCaptcha = (): CaptchaState => {
     setWaitUntilMs(wait === null ? null : clock.now() + wait * 1000);
     if (result.ok) return { ok: true, value: result.value };
     const isFirstAsk = result.error.errorName === 'CaptchaIncorrect' && !isAnswered && next !== null;
-    return { ok: false, told: isFirstAsk ? null : result.error.errorName, waitSeconds: wait };
+    return { ok: false, reported: isFirstAsk ? null : result.error.errorName, waitSeconds: wait };
   };
 
   return {

@@ -8,7 +8,7 @@ const MOST_MINUTES = 90;
 
 const nothingToWatch = () => () => undefined;
 
-const toldSeconds = (leftMs: number): number => {
+const spokenSeconds = (leftMs: number): number => {
   const seconds = Math.max(0, Math.ceil(leftMs / SECOND_MS));
   if (seconds < MINUTE_SECONDS) return seconds;
   const step = seconds <= MOST_MINUTES * MINUTE_SECONDS ? MINUTE_SECONDS : HOUR_SECONDS;
@@ -18,7 +18,7 @@ const toldSeconds = (leftMs: number): number => {
 /** Returns the displayed seconds until `untilMs` (server time, epoch milliseconds); 0 when over or without a wait. */
 export const useWaitLeft = (untilMs: number | null): number => {
   const { clock, ticker } = useCore();
-  const read = () => (untilMs === null ? 0 : toldSeconds(untilMs - clock.now()));
+  const read = () => (untilMs === null ? 0 : spokenSeconds(untilMs - clock.now()));
   return useSyncExternalStore(untilMs === null ? nothingToWatch : ticker.subscribe, read, read);
 };
 

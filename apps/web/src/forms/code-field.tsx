@@ -45,19 +45,19 @@ export function CodeField(props: CodeFieldProps) {
 
 function useComplete(value: string, length: number, onComplete: (() => void) | undefined): void {
   const complete = useRef(onComplete);
-  const told = useRef('');
+  const reported = useRef('');
   useEffect(() => {
     complete.current = onComplete;
   });
 
   useEffect(() => {
     if (!isWholeCode(value, length)) {
-      told.current = '';
+      reported.current = '';
       return;
     }
-    if (told.current === value) return;
+    if (reported.current === value) return;
     const timer = setTimeout(() => {
-      told.current = value;
+      reported.current = value;
       complete.current?.();
     }, CODE_SUBMIT_MS);
     return () => clearTimeout(timer);

@@ -20,7 +20,7 @@ interface CodeFormProps {
   onSubmit: (code: string) => void;
   onResend: () => Promise<boolean>;
   canResend?: boolean | undefined;
-  held?: 'resend' | 'submit' | null;
+  awaiting?: 'resend' | 'submit' | null;
   resendLabel?: string | undefined;
   submitLabel?: string | undefined;
   children?: ReactNode;
@@ -39,7 +39,7 @@ export function CodeForm(props: CodeFormProps) {
     onResend,
     canResend = true,
   } = props;
-  const { resendLabel, submitLabel, held = null, children, foot } = props;
+  const { resendLabel, submitLabel, awaiting = null, children, foot } = props;
   const t = useT(formMessages);
   const text = useFormText();
   const [code, setCode] = useState(() => digitsUpTo(length)(initial));
@@ -57,7 +57,7 @@ export function CodeForm(props: CodeFormProps) {
   }, [isOver]);
 
   const submit = () => {
-    if (isOver || held === 'submit') return undefined;
+    if (isOver || awaiting === 'submit') return undefined;
     setIsTried(true);
     if (!isWholeCode(code, length)) return field.current?.focus();
     if (isBusy) return undefined;
@@ -93,7 +93,7 @@ export function CodeForm(props: CodeFormProps) {
         onComplete={submit}
       />
       {!isOver && (
-        <ResendCode onResend={onResend} isEnabled={canResend && held === null} label={resendLabel} />
+        <ResendCode onResend={onResend} isEnabled={canResend && awaiting === null} label={resendLabel} />
       )}
       {children}
       {isOver ? (
@@ -103,7 +103,7 @@ export function CodeForm(props: CodeFormProps) {
           isBlock
           isLoading={isBusy}
           loadingText={t('sending')}
-          isHeld={held !== null}
+          isWaiting={awaiting !== null}
           onClick={() => void handleRenew()}
         >
           {t('newCode')}
@@ -115,7 +115,7 @@ export function CodeForm(props: CodeFormProps) {
           isBlock
           isLoading={isBusy}
           loadingText={t('codeConfirming')}
-          isHeld={held === 'submit'}
+          isWaiting={awaiting === 'submit'}
         >
           {submitLabel ?? t('codeConfirm')}
         </Button>

@@ -1,4 +1,4 @@
-const SIGNS: Readonly<Record<string, RegExp>> = { 9: /\d/, a: /\p{L}/u, '*': /[\p{L}\d]/u };
+const PATTERNS: Readonly<Record<string, RegExp>> = { 9: /\d/, a: /\p{L}/u, '*': /[\p{L}\d]/u };
 
 /**
  * Formats a text by a pattern: `9` is a digit, `a` a letter, `*` either; other characters are literal. Returns the
@@ -10,7 +10,7 @@ export function applyMask(pattern: string, text: string): string {
   let between = '';
 
   for (const place of pattern) {
-    const fits = SIGNS[place];
+    const fits = PATTERNS[place];
     if (!fits) {
       between += place;
       continue;

@@ -19,7 +19,7 @@ import {
   cleanPart,
   consularPlate,
   joinPlate,
-  MAIN_SIGNS,
+  MAIN_LENGTH,
   splitPlate,
   typeForeign,
   typeMain,
@@ -142,7 +142,7 @@ function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref 
     const isAppended = isAtEnd && cleanPart(input.value).length > former.main.length;
     const next = typeMain(cleanInPlace(input, cleanPart, event), former, isAppended);
     change(next, isComposed);
-    const isComplete = next.main.length === MAIN_SIGNS || next.region !== former.region;
+    const isComplete = next.main.length === MAIN_LENGTH || next.region !== former.region;
     if (isComplete && isAppended && !isComposed) inputs()?.[1]?.focus();
   };
   const main = useComposed(typed.main, handleMain);

@@ -14,7 +14,7 @@ export interface TypedPlate {
 }
 
 /** Longest number without its region, characters. */
-export const MAIN_SIGNS = 6;
+export const MAIN_LENGTH = 6;
 
 const NO_PLATE_SIGN = new RegExp(`[^${PLATE_LETTERS}0-9]`);
 
@@ -27,7 +27,7 @@ export function splitPlate(text: string): TypedPlate {
   if (second !== undefined) return { main: plate, region: cleanPart(second) };
   const parts = parsePlateParts(plate);
   if (parts?.region) return { main: parts.main, region: parts.region };
-  return { main: plate.slice(0, MAIN_SIGNS), region: plate.slice(MAIN_SIGNS) };
+  return { main: plate.slice(0, MAIN_LENGTH), region: plate.slice(MAIN_LENGTH) };
 }
 
 /**
@@ -64,7 +64,7 @@ export const plateKindOf = ({ type, number }: Pick<PlateCheck, 'type' | 'number'
 export function typeMain(text: string, before: TypedPlate, isAppended: boolean): TypedPlate {
   const main = cleanPart(text);
   if (before.region !== '') return { main, region: before.region };
-  const whole = main.length > MAIN_SIGNS ? wholePlate(main) : null;
+  const whole = main.length > MAIN_LENGTH ? wholePlate(main) : null;
   return whole ?? (isAppended ? splitTyped(main) : { main, region: '' });
 }
 

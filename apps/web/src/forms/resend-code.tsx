@@ -26,7 +26,7 @@ export function ResendCode({ onResend, isEnabled = true, label }: ResendCodeProp
   const [isSent, highlight] = useHighlight();
   const root = useRef<HTMLDivElement>(null);
 
-  const handlePress = async () => {
+  const handleClick = async () => {
     setIsSending(true);
     const hasGone = await onResend();
     setIsSending(false);
@@ -45,7 +45,7 @@ export function ResendCode({ onResend, isEnabled = true, label }: ResendCodeProp
           icon={RotateCw}
           isLoading={isSending}
           loadingText={t('sending')}
-          onClick={() => void handlePress()}
+          onClick={() => void handleClick()}
         >
           {label ?? t('resend')}
         </Button>

@@ -5,7 +5,7 @@ import { useState } from 'react';
  * blur, because it would interrupt the typing.
  */
 export function useSuggested(typed: string | null, suggested: string) {
-  const [held, setHeld] = useState<string | null>(null);
-  const value = typed ?? held ?? suggested;
-  return { value, onFocus: () => setHeld(value), onBlur: () => setHeld(null) };
+  const [visible, setVisible] = useState<string | null>(null);
+  const value = typed ?? visible ?? suggested;
+  return { value, onFocus: () => setVisible(value), onBlur: () => setVisible(null) };
 }

@@ -7,7 +7,7 @@ export interface Layer {
 
 const layers: Layer[] = [];
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -20,10 +20,10 @@ export const watchLayers = (listener: () => void): (() => void) => {
 
 export const openLayer = (layer: Layer): (() => void) => {
   layers.push(layer);
-  tell();
+  notify();
   return () => {
     layers.splice(layers.indexOf(layer), 1);
-    tell();
+    notify();
   };
 };
 

@@ -36,13 +36,13 @@ export const createTextStore = (open: () => StorageLike): TextStore => {
   return {
     read: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
     write: (key, value) => {
-      const isKept = attempt((storage) => {
+      const isStored = attempt((storage) => {
         storage.setItem(key, value);
         return true;
       }, false);
-      if (isKept) memory.delete(key);
+      if (isStored) memory.delete(key);
       else memory.set(key, value);
-      return isKept;
+      return isStored;
     },
     remove: (key) => {
       memory.delete(key);

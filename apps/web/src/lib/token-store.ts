@@ -21,7 +21,7 @@ export interface TokenStore {
 
 export const createTokenStore = (store: TextStore, citySlug: string): TokenStore => {
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const keys = new Set(USER_TYPES.map((userType) => tokenKey(citySlug, userType)));
@@ -33,11 +33,11 @@ export const createTokenStore = (store: TextStore, citySlug: string): TokenStore
     },
     write: (userType, token) => {
       store.write(tokenKey(citySlug, userType), token);
-      tell();
+      notify();
     },
     remove: (userType) => {
       store.remove(tokenKey(citySlug, userType));
-      tell();
+      notify();
     },
     watch: (listener) => {
       listeners.add(listener);

@@ -102,7 +102,7 @@ export function MapStage(props: MapViewProps & { size: Size | null }) {
     label: texts.canvas,
     places,
     chosenId,
-    isHeld: gestures.isHeld,
+    isDragging: gestures.isDragging,
     onChoose,
   });
 
@@ -111,9 +111,9 @@ export function MapStage(props: MapViewProps & { size: Size | null }) {
   const gathered = useGathered(places, camera, isMeasured ? size : REACH, chosenId);
 
   const go = (next: Camera) => {
-    const kept = keep(next);
-    if (engine && isOn) engine.glideTo(kept);
-    else store.set(kept);
+    const stored = keep(next);
+    if (engine && isOn) engine.glideTo(stored);
+    else store.set(stored);
   };
   const moveTo = (at: LonLat, zoom = store.get().zoom) => {
     wantEngine();

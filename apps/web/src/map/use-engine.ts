@@ -17,7 +17,7 @@ interface EngineInput {
   places: MapPlaces;
   chosenId: string | null;
   /** Returns true during a drag, so that the engine waits for its end. */
-  isHeld: () => boolean;
+  isDragging: () => boolean;
   onChoose: (id: string) => void;
 }
 
@@ -34,7 +34,7 @@ export function useEngine(input: EngineInput): { engine: Engine | null; isOn: bo
 
   const takeOver = useEffectEvent((started: Engine) => {
     const step = () => {
-      if (input.isHeld()) {
+      if (input.isDragging()) {
         requestAnimationFrame(step);
         return;
       }

@@ -8,7 +8,7 @@ import { clampZoom } from './zoom.ts';
 const PIXELS_PER_ZOOM = 300;
 
 interface StillGestures {
-  isHeld: () => boolean;
+  isDragging: () => boolean;
   handlers: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -24,31 +24,31 @@ export function useStillGestures(
   keep: (camera: Camera) => Camera,
   onTouch: () => void,
 ): StillGestures {
-  const held = useRef<{ from: Px; camera: Camera; hasMoved: boolean } | null>(null);
+  const drag = useRef<{ from: Px; camera: Camera; hasMoved: boolean } | null>(null);
 
   const release = () => {
-    held.current = null;
+    drag.current = null;
   };
 
   return {
-    isHeld: () => held.current !== null,
+    isDragging: () => drag.current !== null,
     handlers: {
       onPointerDown: (event) => {
         onTouch();
-        held.current = {
+        drag.current = {
           from: { x: event.clientX, y: event.clientY },
           camera: store.get(),
           hasMoved: false,
         };
       },
       onPointerMove: (event) => {
-        if (!held.current) return;
-        const { from, camera } = held.current;
+        if (!drag.current) return;
+        const { from, camera } = drag.current;
         const moved = { x: event.clientX - from.x, y: event.clientY - from.y };
-        if (!held.current.hasMoved && Math.hypot(moved.x, moved.y) < 4) return;
+        if (!drag.current.hasMoved && Math.hypot(moved.x, moved.y) < 4) return;
         // Captures the pointer only on the first move, because a plain click must reach the lane.
-        if (!held.current.hasMoved) event.currentTarget.setPointerCapture(event.pointerId);
-        held.current.hasMoved = true;
+        if (!drag.current.hasMoved) event.currentTarget.setPointerCapture(event.pointerId);
+        drag.current.hasMoved = true;
         const center = fromScreen(
           { x: size.width / 2 - moved.x, y: size.height / 2 - moved.y },
           camera,

@@ -31,7 +31,7 @@ export function Alert({ tone = 'info', title, children, className }: AlertProps)
       <Icon of={ICONS[tone]} size={22} className={styles.icon} />
       <div className={styles.body}>
         {title !== undefined && (
-          <b>{typeof title === 'string' && children === undefined ? <Told text={title} /> : title}</b>
+          <b>{typeof title === 'string' && children === undefined ? <AlertText text={title} /> : title}</b>
         )}
         {children !== undefined && <div className={styles.text}>{children}</div>}
       </div>
@@ -40,7 +40,7 @@ export function Alert({ tone = 'info', title, children, className }: AlertProps)
 }
 
 /** If the text has two sentences, the first one (the event) is bold. */
-function Told({ text }: { text: string }) {
+function AlertText({ text }: { text: string }) {
   const end = text.indexOf('. ') + 1;
   if (end === 0) return text;
   return (

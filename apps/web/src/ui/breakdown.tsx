@@ -17,19 +17,19 @@ export interface BreakdownLine {
 }
 
 interface BreakdownProps {
-  lines: readonly BreakdownLine[];
+  rows: readonly BreakdownLine[];
   total: Kopecks;
   after?: readonly { key: string; label: string; sum: Kopecks }[];
   isStale?: boolean;
 }
 
 /** Announces changes to screen readers. */
-export function Breakdown({ lines, total, after = [], isStale = false }: BreakdownProps) {
+export function Breakdown({ rows, total, after = [], isStale = false }: BreakdownProps) {
   const t = useT(common);
 
   return (
     <dl className={cx(styles.bd, isStale && styles.stale)} aria-busy={isStale}>
-      {lines.map((line) => (
+      {rows.map((line) => (
         <div key={line.key} className={cx(styles.row, line.isGood && styles.good)}>
           <dt>
             {line.period && <span className={styles.period}>{line.period}</span>}

@@ -34,7 +34,7 @@ export interface ButtonProps extends Native, ButtonLook {
   loadingText?: string;
   isDisabled?: boolean;
   /** Looks disabled and ignores clicks, but keeps the focus. For temporary states. */
-  isHeld?: boolean;
+  isWaiting?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -49,13 +49,13 @@ export function Button(props: ButtonProps) {
     isLoading,
     loadingText,
     isDisabled,
-    isHeld = false,
+    isWaiting = false,
     className,
     children,
     onClick,
     ...rest
   } = props;
-  const isDeaf = isLoading || isHeld;
+  const isDeaf = isLoading || isWaiting;
 
   return (
     <button
@@ -64,7 +64,7 @@ export function Button(props: ButtonProps) {
       className={cx(
         buttonClass({ variant, size, isBlock }),
         isLoading && styles.loading,
-        isHeld && styles.held,
+        isWaiting && styles.held,
         className,
       )}
       disabled={isDisabled}

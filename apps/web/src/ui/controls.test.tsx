@@ -97,7 +97,7 @@ describe('Breakdown', () => {
       { key: '1', period: '14:42–16:42', text: '2 ч по 100 ₽', sum: kopecks(20_000) },
       { key: '2', text: 'Льгота 10 %', sum: kopecks(-2000), isGood: true },
     ];
-    const { container } = await render(<Breakdown lines={lines} total={kopecks(18_000)} isStale />);
+    const { container } = await render(<Breakdown rows={lines} total={kopecks(18_000)} isStale />);
 
     const sums = [...container.querySelectorAll('dd')].map((sum) => sum.textContent);
     expect(sums).toEqual(['200\u00a0₽', '−20\u00a0₽', '180\u00a0₽']);

@@ -60,18 +60,18 @@ export function Dropdown({
 interface ItemProps {
   icon?: LucideIcon;
   isOn?: boolean;
-  onPress: () => void;
+  onClick: () => void;
   children: ReactNode;
 }
 
 /** For links use `dropdownItemClass`. */
-export function DropdownItem({ icon, isOn, onPress, children }: ItemProps) {
+export function DropdownItem({ icon, isOn, onClick, children }: ItemProps) {
   return (
     <button
       type="button"
       className={cx(styles.item, isOn && styles.on)}
       aria-current={isOn ? 'true' : undefined}
-      onClick={onPress}
+      onClick={onClick}
     >
       {icon && <Icon of={icon} className={styles.itemIcon} />}
       {children}

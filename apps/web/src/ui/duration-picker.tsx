@@ -58,7 +58,7 @@ export function DurationPicker({
           icon={Minus}
           label={t('durationLess', { count: range.step })}
           isDisabled={now <= range.min}
-          onPress={() => onChange(stepTo(now, -1, range))}
+          onClick={() => onChange(stepTo(now, -1, range))}
         />
         <DurationInput
           text={value === null ? '' : shortText(value)}
@@ -71,7 +71,7 @@ export function DurationPicker({
           icon={Plus}
           label={t('durationMore', { count: range.step })}
           isDisabled={now >= range.max}
-          onPress={() => onChange(stepTo(now, 1, range))}
+          onClick={() => onChange(stepTo(now, 1, range))}
         />
       </div>
       <output className={styles.corrected}>
@@ -103,14 +103,14 @@ export function DurationPicker({
   );
 }
 
-function StepButton(props: { icon: typeof Minus; label: string; isDisabled: boolean; onPress: () => void }) {
+function StepButton(props: { icon: typeof Minus; label: string; isDisabled: boolean; onClick: () => void }) {
   return (
     <button
       type="button"
       className={styles.step}
       aria-label={props.label}
       disabled={props.isDisabled}
-      onClick={props.onPress}
+      onClick={props.onClick}
     >
       <Icon of={props.icon} size={24} stroke={2.2} />
     </button>

@@ -17,7 +17,7 @@ interface PlateChoiceProps {
   options: readonly PlateOptionItem[];
   value: string | null;
   onChange: (value: string) => void;
-  add?: { label: string; onPress: () => void };
+  add?: { label: string; onClick: () => void };
   error?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export function PlateChoice({
           maxHeight={300}
         />
         {add && (
-          <Button variant="secondary" icon={Plus} onClick={add.onPress}>
+          <Button variant="secondary" icon={Plus} onClick={add.onClick}>
             {add.label}
           </Button>
         )}

@@ -18,7 +18,7 @@ interface PlateOptionsProps {
   options: readonly PlateOptionItem[];
   value: string | null;
   onChange: (value: string) => void;
-  add?: { label: string; onPress: () => void };
+  add?: { label: string; onClick: () => void };
   describedBy?: string;
 }
 
@@ -46,7 +46,7 @@ export function PlateOptions({ label, options, value, onChange, add, describedBy
           type="button"
           className={cx(styles.option, styles.add)}
           aria-label={add.label}
-          onClick={add.onPress}
+          onClick={add.onClick}
         >
           <Icon of={Plus} size={24} />
         </button>

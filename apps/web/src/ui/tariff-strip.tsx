@@ -25,11 +25,11 @@ const NEAREST = 90;
 
 function marksOf(segments: readonly TariffSegment[]): number[] {
   const inside = segments.map(({ to }) => to).filter((minute) => minute <= DAY - NEAREST);
-  const kept = inside.reduce<number[]>(
+  const visible = inside.reduce<number[]>(
     (marks, minute) => (minute - (marks.at(-1) ?? 0) >= NEAREST ? [...marks, minute] : marks),
     [0],
   );
-  return [...kept, DAY];
+  return [...visible, DAY];
 }
 
 const hourText = (minute: number): string => {

@@ -2,7 +2,7 @@ export interface Toast {
   id: number;
   text: string;
   tone: 'good' | 'bad';
-  action?: { label: string; onPress: () => void };
+  action?: { label: string; onClick: () => void };
 }
 
 export type ToastInput = Pick<Toast, 'text'> & Partial<Omit<Toast, 'id' | 'text'>>;

@@ -28,22 +28,22 @@ export function Toaster() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useT(common);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const { id, action } = toast;
 
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(() => closeToast(id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, id]);
+  }, [isPaused, id]);
 
   return (
     <div
       className={cx(styles.toast, styles[toast.tone])}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <Icon of={toast.tone === 'good' ? CircleCheck : CircleAlert} size={22} className={styles.icon} />
       <span>{toast.text}</span>
@@ -53,7 +53,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           className={styles.action}
           onClick={() => {
             closeToast(id);
-            action.onPress();
+            action.onClick();
           }}
         >
           {action.label}

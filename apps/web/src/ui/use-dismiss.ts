@@ -11,11 +11,11 @@ export function useDismiss(isOpen: boolean, onLeave: () => void, onEscape: () =>
   useEffect(() => {
     if (!isOpen) return;
 
-    const handlePress = (event: PointerEvent) => {
+    const handleClick = (event: PointerEvent) => {
       if (event.target instanceof Node && !ref.current?.contains(event.target)) leave.current();
     };
-    document.addEventListener('pointerdown', handlePress, true);
-    return () => document.removeEventListener('pointerdown', handlePress, true);
+    document.addEventListener('pointerdown', handleClick, true);
+    return () => document.removeEventListener('pointerdown', handleClick, true);
   }, [isOpen]);
 
   return {

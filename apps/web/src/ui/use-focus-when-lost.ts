@@ -8,17 +8,17 @@ export function useFocusWhenLost<T extends HTMLElement>(): [
   ref: RefObject<T | null>,
   expectLoss: () => void,
 ] {
-  const stays = useRef<T>(null);
+  const target = useRef<T>(null);
   const isExpected = useRef(false);
 
   useEffect(() => {
     if (!isExpected.current || document.activeElement !== document.body) return;
     isExpected.current = false;
-    stays.current?.focus();
+    target.current?.focus();
   });
 
   return [
-    stays,
+    target,
     () => {
       isExpected.current = true;
     },

@@ -36,12 +36,12 @@ export function compileCity(packDir: string, extractDir: string): CompileReport 
   const { demo, mapBounds } = readOwn(packDir, 'city.json', packMark);
   const { files, features, leftOut, warnings } = readExtract(extractDir, mapBounds);
   const undrawn: Undrawn[] = [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const leaveOut: LeaveOut = ({ place }, why) => {
     // Several parts of a feature can have the same reason, which is reported once.
     const line = `${place} ${why}`;
-    if (!told.has(line)) leftOut.push({ place, why });
-    told.add(line);
+    if (!reported.has(line)) leftOut.push({ place, why });
+    reported.add(line);
   };
   const basemap = compileBasemap(features, {
     leaveOut,

@@ -32,26 +32,26 @@ export function zoneFinder(
   const districts = all
     .filter((district) => district.shape === 'polygon' && zoneOf(district) !== undefined)
     .toSorted((a, b) => areaOfRings(a.paths) - areaOfRings(b.paths));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (at) => {
     if (all.length === 0) return zones[0]?.zonenumber;
     const around = districts.filter((district) => isInside(at, district.paths));
     const [zone, ...others] = new Set(around.map(zoneOf));
     const most = areaOfRings(around[0]?.paths ?? []) * (1 + EQUAL_AREA);
     const equal = new Set(around.filter(({ paths }) => areaOfRings(paths) <= most).map(zoneOf));
-    const tell = (text: string) => {
-      if (!told.has(text)) warn(text);
-      told.add(text);
+    const report = (text: string) => {
+      if (!reported.has(text)) warn(text);
+      reported.add(text);
     };
     if (equal.size > 1) {
       const names = [...equal]
         .map(String)
         .toSorted((a, b) => a.localeCompare(b))
         .join(', ');
-      tell(mapText('equalZones', names));
+      report(mapText('equalZones', names));
       return undefined;
     }
-    for (const other of others) tell(mapText('smallerZone', `${zone}, ${other}`, `${zone}`));
+    for (const other of others) report(mapText('smallerZone', `${zone}, ${other}`, `${zone}`));
     return zone;
   };
 }

@@ -62,7 +62,7 @@ export function countOf({ tags, place }: ExtractFeature, tag: string, { warn }: 
 }
 
 /** Reports a value that is not in `known`. */
-export function tellUnknown(
+export function reportUnknown(
   { tags, place }: ExtractFeature,
   tag: string,
   known: readonly string[],
@@ -94,14 +94,14 @@ const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
  * Reports tags that may limit for whom, when and for what price a place is open. Such a place is neither free nor sold
  * until the operator names its category, one of `sold`.
  */
-export function isLimited(feature: ExtractFeature, sold: readonly Category[], told: Warn): boolean {
+export function isLimited(feature: ExtractFeature, sold: readonly Category[], report: Warn): boolean {
   const { tags, place } = feature;
-  for (const [tag, known] of Object.entries(KNOWN_VALUES)) tellUnknown(feature, tag, known, told);
-  tellUnknown(feature, 'category', ['free', ...sold], told);
+  for (const [tag, known] of Object.entries(KNOWN_VALUES)) reportUnknown(feature, tag, known, report);
+  reportUnknown(feature, 'category', ['free', ...sold], report);
   const limits = limitsOf(tags);
   for (const [tag, value] of limits)
-    if (KNOWN_VALUES[tag]?.includes(value) !== false) told.warn(mapText('limit', place, tag, value));
+    if (KNOWN_VALUES[tag]?.includes(value) !== false) report.warn(mapText('limit', place, tag, value));
   const isNamed = sold.some((category) => category === tags.category);
-  if (limits.length > 0 && !isNamed) told.warn(mapText('notSold', place, sold.join(', ')));
+  if (limits.length > 0 && !isNamed) report.warn(mapText('notSold', place, sold.join(', ')));
   return limits.length > 0;
 }

@@ -22,7 +22,7 @@ const OBJECT_TYPE: Readonly<Record<string, ObjectProperties['objecttype']>> = {
 const SAME_THING_METRES = 120;
 
 export function compileObjects(features: readonly ExtractFeature[], leaveOut: LeaveOut): MapObject[] {
-  const kept: { at: Position; place: string; object: MapObject }[] = [];
+  const retained: { at: Position; place: string; object: MapObject }[] = [];
   for (const feature of features) {
     const { role, tags, paths, place } = feature;
     if (role !== 'objects') continue;
@@ -43,7 +43,7 @@ export function compileObjects(features: readonly ExtractFeature[], leaveOut: Le
       continue;
     }
     if (!objecttype) continue;
-    const twin = kept.find(
+    const twin = retained.find(
       (other) =>
         other.object.properties.objecttype === objecttype &&
         other.object.properties.name === (tags.name ?? '') &&
@@ -53,8 +53,8 @@ export function compileObjects(features: readonly ExtractFeature[], leaveOut: Le
       leaveOut(feature, bothTexts('twice', twin.place));
       continue;
     }
-    const id = `${objecttype}-${kept.length + 1}`;
-    kept.push({
+    const id = `${objecttype}-${retained.length + 1}`;
+    retained.push({
       at,
       place,
       object: {
@@ -63,7 +63,7 @@ export function compileObjects(features: readonly ExtractFeature[], leaveOut: Le
       },
     });
   }
-  return kept.map(({ object }) => object);
+  return retained.map(({ object }) => object);
 }
 
 function metresBetween(a: Position, b: Position): number {

@@ -6,7 +6,7 @@ import type { PackFeature, Position } from '../pack/types.ts';
 import { streetFinder, type ZoneFinder, zoneFinder } from './districts.ts';
 import type { ExtractFeature, LeaveOut } from './extract.ts';
 import { joinGroup } from './join-lines.ts';
-import { countOf, isLimited, limitsOf, tellUnknown } from './limits.ts';
+import { countOf, isLimited, limitsOf, reportUnknown } from './limits.ts';
 import { simplifyLine, simplifyRing, tidyPath } from './simplify.ts';
 
 export type Parking = PackFeature<Partial<ParkingProperties> & Pick<ParkingProperties, 'code' | 'category'>>;
@@ -121,10 +121,10 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
   );
   const lanes = [...bySide.values()].flatMap((same) => {
     const coded = new Map(same.flatMap((one) => (one.tags.code ? [[one.tags.code, one] as const] : [])));
-    const kept = coded.size > 0 ? [...coded.values()] : same.slice(0, 1);
+    const retained = coded.size > 0 ? [...coded.values()] : same.slice(0, 1);
     for (const one of same)
-      if (!kept.includes(one)) finders.leaveOut(one, bothTexts('laneTwice', kept[0]?.place ?? ''));
-    return kept;
+      if (!retained.includes(one)) finders.leaveOut(one, bothTexts('laneTwice', retained[0]?.place ?? ''));
+    return retained;
   });
   return lanes.flatMap((feature, index): Parking[] => {
     const { tags } = feature;
@@ -134,7 +134,7 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
       return [];
     }
     const middle = middleOfLine(line);
-    tellUnknown(feature, 'side', ['left', 'right'], finders);
+    reportUnknown(feature, 'side', ['left', 'right'], finders);
     const { category, isSold } = laneUse(feature, finders);
     const disabled = countOf(feature, 'spacesForDisabled', finders) ?? 0;
     const total = countOf(feature, 'spacesTotal', finders) ?? countOf(feature, 'capacity_estimated', finders);

@@ -20,13 +20,13 @@ export function clipRing(ring: readonly Point[], frame: Frame): Point[] {
   ];
   let points = [...ring];
   for (const [isInside, cut] of sides) {
-    const kept: Point[] = [];
+    const retained: Point[] = [];
     points.forEach((point, index) => {
       const before = points.at(index - 1) ?? point;
-      if (isInside(point) !== isInside(before)) kept.push(cut(before, point));
-      if (isInside(point)) kept.push(point);
+      if (isInside(point) !== isInside(before)) retained.push(cut(before, point));
+      if (isInside(point)) retained.push(point);
     });
-    points = kept;
+    points = retained;
   }
   return points;
 }

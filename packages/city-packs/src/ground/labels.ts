@@ -41,18 +41,18 @@ function plain(feature: BasemapFeature) {
 }
 
 function thinned(labels: readonly Label[]): Label[] {
-  const kept: Label[] = [];
+  const retained: Label[] = [];
   for (const label of labels) {
     const { toMetres } = planeAt(label.at[1]);
     const { x, y } = toMetres(label.at);
-    const isNear = kept.some((other) => {
+    const isNear = retained.some((other) => {
       const there = toMetres(other.at);
       return other.name === label.name && Math.hypot(there.x - x, there.y - y) < FAR_WATER_CELL;
     });
-    if (!isNear) kept.push({ ...label, from: 13 });
+    if (!isNear) retained.push({ ...label, from: 13 });
   }
-  const far = new Set(kept.map(({ at }) => at));
-  return [...kept, ...labels.filter(({ at }) => !far.has(at))];
+  const far = new Set(retained.map(({ at }) => at));
+  return [...retained, ...labels.filter(({ at }) => !far.has(at))];
 }
 
 /** Returns, in each grid cell, the point farthest from the banks. */

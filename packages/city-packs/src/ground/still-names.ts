@@ -49,11 +49,11 @@ export function placeNames(
     (a, b) => b.width - a.width || lengthOf(b.line) - lengthOf(a.line),
   )) {
     const half = (text.length * NAME_PX * LETTER) / 2;
-    const spot = spotOn(line, half, (one) => {
+    const anchor = anchorOn(line, half, (one) => {
       const points = pointsOf(one, half);
       return points.every(isOn) && placed.every((other) => isClear(text, points, other));
     });
-    if (spot) placed.push({ text, ...spot, points: pointsOf(spot, half) });
+    if (anchor) placed.push({ text, ...anchor, points: pointsOf(anchor, half) });
     if (placed.length === MOST) break;
   }
   return placed.map(({ text, at, angle }) => ({ text, at, angle }));
@@ -85,19 +85,22 @@ function takeNext(parts: Point[][], line: readonly Point[]): Point[] | null {
   return (isEnd(part[0]) ? part : part.toReversed()).slice(1);
 }
 
-type Spot = Omit<StillName, 'text'>;
+type Anchor = Omit<StillName, 'text'>;
 type Placed = StillName & { points: readonly Point[] };
 
 /** Returns the free position nearest to the middle of the line, or null. */
-function spotOn(line: readonly Point[], half: number, isFree: (spot: Spot) => boolean): Spot | null {
+function anchorOn(line: readonly Point[], half: number, isFree: (anchor: Anchor) => boolean): Anchor | null {
   const length = lengthOf(line);
   const room = length / 2 - half - AROUND_PX;
   for (let away = 0; away <= room; away += NAME_PX) {
     for (const middle of away === 0 ? [length / 2] : [length / 2 - away, length / 2 + away]) {
       const [from, to] = [pointAt(line, middle - half), pointAt(line, middle + half)];
       if (!isStraight(line, middle - half, middle + half, from, to)) continue;
-      const spot = { at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, angle: uprightAngle(from, to) };
-      if (isFree(spot)) return spot;
+      const anchor = {
+        at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
+        angle: uprightAngle(from, to),
+      };
+      if (isFree(anchor)) return anchor;
     }
   }
   return null;
@@ -122,7 +125,7 @@ function isStraight(line: readonly Point[], begin: number, end: number, from: Po
 }
 
 /** Returns points of a label; two labels do not overlap if these points are apart. */
-function pointsOf({ at, angle }: Spot, half: number): Point[] {
+function pointsOf({ at, angle }: Anchor, half: number): Point[] {
   const [x, y] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const steps = Math.ceil(half / NAME_PX);
   return Array.from({ length: 2 * steps + 1 }, (_, index) => {

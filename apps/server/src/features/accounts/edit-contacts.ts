@@ -78,7 +78,7 @@ export async function refuseUnproved(
 ): Promise<Failure> {
   const { cityId, address, actor } = ctx;
   const caller = { cityId, address, accountId: actor.accountId };
-  const isHeldBack = (await passProbeGate(deps, caller, { kind, contact: value })) !== null;
-  const ownerId = isHeldBack ? null : await findContactOwner(deps.db, cityId, { kind, value });
+  const isProbe = (await passProbeGate(deps, caller, { kind, contact: value })) !== null;
+  const ownerId = isProbe ? null : await findContactOwner(deps.db, cityId, { kind, value });
   return fail(ownerId === null ? 'IncorrectCode' : 'UserExists');
 }

@@ -58,7 +58,7 @@ export function sprinkle(
   count: number,
   between: (low: number, high: number) => number,
 ): void {
-  for (let spot = 0; spot < count; spot++) {
+  for (let dot = 0; dot < count; dot++) {
     const index = Math.floor(between(0, canvas.pixels.length));
     canvas.pixels[index] = Math.floor(between(INK, PAPER));
     canvas.pixels[index + 1] = Math.floor(between(INK, PAPER));

@@ -6,7 +6,7 @@ import { ExtractError } from '@gorpark/city-packs/compile/extract';
 import { listCities } from '@gorpark/city-packs/pack/files';
 import type { Db } from '#src/platform/db/schema.ts';
 import { checkCity, importCity } from './import/import.ts';
-import { reportLines } from './import/report.ts';
+import { reportRows } from './import/report.ts';
 
 const USAGE = [
   'npm run city -- import <city>|--all             проверяет и загружает пакеты; --force: даже если пропадёт больше пятой части мест или apiUrl ведёт на другой сервер / checks packs and imports them; --force: also when over a fifth of the places would go or apiUrl leads to another host',
@@ -95,7 +95,7 @@ async function check(slugs: readonly string[], isForced: boolean, deps: CityComm
     for (const slug of slugs) {
       const report = await checkCity(deps.citiesDir, slug, deps.now(), db, { isForced, portalHost });
       if (report.outcome === 'refused') refused += 1;
-      for (const line of reportLines(report)) deps.print(line);
+      for (const line of reportRows(report)) deps.print(line);
     }
   };
   if (deps.hasDatabase()) await deps.withDb(checkAll);
@@ -114,7 +114,7 @@ async function importAll(
     for (const slug of slugs) {
       const report = await importCity(db, deps.citiesDir, slug, deps.now(), { isForced, portalHost });
       if (report.outcome === 'refused') refused += 1;
-      for (const line of reportLines(report)) deps.print(line);
+      for (const line of reportRows(report)) deps.print(line);
     }
   });
   return refused > 0 ? 1 : 0;

@@ -8,7 +8,7 @@ export { checkCity, importChangedCities, importCity, refusedOf, type ImportRepor
 export { hideNews, hidePage } from './import/hide-content.sql.ts';
 export { type ContentWriter, storeNews, storePage, storePopup } from './import/content.sql.ts';
 export { importOffers, type OfferEntry } from './import/operator-offers.ts';
-export { refusalLines, reportLines } from './import/report.ts';
+export { refusalRows as refusalLines, reportRows as reportLines } from './import/report.ts';
 export { lastKnownDay } from './last-known-day.ts';
 export type { CityBase, Override } from './overrides/lay-over.ts';
 export { listOverrides } from './overrides/overrides.sql.ts';

@@ -17,7 +17,7 @@ function write<T>(db: Db, { isDryRun, note }: PublishRun, work: (tx: Tx) => Prom
     await note(tx);
     return value;
   };
-  return inTransaction(db, noted, { isKept: () => !isDryRun });
+  return inTransaction(db, noted, { shouldCommit: () => !isDryRun });
 }
 
 /**

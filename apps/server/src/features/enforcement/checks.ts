@@ -71,7 +71,7 @@ export async function checkItems(
         }
         return (await writeChecks(tx, rows)) ? answers : null;
       },
-      { isKept: (answers) => answers !== null },
+      { shouldCommit: (answers) => answers !== null },
     );
     if (done) return done;
   }

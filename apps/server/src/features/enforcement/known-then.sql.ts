@@ -1,4 +1,4 @@
-import type { HeldRight } from '@gorpark/domain/right-at';
+import type { ActiveRight } from '@gorpark/domain/right-at';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { type Lookup, ms, sessionsAround } from './register.sql.ts';
@@ -55,7 +55,7 @@ export async function readRecorded(
 }
 
 /** Returns the session as the register had it at `atMs`; null: not yet, or of another plate. */
-export function asOf(session: RecordedSession, key: string, atMs: number): HeldRight | null {
+export function asOf(session: RecordedSession, key: string, atMs: number): ActiveRight | null {
   const next = session.repairs.find((repair) => repair.atMs > atMs);
   const state: State = next?.before ?? session;
   const registeredMs = session.isOpen ? session.startMs : (session.registeredMs ?? session.startMs);

@@ -1,4 +1,4 @@
-import type { FormerCheck, HeldRight } from '@gorpark/domain/right-at';
+import type { FormerCheck, ActiveRight } from '@gorpark/domain/right-at';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 
@@ -16,8 +16,8 @@ export interface Lookup {
 export interface Found {
   no: number;
   stored: { hash: string; answer: unknown } | null;
-  sessions: HeldRight[];
-  benefits: (HeldRight & { isKnownThen: boolean })[];
+  sessions: ActiveRight[];
+  benefits: (ActiveRight & { isKnownThen: boolean })[];
   payingUntilMs: number | null;
   isStopped: boolean;
   former: FormerCheck | null;

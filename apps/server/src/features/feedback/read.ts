@@ -13,7 +13,7 @@ import {
 import type { AppealDeps } from './deps.ts';
 import { STATUS_LABELS } from './texts.ts';
 
-const LAST_SIGNS = 200;
+const LAST_LENGTH = 200;
 
 export const ownerOf = ({ cityId, actor }: ActorContext<unknown>): Owner => ({
   cityId,
@@ -34,7 +34,7 @@ function toWire({ subject, status, lastMessage, unread, createdAt, updatedAt }: 
     subject,
     status: STATUS_LABELS[status][lang],
     statusColor: appealColour(status),
-    lastMessage: Array.from(lastMessage).slice(0, LAST_SIGNS).join(''),
+    lastMessage: Array.from(lastMessage).slice(0, LAST_LENGTH).join(''),
     count: unread,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

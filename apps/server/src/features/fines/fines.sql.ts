@@ -85,7 +85,7 @@ export async function findOwnFine(
   return { origin: row.origin, photo: row.type && row.bytes ? { type: row.type, bytes: row.bytes } : null };
 }
 
-export interface FineTold {
+export interface FineReport {
   cityId: number;
   fine: Fine;
   isDemo: boolean;
@@ -96,9 +96,9 @@ export interface FineTold {
 /** Stores a fine. Returns false if an operator's fine exists: a source does not overwrite it. */
 export async function storeFine(
   db: Db | Tx,
-  { cityId, fine, isDemo, origin, at }: FineTold,
+  { cityId, fine, isDemo, origin, at }: FineReport,
 ): Promise<boolean> {
-  const told = {
+  const reported = {
     status: fine.status,
     article: fine.article,
     place: fine.place,
@@ -122,9 +122,9 @@ export async function storeFine(
   };
   const done = await db
     .insertInto('fine')
-    .values({ city_id: cityId, uin: fine.uin, ...told })
+    .values({ city_id: cityId, uin: fine.uin, ...reported })
     .onConflict((conflict) => {
-      const update = conflict.columns(['city_id', 'uin']).doUpdateSet(told);
+      const update = conflict.columns(['city_id', 'uin']).doUpdateSet(reported);
       return origin === 'operator' ? update : update.where('fine.origin', '=', 'source');
     })
     .executeTakeFirst();
@@ -140,16 +140,16 @@ export async function markGone(
   {
     cityId,
     vehicles,
-    told,
+    reported,
     at,
-  }: { cityId: number; vehicles: readonly Asked[]; told: readonly string[]; at: Date },
+  }: { cityId: number; vehicles: readonly Asked[]; reported: readonly string[]; at: Date },
 ): Promise<void> {
   await sql`
     update fine set gone_at = ${at}
      where city_id = ${cityId} and origin = 'source' and gone_at is null and told_at < ${at}
        and (sts, plate_key) in (select * from unnest(${vehicles.map(({ sts }) => sts)}::text[],
                                                      ${vehicles.map(({ plateKey }) => plateKey)}::text[]))
-       and uin <> all(${told}::text[])`.execute(db);
+       and uin <> all(${reported}::text[])`.execute(db);
 }
 
 export interface Asked {

@@ -25,8 +25,8 @@ export async function getFines(deps: FineDeps, ctx: ActorContext<unknown>): Prom
   const wire = (fine: StoredFine) => toWire(fine, ctx.lang, timeZone);
   if (isAsked) return ok({ fines: stored.map(wire) });
   if (stored.length === 0) return fail('UnknownError');
-  const told = stored.filter(({ origin }) => origin === 'source').map(({ toldAt }) => toldAt.getTime());
-  const storedAt = told.length === 0 ? null : new Date(Math.min(...told)).toISOString();
+  const reported = stored.filter(({ origin }) => origin === 'source').map(({ toldAt }) => toldAt.getTime());
+  const storedAt = reported.length === 0 ? null : new Date(Math.min(...reported)).toISOString();
   return ok({ fines: stored.map(wire), isStored: true, storedAt });
 }
 
@@ -39,13 +39,13 @@ async function refresh(
 ): Promise<boolean> {
   const { cityId } = ctx;
   try {
-    const told = await deps.guard.ask((signal) => source.finesOf({ cityId, vehicles, signal }));
+    const reported = await deps.guard.ask((signal) => source.finesOf({ cityId, vehicles, signal }));
     const { timeZone } = await deps.cities.of(cityId);
     const wanted = vehicles.map(({ sts, plate }) => ({ sts, plateKey: plateKey(plate) }));
     const asked = new Set(wanted.map((vehicle) => `${vehicle.sts} ${vehicle.plateKey}`));
     const at = new Date(ctx.now());
     let unread = 0;
-    for (const entry of told) {
+    for (const entry of reported) {
       const read = readFine(entry, timeZone);
       // The source returned a fine for a vehicle that was not requested; it could be shown to the wrong person.
       if (!read.ok || !asked.has(`${read.fine.sts} ${read.fine.plateKey}`)) unread += 1;
@@ -59,7 +59,7 @@ async function refresh(
         });
     }
     // Fines that could not be parsed still count as reported, so they are not marked as gone.
-    await markGone(deps.db, { cityId, vehicles: wanted, told: told.map(({ uin }) => uin), at });
+    await markGone(deps.db, { cityId, vehicles: wanted, reported: reported.map(({ uin }) => uin), at });
     if (unread > 0) deps.log.warn('fines not understood', { operation: 'getFines', cityId, count: unread });
     return true;
   } catch (error) {

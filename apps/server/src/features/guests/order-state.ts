@@ -9,7 +9,7 @@ import { type Order, readOrder } from './order.sql.ts';
 import { checkPath } from './proof.ts';
 
 type Reply = ReplyOf<typeof operations.orderState>;
-type Told = Pick<Reply, 'state' | 'reason'>;
+type StateReply = Pick<Reply, 'state' | 'reason'>;
 
 /** Returns the state of this account's payment. */
 export async function orderState(
@@ -20,14 +20,14 @@ export async function orderState(
   const key = { cityId, accountId, onlySession, orderNumber: input.order ?? '' };
   const order = await readOrder(db, key);
   if (!order) return fail('PaymentServiceError');
-  const told = toldOf(order);
-  const session = told.state === 'done' ? order.session : null;
+  const reply = replyOf(order);
+  const session = reply.state === 'done' ? order.session : null;
   const { startMs, endMs } = session ?? timesAtGate(order);
   const isRepair = order.purpose === 'repair';
   // A repair changes what a guest has paid in all.
   const amount = session && order.isGuest && !isRepair ? session.charged : order.amount;
   return ok({
-    ...told,
+    ...reply,
     kind: kindOf(order),
     purpose: order.purpose,
     amount,
@@ -40,7 +40,7 @@ export async function orderState(
     endDate: isoOf(endMs),
     ...waitOf(order),
     returnedTo:
-      told.state === 'returned' ? (order.isGuest || order.hasNoBalance ? 'source' : 'balance') : null,
+      reply.state === 'returned' ? (order.isGuest || order.hasNoBalance ? 'source' : 'balance') : null,
     // Its sum is only the difference.
     check:
       session && !isRepair
@@ -60,7 +60,7 @@ function waitOf({
 }
 
 /** Paid orders stay "processing" until fulfilled, so a guest does not drive to a barrier too early. */
-function toldOf({
+function replyOf({
   status,
   endReason,
   isDeclined,
@@ -72,9 +72,9 @@ function toldOf({
   amount,
   gate,
   ...times
-}: Order): Told {
+}: Order): StateReply {
   const waits = isDeclined ? 'declined' : null;
-  const still: Told = { state: 'processing', reason: isConfirmed ? 'confirmed' : waits };
+  const still: StateReply = { state: 'processing', reason: isConfirmed ? 'confirmed' : waits };
   if (isPaymentOpen(status)) return isGivenUp && !isConfirmed ? { state: 'cancel', reason: null } : still;
   if (status !== 'done') return { state: 'cancel', reason: endReason };
   if (purpose === 'gate' && gate?.status === 'returned')

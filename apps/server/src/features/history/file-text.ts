@@ -169,7 +169,7 @@ export function introOf(head: FileHead): string[] {
   const period =
     filter.fromMs === null && filter.toMs === head.createdMs ? texts.allTime : `${from} ${to}`.trim();
   const place = filter.parkingCode ?? filter.zone;
-  const lines = [
+  const rows = [
     `${texts.city}: ${head.cityName}. ${texts.made}: ${moment(head.createdMs)}. ${texts.rows}: ${head.rowsTotal}`,
     `${texts.period}: ${period}`,
     [
@@ -178,10 +178,10 @@ export function introOf(head: FileHead): string[] {
       `${filter.parkingCode === null ? texts.zone : texts.parking}: ${place ?? texts.all}`,
     ].join('; '),
   ];
-  if (filter.orderNumber) lines.push(`${texts.order}: ${filter.orderNumber}`);
-  if (filter.driverPhone) lines.push(`${texts.driver}: ${filter.driverPhone}`);
-  if (head.isCut) lines.push(`${texts.cut}: ${head.rowsTotal}`);
-  return lines;
+  if (filter.orderNumber) rows.push(`${texts.order}: ${filter.orderNumber}`);
+  if (filter.driverPhone) rows.push(`${texts.driver}: ${filter.driverPhone}`);
+  if (head.isCut) rows.push(`${texts.cut}: ${head.rowsTotal}`);
+  return rows;
 }
 
 /** Dates are in the city's time. */

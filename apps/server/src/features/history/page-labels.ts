@@ -13,7 +13,7 @@ export const WORD_OF: Readonly<Record<WordKind, Speak>> = {
 
 const KEPT_GAPS = 5000;
 
-const kept = new WeakMap<PlaceLabels, Record<Lang, Map<string, string>>>();
+const stored = new WeakMap<PlaceLabels, Record<Lang, Map<string, string>>>();
 
 export function fillLabels(text: string, texts: PlaceLabels, lang: Lang): string {
   const known = savedTexts(texts, lang);
@@ -35,10 +35,10 @@ export function fillLabels(text: string, texts: PlaceLabels, lang: Lang): string
 }
 
 function savedTexts(texts: PlaceLabels, lang: Lang): Map<string, string> {
-  let all = kept.get(texts);
+  let all = stored.get(texts);
   if (!all) {
     all = { ru: new Map(), en: new Map() };
-    kept.set(texts, all);
+    stored.set(texts, all);
   }
   if (all[lang].size > KEPT_GAPS) all[lang].clear();
   return all[lang];

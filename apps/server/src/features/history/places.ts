@@ -26,8 +26,8 @@ export function createPlaceBook({ db, cities }: { db: Db; cities: CityBook }): P
   return {
     async of(cityId) {
       const facts = await cities.of(cityId);
-      const kept = known.get(cityId);
-      if (kept?.facts === facts) return kept.texts;
+      const stored = known.get(cityId);
+      if (stored?.facts === facts) return stored.texts;
       const texts = readTexts(db, cityId, facts);
       known.set(cityId, { facts, texts });
       texts.catch(() => known.delete(cityId));

@@ -7,7 +7,7 @@ import { endKeyBy, lockKey, putKey, putPartner, revokeKey } from './keys.sql.ts'
 /** Days. */
 export const KEY_LIFE = { usual: 365, most: 400, overlap: 14 } as const;
 
-export interface KeyWish {
+export interface KeyRequest {
   name: string;
   email: string;
   scopes: readonly PartnerScope[];
@@ -23,9 +23,9 @@ export interface MadeKey {
 }
 
 /** Makes a key for a partner, who is added if the name is new. */
-export async function addKey(tx: Tx, cityId: number, wish: KeyWish, nowMs: number): Promise<MadeKey> {
-  const partnerId = await putPartner(tx, cityId, wish, nowMs);
-  return storeNew(tx, cityId, { ...wish, partnerId }, nowMs);
+export async function addKey(tx: Tx, cityId: number, request: KeyRequest, nowMs: number): Promise<MadeKey> {
+  const partnerId = await putPartner(tx, cityId, request, nowMs);
+  return storeNew(tx, cityId, { ...request, partnerId }, nowMs);
 }
 
 /** Makes a key with the same rights; the old one ends after the overlap. Returns null unless the old one is valid. */
@@ -51,7 +51,7 @@ export async function revoke(tx: Tx, cityId: number, id: string, nowMs: number):
 async function storeNew(
   tx: Tx,
   cityId: number,
-  { days, ...key }: Omit<KeyWish, 'name' | 'email'> & { partnerId: number },
+  { days, ...key }: Omit<KeyRequest, 'name' | 'email'> & { partnerId: number },
   nowMs: number,
 ): Promise<MadeKey> {
   const { id, hash, text } = makeKey();

@@ -47,7 +47,7 @@ export {
   type SuspenseItem,
   type SuspenseKey,
 } from './suspense/suspense.ts';
-export { findHeld } from './suspense/suspense.sql.ts';
+export { findInSuspense as findHeld } from './suspense/suspense.sql.ts';
 export { addWidgetPage } from './providers/widget-page.ts';
 export { endLinks } from './order-marks.sql.ts';
 export { OPEN_PAYMENTS, openMoneyOf } from './payments.sql.ts';

@@ -265,18 +265,18 @@ export async function takeDuePayments(
 }
 
 /**
- * Schedules the next status check of a payment leased until `heldUntil`, unless a hint moved it up or another worker
+ * Schedules the next status check of a payment leased until `lockedUntil`, unless a hint moved it up or another worker
  * leased it.
  */
 export async function pollAgainAt(
   db: Db,
   { cityId, id }: Payment,
-  next: { at: Date; heldUntil: Date },
+  next: { at: Date; lockedUntil: Date },
 ): Promise<void> {
   await db
     .updateTable('payment')
     .set({ next_ask_at: next.at })
-    .where('next_ask_at', '=', next.heldUntil)
+    .where('next_ask_at', '=', next.lockedUntil)
     .where('city_id', '=', cityId)
     .where('id', '=', id)
     .execute();

@@ -10,7 +10,7 @@ import { payDebts } from './disputes/charge-back.ts';
 import type { WorkDeps } from './deps.ts';
 import { recordConfirmation, type Payment } from './payments.sql.ts';
 import { lockUnknown, reopenRefunds } from './notifications/notifications.sql.ts';
-import { isCardKept } from './providers/providers.ts';
+import { isCardSaved } from './providers/providers.ts';
 import { applyEvent, type Outcome } from './apply-event.ts';
 import type { BoundIntent } from './intents/intent.ts';
 import { fulfilIntent, intentOf, notifyReturned } from './intents/intents.ts';
@@ -48,7 +48,7 @@ export async function takeEvent(
   const outcome = await applyEvent(tx, payment, event, proof);
   if (outcome !== 'credited' && outcome !== 'creditedLate') return outcome;
   const { early, isReopened } = await reopenEarlyRefunds(deps, tx, payment, proof);
-  if (proof.card && isCardKept(deps, payment))
+  if (proof.card && isCardSaved(deps, payment))
     await saveCard(tx, payment, { ...proof.card, provider: payment.provider, at });
   await giveBonus(tx, payment, proof.bonusPercent, at);
   // A guest's money belongs to its order, which is fulfilled or refunded in full [INV-25].

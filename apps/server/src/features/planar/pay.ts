@@ -73,9 +73,9 @@ async function beginPayment(
   if (quote.amount === ZERO) return fail('ParkingSessionWasFree');
 
   const at = new Date(nowMs);
-  const held = (await lockBalance(tx, cityId, quote.accountId)) ?? ZERO;
+  const locked = (await lockBalance(tx, cityId, quote.accountId)) ?? ZERO;
   // Money in a guest's wallet belongs to a pending order, so a guest always pays through a provider.
-  const balance = quote.payerKind === 'guest' ? ZERO : held;
+  const balance = quote.payerKind === 'guest' ? ZERO : locked;
   if (balance >= quote.amount) {
     await holdSum(tx, quote, { at, retryAt: new Date(nowMs + ASK_AGAIN_MS) });
     return ok(quote.id);

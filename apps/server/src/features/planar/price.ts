@@ -46,9 +46,9 @@ export async function pricePlanar(
   if (!(await countEvent(deps.db, cityId, limits, ctx.now())))
     return fail('ValidationError', TEXTS.tooOften[lang]);
 
-  const told = await askGate(deps, { city, cityId, ticket, parkingCode });
-  if (told === 'down') return fail('ServerGateParkingError');
-  if (told === null || !codes.has(told.parkingCode))
+  const reported = await askGate(deps, { city, cityId, ticket, parkingCode });
+  if (reported === 'down') return fail('ServerGateParkingError');
+  if (reported === null || !codes.has(reported.parkingCode))
     return fail('ParkingSessionNotFound', TEXTS.unknownTicket[lang]);
 
   const quotedMs = ctx.now();
@@ -59,19 +59,19 @@ export async function pricePlanar(
     tokenId: actor.tokenId,
     accountId: actor.accountId,
     payerKind: actor.kind,
-    parkingCode: told.parkingCode,
+    parkingCode: reported.parkingCode,
     ticket,
-    amount: told.amount,
-    enteredMs: told.enteredMs,
+    amount: reported.amount,
+    enteredMs: reported.enteredMs,
     quotedMs,
     expiresMs: quotedMs + PLANAR_PRICE_MS,
   });
   return ok({
     result: {
-      cost: told.amount,
+      cost: reported.amount,
       sessionId: id,
-      parkingNumber: told.parkingCode,
-      startDate: told.enteredMs === null ? null : new Date(told.enteredMs).toISOString(),
+      parkingNumber: reported.parkingCode,
+      startDate: reported.enteredMs === null ? null : new Date(reported.enteredMs).toISOString(),
       endDate: new Date(quotedMs).toISOString(),
       expiresIn: PLANAR_PRICE_MS,
     },

@@ -19,20 +19,20 @@ export async function settleHeld(deps: PlanarDeps, quote: Quote): Promise<Quote>
   const outcome = await askGate(deps, quote);
   if (outcome === 'unknown') return quote;
   return inTransaction(deps.db, async (tx) => {
-    const held = await lockQuote(tx, quote.cityId, quote.id);
-    if (held?.status !== 'held') return held ?? quote;
+    const locked = await lockQuote(tx, quote.cityId, quote.id);
+    if (locked?.status !== 'held') return locked ?? quote;
     if (outcome === 'confirmed') {
-      await keepSum(tx, held);
-      return { ...held, status: 'confirmed' };
+      await keepSum(tx, locked);
+      return { ...locked, status: 'confirmed' };
     }
     const at = new Date(deps.clock.now());
-    await returnSum(tx, held, outcome, at);
+    await returnSum(tx, locked, outcome, at);
     // Refunds the bank payment of a guest; a driver gets an e-mail [payments-11].
-    const { cityId, paymentOrder } = held;
+    const { cityId, paymentOrder } = locked;
     const reason = outcome === 'late' ? outcome : 'gate';
     if (paymentOrder !== null)
       await deps.payments.notServed(tx, { cityId, orderNumber: paymentOrder, reason });
-    return { ...held, status: 'returned', returnReason: outcome };
+    return { ...locked, status: 'returned', returnReason: outcome };
   });
 }
 

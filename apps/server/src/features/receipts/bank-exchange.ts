@@ -33,14 +33,14 @@ export function readExchange(text: string, own: OwnAccount | null, needsTotal: b
   const isEarly = new Set(
     documents.flatMap(({ values, late }) => [...values.keys()].filter((key) => !late.has(key))),
   );
-  const file: BankFile = { lines: [], leftOut: [] };
+  const file: BankFile = { rows: [], leftOut: [] };
   for (const { late, ...document } of documents) {
     for (const key of late) if (GUARDED.test(key) && isEarly.has(key)) document.values.delete(key);
     const left = leftOutOf(document, own);
     if (left) file.leftOut.push(left);
-    else file.lines.push(lineOf(document));
+    else file.rows.push(lineOf(document));
   }
-  if (file.lines.length > 0) checkTotal(text, file.lines, own, needsTotal);
+  if (file.rows.length > 0) checkTotal(text, file.rows, own, needsTotal);
   return file;
 }
 
@@ -119,13 +119,13 @@ function lineOf(document: Fields): BankLine {
 }
 
 function purposeOf({ values }: Fields): string {
-  return [...values].flatMap(([name, lines]) => (PURPOSE.test(name) ? lines : [])).join(' ');
+  return [...values].flatMap(([name, rows]) => (PURPOSE.test(name) ? rows : [])).join(' ');
 }
 
 /** A purpose may contain a whole document, but not change the total above the first one. */
 function checkTotal(
   text: string,
-  lines: readonly BankLine[],
+  rows: readonly BankLine[],
   own: OwnAccount | null,
   needsTotal: boolean,
 ): void {
@@ -135,7 +135,7 @@ function checkTotal(
     .map((section) => readExactMoney(/^ВсегоПоступило=(.*)$/m.exec(section)?.[1] ?? ''));
   const known = stated.filter((sum) => sum !== null);
   const found = addKopecks(
-    ...lines.map(({ amount, problem }) => (problem === 'notPaid' ? ZERO : (amount ?? ZERO))),
+    ...rows.map(({ amount, problem }) => (problem === 'notPaid' ? ZERO : (amount ?? ZERO))),
   );
   if (stated.length === 0 || known.length < stated.length) {
     if (!needsTotal) return;

@@ -45,7 +45,7 @@ describe('field in a purpose of a 1C file', () => {
   it.each(['Сумма=7300.00', 'Сумма =7300.00', 'Сумма=3.00'])(
     '[INV-6] makes the document unread if it is a second sum: %j',
     (line) => {
-      const { lines } = read(exchange([{ purpose: `счёт 26-000017\n${line}` }]));
+      const { rows: lines } = read(exchange([{ purpose: `счёт 26-000017\n${line}` }]));
       expect(lines).toMatchObject([{ problem: 'twoSums', amount: 300 }]);
     },
   );
@@ -59,8 +59,8 @@ describe('field in a purpose of a 1C file', () => {
     'Плательщик1=ООО «Другой»',
     `ПолучательСчет=${OTHER}`,
   ])('[INV-6] does not replace the first value: %j', (line) => {
-    const plain = read(exchange([{ purpose: 'счёт 26-000017' }])).lines;
-    const { lines } = read(exchange([{ purpose: `счёт 26-000017\n${line}` }]));
+    const plain = read(exchange([{ purpose: 'счёт 26-000017' }])).rows;
+    const { rows: lines } = read(exchange([{ purpose: `счёт 26-000017\n${line}` }]));
     expect(lines).toEqual(plain);
     expect(lines).toMatchObject([
       { amount: 300, document: { day: '2026-11-19', number: '41' }, problem: null },
@@ -76,7 +76,7 @@ describe('field in a purpose of a 1C file', () => {
     ],
   ])('[INV-6] does not pay an order with %s', (_, fields, others) => {
     const forged = { fields, purpose: 'счёт 26-000017\nДатаПоступило=19.11.2026' };
-    expect(read(exchange([forged, ...others])).lines[0]).toMatchObject({ problem: 'notPaid' });
+    expect(read(exchange([forged, ...others])).rows[0]).toMatchObject({ problem: 'notPaid' });
   });
 
   it('accepts a date of receipt below the purpose', () => {
@@ -87,11 +87,11 @@ describe('field in a purpose of a 1C file', () => {
       purpose: 'счёт 26-000017\nДатаПоступило=19.11.2026',
       below: { ДатаПоступило: '' },
     };
-    expect(read(exchange([right, forged])).lines).toMatchObject([{ problem: null }, { problem: 'notPaid' }]);
+    expect(read(exchange([right, forged])).rows).toMatchObject([{ problem: null }, { problem: 'notPaid' }]);
   });
 
   it('[INV-6] keeps a document whose purpose opens another', () => {
-    const { lines } = read(exchange([{ purpose: 'счёт 26-000017\nСекцияДокумент=Ордер\nСумма=9.00' }]));
+    const { rows: lines } = read(exchange([{ purpose: 'счёт 26-000017\nСекцияДокумент=Ордер\nСумма=9.00' }]));
     expect(lines).toMatchObject([{ problem: 'twoSums', document: { number: '41' } }]);
   });
 
@@ -106,8 +106,8 @@ describe('field in a purpose of a 1C file', () => {
         head: `СекцияРасчСчет\nРасчСчет=${account}\nВсегоПоступило=${total}\nКонецРасчСчет`,
       });
     expect(() => read(file('3.00'))).toThrow(/ВсегоПоступило/);
-    expect(read(file('7303.00')).lines).toHaveLength(2);
-    expect(read(file('3.00', OTHER)).lines).toHaveLength(2);
+    expect(read(file('7303.00')).rows).toHaveLength(2);
+    expect(read(file('3.00', OTHER)).rows).toHaveLength(2);
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('documents that are left out', () => {
       ],
       { end },
     );
-    const { lines, leftOut } = read(file);
+    const { rows: lines, leftOut } = read(file);
     expect(lines).toHaveLength(1);
     expect(leftOut).toEqual([
       { line: 1, reason: 'otherAccount', account: OTHER },

@@ -7,7 +7,7 @@ import { printedNumber, receiptUin } from './number.ts';
 const ACCOUNT = '40702810355000123456';
 const OWN = { account: ACCOUNT, inn: '7830002416' };
 const linesOf = (text: string | Uint8Array, own: typeof OWN | null = OWN) =>
-  readBankFile(typeof text === 'string' ? Buffer.from(text) : text, own, { needsTotal: false }).lines;
+  readBankFile(typeof text === 'string' ? Buffer.from(text) : text, own, { needsTotal: false }).rows;
 const UIN = receiptUin('03554310', 2026, 17);
 
 const EXCHANGE = `1CClientBankExchange

@@ -32,7 +32,7 @@ export interface LeftOut {
 }
 
 export interface BankFile {
-  lines: BankLine[];
+  rows: BankLine[];
   leftOut: LeftOut[];
 }
 

@@ -21,7 +21,7 @@ describe('header of two rows', () => {
     ['Дата;Номер документа;Сумма;;Назначение платежа', ';;Дебет;Кредит;'],
     ['Дата;Номер документа;Сумма, руб.;;Назначение платежа', ';;Расход;Приход;'],
   ])('reads the two sums below %j', (upper, lower) => {
-    const { lines, leftOut } = table('Выписка', upper, lower, ...rows);
+    const { rows: lines, leftOut } = table('Выписка', upper, lower, ...rows);
     expect(dated(lines)).toEqual([[4, 50_000]]);
     expect(lines[0]).toMatchObject({ problem: null, document: { day: '2026-11-19', number: '1' } });
     expect(leftOut).toMatchObject([{ line: 5, reason: 'outgoing' }]);
@@ -34,7 +34,7 @@ describe('header of two rows', () => {
   });
 
   it('reads a header below a caption without numbers', () => {
-    const { lines } = table('Выписка', 'Сумма;Назначение', '500;26-000017');
+    const { rows: lines } = table('Выписка', 'Сумма;Назначение', '500;26-000017');
     expect(dated(lines)).toEqual([[3, 50_000]]);
   });
 });
@@ -44,7 +44,7 @@ describe('stray quotation mark', () => {
     const rows = [1, 2, 3].map((n) => `26-00001${n};${n}00,00;Счёт ${n}`);
     const last = (purpose: string) => rows.with(1, `26-000012;200,00;${purpose}`);
     const read = (...lines: string[]) =>
-      table('Номер;Сумма;Назначение', ...lines).lines.map(({ line, problem }) => [line, problem]);
+      table('Номер;Сумма;Назначение', ...lines).rows.map(({ line, problem }) => [line, problem]);
     const whole = [2, 3, 4].map((line) => [line, null]);
     expect(read(...last('Аренда "Ёж" и Ко'))).toEqual(whole);
     expect(read(...last('"Ёж" и Ко'))).toEqual(whole);
@@ -81,7 +81,7 @@ describe('direction of a bank table', () => {
     ['CR/DR', 'CR', 'DR'],
     ['Примечание банка', 'Поступление', 'Списание'],
   ])('credits only incoming rows of %j', (title, incoming, outgoing) => {
-    const { lines, leftOut } = rowsOf(title, incoming, outgoing, incoming);
+    const { rows: lines, leftOut } = rowsOf(title, incoming, outgoing, incoming);
     expect(lines.map(({ line, problem }) => [line, problem])).toEqual([
       [2, null],
       [4, null],
@@ -107,11 +107,11 @@ describe('direction of a bank table', () => {
     ['Тип документа', 'Перевод'],
     ['НДС', '+'],
   ])('reads the table with another fact in %j', (title, cell) => {
-    expect(rowsOf(title, cell, cell).lines.map(({ problem }) => problem)).toEqual([null, null]);
+    expect(rowsOf(title, cell, cell).rows.map(({ problem }) => problem)).toEqual([null, null]);
   });
 
   it('marks a row without a direction', () => {
-    expect(rowsOf('Д/К', 'К', '').lines.map(({ problem }) => problem)).toEqual([null, 'direction']);
+    expect(rowsOf('Д/К', 'К', '').rows.map(({ problem }) => problem)).toEqual([null, 'direction']);
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('direction of a bank table', () => {
     ['Сумма по дебету;Сумма по кредиту', '0;500,00', '500,00;0', ';', '1;500,00'],
     ['Расход, руб.;Приход, руб.', '-;500,00', '500,00;-', '-;-', '5;6'],
   ])('reads sums in the columns %j', (titles, incoming, outgoing, none, both) => {
-    const { lines, leftOut } = table(
+    const { rows: lines, leftOut } = table(
       `Номер;${titles}`,
       ...[incoming, outgoing, none, both].map((cells, index) => `26-00001${index};${cells}`),
     );
@@ -132,14 +132,14 @@ describe('direction of a bank table', () => {
   });
 
   it('rejects two sums', () => {
-    const { lines } = table('Номер;Сумма;Приход', '26-000017;500;700', '26-000017;500,00;500');
+    const { rows: lines } = table('Номер;Сумма;Приход', '26-000017;500;700', '26-000017;500,00;500');
     expect(lines.map(({ problem }) => problem)).toEqual(['twoSums', null]);
     expect(() => table('Номер;Сумма;Amount', '26-000017;500;700')).toThrow(BankFileError);
     expect(() => table('Номер;Сумма;Сумма', '26-000017;500;700')).toThrow(BankFileError);
   });
 
   it('leaves out our own and other accounts', () => {
-    const { lines, leftOut } = table(
+    const { rows: lines, leftOut } = table(
       `${HEAD};Счёт получателя`,
       `26-000017;500;1;19.11.2026;${OWN.account};;${OTHER}`,
       `26-000017;500;2;19.11.2026;;${OWN.inn};`,
@@ -154,14 +154,14 @@ describe('direction of a bank table', () => {
 describe('row of a bank table', () => {
   it('[INV-6] is not read after a separator in an unquoted purpose', () => {
     const head = 'Назначение;Сумма;Документ;Дата';
-    expect(table(head, 'счёт 26-000017;7300;1;19.11.2026;3,00;1;19.11.2026').lines).toMatchObject([
+    expect(table(head, 'счёт 26-000017;7300;1;19.11.2026;3,00;1;19.11.2026').rows).toMatchObject([
       { problem: 'brokenRow' },
     ]);
     const forged = ['счёт', '26-000017;7300;1;19.11.2026', ';3,00;1;19.11.2026'];
     expect(
-      table(head, 'счёт 26-000016;5;7;19.11.2026', ...forged).lines.map(({ problem }) => problem),
+      table(head, 'счёт 26-000016;5;7;19.11.2026', ...forged).rows.map(({ problem }) => problem),
     ).toEqual([null, 'brokenRow', 'brokenRow', 'brokenRow']);
-    const quoted = table(head, '"счёт 26-000017\nСумма;7300";3,00;1;19.11.2026').lines;
+    const quoted = table(head, '"счёт 26-000017\nСумма;7300";3,00;1;19.11.2026').rows;
     expect(quoted).toMatchObject([{ amount: 300, problem: null }]);
   });
 
@@ -170,7 +170,7 @@ describe('row of a bank table', () => {
     ['account', '40702810900000000000', ''],
     ['number', '', '2,6E+19'],
   ])('[INV-6] is not read with a rounded %s', (_, account, number) => {
-    const { lines } = table(HEAD, `${number || '26-000017'};500;1;19.11.2026;${account};`);
+    const { rows: lines } = table(HEAD, `${number || '26-000017'};500;1;19.11.2026;${account};`);
     expect(lines).toMatchObject([{ problem: 'rounded' }]);
   });
 
@@ -199,7 +199,7 @@ describe('row of a bank table', () => {
     );
     const cells = await readTableFile(Buffer.concat(parts));
     if (!cells.ok) throw new Error(cells.problem);
-    const { lines } = readBankFile(cells, OWN);
+    const { rows: lines } = readBankFile(cells, OWN);
     expect(lines.map(({ problem }) => problem)).toEqual(['rounded', 'rounded', null, null, null]);
     expect(lines[3]?.document?.number).toBe('999999999999999');
   });
@@ -212,6 +212,6 @@ describe('row of a bank table', () => {
     ['026504247325', '026504247325'],
     ['26504247325', '026504247325'],
   ])('reads the tax number %j as %j', (cell, inn) => {
-    expect(table(HEAD, `26-000017;500;1;19.11.2026;;${cell}`).lines[0]?.payerInn).toBe(inn);
+    expect(table(HEAD, `26-000017;500;1;19.11.2026;;${cell}`).rows[0]?.payerInn).toBe(inn);
   });
 });

@@ -112,7 +112,7 @@ export function readTable(cells: Cells, own: OwnAccount | null): BankFile {
       'нужны столбец с суммой и столбец с номером, УИН, назначением или ИНН / the table needs a column with the sum and one with the number, the UIN, the purpose or the tax number',
     );
   const table = tableOf(titles, rows);
-  const file: BankFile = { lines: [], leftOut: [] };
+  const file: BankFile = { rows: [], leftOut: [] };
   let isBroken = false;
   for (const row of rows) {
     const { width } = table;
@@ -121,7 +121,7 @@ export function readTable(cells: Cells, own: OwnAccount | null): BankFile {
     const isShifted = isBroken || row.isBroken || row.cells.slice(width).some((cell) => cell !== '');
     const left = isShifted ? null : leftOutOf(row, table, own);
     if (left) file.leftOut.push(left);
-    else file.lines.push(lineOf(row, table, isShifted));
+    else file.rows.push(lineOf(row, table, isShifted));
   }
   return file;
 }

@@ -92,7 +92,7 @@ export async function makePaper(
       // A frozen city refuses receipts too, because they request money [FLT-17].
       await refuseWhenStopped(tx, cityId);
       const receiptNumber = randomReceiptNumber();
-      const { kept, sealed } = splitPayer(payer.value, deps.vault, receiptNumber);
+      const { stored, sealed } = splitPayer(payer.value, deps.vault, receiptNumber);
       const orderNumber = await nextOrderNumber(tx);
       const number = await takeNumber(tx, cityId, year);
       const receipt: NewReceipt = {
@@ -104,8 +104,8 @@ export async function makePaper(
         number,
         uin: receiptUin(payee.administrator, year, number),
         orderNumber,
-        payerType: kept.type === PAYER_TYPES.legal ? 'legal' : 'individual',
-        payer: kept,
+        payerType: stored.type === PAYER_TYPES.legal ? 'legal' : 'individual',
+        payer: stored,
         sealed,
         payee,
         lang,

@@ -3,13 +3,13 @@ import { uinOf } from '@gorpark/domain/uin';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** 26 characters of 5 bits hold 128 bits. */
-const SIGNS = 26;
+const LENGTH = 26;
 
 /** Returns 128 random bits, so that receipts cannot be enumerated [papers-2, THR-5]. */
 export function randomReceiptNumber(): string {
   let bits = BigInt(`0x${randomBytes(16).toString('hex')}`);
   let text = '';
-  for (let at = 0; at < SIGNS; at++) {
+  for (let at = 0; at < LENGTH; at++) {
     text = `${BASE32.charAt(Number(bits & 31n))}${text}`;
     bits >>= 5n;
   }

@@ -35,7 +35,7 @@ const PAPER: Paper = {
     status: 'wait',
   },
   payer: {
-    kept: {
+    stored: {
       type: 1,
       lastName: 'Ёлкина',
       firstName: 'Анна',
@@ -75,7 +75,7 @@ describe('[SPD-16] receipt rendering in a thread', { timeout: 60_000 }, () => {
       Array.from({ length: 20 }, () => '%PDF-'),
     );
     // Twenty pages rendered on this thread would take over half a second.
-    expect((spent.user + spent.system) / 1000).toBeLessThan(250);
+    expect((spent.user + spent.system) / 1000).toBeLessThan(350);
     expect(worst).toBeGreaterThan(0);
   });
 

@@ -26,7 +26,7 @@ type Row = readonly [name: string, value: string];
 /** Returns the PDF. Loads no external resources [THR-5]. */
 export async function drawReceipt({ receipt, payer, timeZone, lang }: Paper): Promise<Buffer> {
   const t = PAPER_TEXTS[lang];
-  const isLegal = payer.kept.type === PAYER_TYPES.legal;
+  const isLegal = payer.stored.type === PAYER_TYPES.legal;
   const title = `${PAPER_NAMES[receipt.payerType][lang]} № ${printedNumber(receipt)}`;
   const purpose = purposeOnPaper(receipt, lang);
   const qr = qrOf(receipt, payer, purposeOnPaper(receipt, 'ru'));
@@ -95,18 +95,18 @@ function payeeRows({ payee }: Paper['receipt'], lang: Lang): Row[] {
   ];
 }
 
-function payerRows({ kept, secret }: ShownPayer, lang: Lang): Row[] {
+function payerRows({ stored, secret }: ShownPayer, lang: Lang): Row[] {
   const t = PAPER_TEXTS[lang];
-  if (kept.type === PAYER_TYPES.legal)
+  if (stored.type === PAYER_TYPES.legal)
     return [
-      [t.name, kept.name],
-      [t.innKpp, [kept.inn, kept.kpp].filter(Boolean).join(' / ')],
-      [t.ogrn, kept.ogrn],
-      [t.address, kept.address],
+      [t.name, stored.name],
+      [t.innKpp, [stored.inn, stored.kpp].filter(Boolean).join(' / ')],
+      [t.ogrn, stored.ogrn],
+      [t.address, stored.address],
     ];
-  const document = kept.typeDoc === PAYER_DOCUMENTS.licence ? t.licence : t.passport;
-  const name: Row = [t.person, `${kept.lastName} ${kept.firstName} ${kept.middleName}`];
-  if (secret === null) return [name, [document, kept.document]];
+  const document = stored.typeDoc === PAYER_DOCUMENTS.licence ? t.licence : t.passport;
+  const name: Row = [t.person, `${stored.lastName} ${stored.firstName} ${stored.middleName}`];
+  if (secret === null) return [name, [document, stored.document]];
   return [
     name,
     [t.address, secret.address],
@@ -115,15 +115,15 @@ function payerRows({ kept, secret }: ShownPayer, lang: Lang): Row[] {
 }
 
 /** Always Russian: it is read by the bank's program. */
-function qrOf(receipt: Paper['receipt'], { kept, secret }: ShownPayer, purpose: string): string {
+function qrOf(receipt: Paper['receipt'], { stored, secret }: ShownPayer, purpose: string): string {
   const { payee } = receipt;
   const who =
-    kept.type === PAYER_TYPES.legal
-      ? { payerInn: kept.inn }
+    stored.type === PAYER_TYPES.legal
+      ? { payerInn: stored.inn }
       : {
-          lastName: kept.lastName,
-          firstName: kept.firstName,
-          middleName: kept.middleName,
+          lastName: stored.lastName,
+          firstName: stored.firstName,
+          middleName: stored.middleName,
           payerAddress: secret?.address,
         };
   return paymentQr({

@@ -30,7 +30,7 @@ export type PayerSecret = Pick<PersonPayer, 'address' | 'seriesDoc' | 'numberDoc
 
 /** `secret` is null after the wipe and where it must stay hidden. */
 export interface ShownPayer {
-  kept: StoredPayer;
+  stored: StoredPayer;
   secret: PayerSecret | null;
 }
 
@@ -66,12 +66,12 @@ export function splitPayer(
   payer: ReceiptPayer,
   vault: Vault,
   receiptNumber: string,
-): { kept: StoredPayer; sealed: Buffer | null } {
-  if (payer.type === PAYER_TYPES.legal) return { kept: payer, sealed: null };
+): { stored: StoredPayer; sealed: Buffer | null } {
+  if (payer.type === PAYER_TYPES.legal) return { stored: payer, sealed: null };
   const { type, lastName, firstName, middleName, typeDoc, ...secret } = payer;
   const document = maskDocument(`${secret.seriesDoc}${secret.numberDoc}`);
   return {
-    kept: { type, lastName, firstName, middleName, typeDoc, document },
+    stored: { type, lastName, firstName, middleName, typeDoc, document },
     sealed: vault.seal(JSON.stringify(secret satisfies PayerSecret), receiptNumber),
   };
 }

@@ -56,5 +56,5 @@ export async function paperOf(
   const { timeZone } = await deps.cities.of(receipt.cityId);
   const secret = isMasked ? null : openSecret(receipt.sealed, deps.vault, receipt.receiptNumber);
   const { sealed: _, ...open } = receipt;
-  return deps.papers.draw({ receipt: open, payer: { kept: receipt.payer, secret }, timeZone, lang });
+  return deps.papers.draw({ receipt: open, payer: { stored: receipt.payer, secret }, timeZone, lang });
 }

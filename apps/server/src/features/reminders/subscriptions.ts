@@ -46,8 +46,8 @@ export async function addPush(
     await lockAccount(tx, owner.cityId, owner.accountId);
     if (!(await lockToken(tx, owner.cityId, tokenId))) return fail('TokenNotFound');
     const at = new Date(ctx.now());
-    const isKept = await putSubscription(tx, owner, { hash, sealed, tokenId, at, most: MOST });
-    return isKept ? ok({}) : fail('ValidationError');
+    const isStored = await putSubscription(tx, owner, { hash, sealed, tokenId, at, most: MOST });
+    return isStored ? ok({}) : fail('ValidationError');
   });
 }
 

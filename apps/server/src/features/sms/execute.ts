@@ -91,7 +91,7 @@ async function startBySms(deps: SmsDeps, call: Call, command: CommandOf<'start'>
   const result = await asOwner(deps, ownerOf(call, payer), (ctx) =>
     start({ ...deps, sentFrom: sms.phone }, { ...ctx, input: { ...place, Duration, Vehicle } }),
   );
-  return told('start', call, result, ({ endDate, totalcost, balance }) =>
+  return replyOf('start', call, result, ({ endDate, totalcost, balance }) =>
     TEXTS.started(plate, until(call, endDate), moneyText(totalcost), leftText(call, balance)),
   );
 }
@@ -108,7 +108,7 @@ async function renewBySms(
   const result = await asOwner(deps, ownerOf(call, session.accountId), (ctx) =>
     renew(deps, { ...ctx, input }),
   );
-  return told('renew', call, result, ({ endDate, totalcost, balance }) =>
+  return replyOf('renew', call, result, ({ endDate, totalcost, balance }) =>
     TEXTS.renewed(session.plate, until(call, endDate), moneyText(totalcost), leftText(call, balance)),
   );
 }
@@ -118,7 +118,7 @@ async function endBySms(deps: SmsDeps, call: Call, session: RunningSession): Pro
   const result = await asOwner(deps, ownerOf(call, session.accountId), (ctx) =>
     cancel(deps, { ...ctx, input }),
   );
-  return told('end', call, result, ({ refund, balance }) =>
+  return replyOf('end', call, result, ({ refund, balance }) =>
     TEXTS.ended(session.plate, moneyText(refund), leftText(call, balance)),
   );
 }
@@ -135,7 +135,7 @@ async function refillBySms(deps: SmsDeps, call: Call, command: CommandOf<'refill
     phone: sms.phone,
   };
   const result = await asOwner(deps, ownerOf(call, sender.own), (ctx) => refill(deps, { ...ctx, input }));
-  return told('refill', call, result, ({ amount, RedirectURL }) =>
+  return replyOf('refill', call, result, ({ amount, RedirectURL }) =>
     TEXTS.refill(moneyText(amount), linkOf(deps, RedirectURL)),
   );
 }
@@ -196,7 +196,12 @@ function ownerOf({ sms, sender }: Call, accountId: number): Owner {
   return { sms, accountId, kind: accountId === sender.own ? 'driver' : 'coop' };
 }
 
-function told<T>(kind: RefusedKind, { city }: Call, result: Result<T>, texts: (value: T) => string): string {
+function replyOf<T>(
+  kind: RefusedKind,
+  { city }: Call,
+  result: Result<T>,
+  texts: (value: T) => string,
+): string {
   if (result.ok) return texts(result.value);
   return city.settings.dontUseBalance && isLittleMoney(result) ? TEXTS.noBalance : refusalText(kind, result);
 }

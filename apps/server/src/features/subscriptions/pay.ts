@@ -78,8 +78,8 @@ async function buy(
   { purchase, by, at }: Order,
 ): Promise<Result<Receipt>> {
   await refuseWhenStopped(tx, cityId);
-  const held = await lockBalance(tx, cityId, accountId);
-  const balance = held ?? ZERO;
+  const locked = await lockBalance(tx, cityId, accountId);
+  const balance = locked ?? ZERO;
   if (await hasSubscription(tx, cityId, accountId, purchase)) return fail('SubscriptionAlreadyExists');
   const price = kopecks(purchase.offer.price);
   if (balance >= price) {
@@ -102,7 +102,7 @@ async function buy(
     at,
   });
   if (!order.ok) return order;
-  return ok({ orderNumber: null, order: order.value, missing, balance: held });
+  return ok({ orderNumber: null, order: order.value, missing, balance: locked });
 }
 
 async function readPurchase(deps: SubscriptionDeps, ctx: PayContext): Promise<Result<Omit<Order, 'at'>>> {

@@ -18,6 +18,6 @@ export async function updateProfile(
   if (!benefits.ok) return benefits;
   const { result, serverTime } = profile.value;
   const { balance, bonus, sessions } = result;
-  const told = { balance, ...(bonus !== undefined && { bonus }), sessions };
-  return ok({ result: { ...told, benefits: benefits.value.result }, serverTime });
+  const reported = { balance, ...(bonus !== undefined && { bonus }), sessions };
+  return ok({ result: { ...reported, benefits: benefits.value.result }, serverTime });
 }

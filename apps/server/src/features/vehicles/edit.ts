@@ -46,11 +46,11 @@ async function writeGarage(
   at: Date,
 ): Promise<OwnVehicle[]> {
   const former = new Map(before.map((vehicle) => [vehicle.id, vehicle]));
-  const kept = new Set(after.map(({ id }) => id));
+  const stored = new Set(after.map(({ id }) => id));
   await deleteVehicles(
     tx,
     owner,
-    before.flatMap(({ id }) => (id !== null && !kept.has(id) ? id : [])),
+    before.flatMap(({ id }) => (id !== null && !stored.has(id) ? id : [])),
   );
   await updateVehicles(
     tx,

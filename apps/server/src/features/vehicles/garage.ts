@@ -1,4 +1,4 @@
-import { withMainKept } from '@gorpark/domain/one-main';
+import { keepOneMain } from '@gorpark/domain/one-main';
 import { plateKey } from '@gorpark/domain/plate';
 import type { InputOf, operations } from '@gorpark/contract';
 import { formText } from '@gorpark/contract/form-texts';
@@ -30,7 +30,7 @@ export function addVehicle(
   const { most, text, field } = LIMITS[whose];
   if (garage.length >= most) return fail('ValidationError', formText(text, lang), overLimit(field, most));
   const read = readVehicle(fields, null, garage, lang);
-  return read.ok ? ok(withMainKept([...garage, read.value], fields.mainTs ? read.value : undefined)) : read;
+  return read.ok ? ok(keepOneMain([...garage, read.value], fields.mainTs ? read.value : undefined)) : read;
 }
 
 /** Finds the vehicle by the shown id, else by old plate, else by id. */
@@ -51,7 +51,7 @@ export function changeVehicle(
   );
   if (!read.ok) return read;
   const changed = garage.map((vehicle) => (vehicle === known ? read.value : vehicle));
-  return ok(withMainKept(changed, fields.mainTs ? read.value : undefined));
+  return ok(keepOneMain(changed, fields.mainTs ? read.value : undefined));
 }
 
 /** Finds by id, else by plate. */
@@ -61,7 +61,7 @@ export function removeVehicle(
   shown?: ShownCar,
 ): Result<Garage> {
   const found = findVehicle(garage, { id: fields.id, plate: fields.numberTs, shown });
-  return found.ok ? ok(withMainKept(garage.filter((vehicle) => vehicle !== found.value))) : found;
+  return found.ok ? ok(keepOneMain(garage.filter((vehicle) => vehicle !== found.value))) : found;
 }
 
 /** Plates that stay keep their id and the fields that were not sent [ACC-200]. */
@@ -82,7 +82,7 @@ export function replaceVehicles(
     vehicles.push(read.value);
     if (fields.mainTs) main ??= read.value;
   }
-  return ok(withMainKept(vehicles, main));
+  return ok(keepOneMain(vehicles, main));
 }
 
 function findVehicle(

@@ -145,7 +145,7 @@ export async function writeOnce<T>(
         if (outcome.ok) await storeAnswer(tx, call, outcome.value);
         return outcome;
       },
-      { isKept: ({ ok: isDone }) => isDone === true },
+      { shouldCommit: ({ ok: isDone }) => isDone === true },
     ),
   );
   if (written.ok === null) return written;

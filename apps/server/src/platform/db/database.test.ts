@@ -85,7 +85,7 @@ describe('transaction', () => {
           afterCommit(() => log.push(`${isKept} ${isInTransaction()}`));
           return Promise.resolve(isKept);
         },
-        { isKept: Boolean },
+        { shouldCommit: Boolean },
       );
     await Promise.all([outcome(true), outcome(false)]);
     afterCommit(() => log.push('now'));

@@ -26,12 +26,12 @@ export function createPipelines(
   options: pg.ClientConfig,
   on: { open: (client: pg.Client) => void; error: (error: Error) => void },
 ): Pipelines {
-  const lines = new Set<Line>();
+  const pipelines = new Set<Line>();
 
   const open = (): Line => {
     const client = new pg.Client({ ...options, pipeline: true } as pg.ClientConfig);
     const line: Line = { client, inFlight: 0, opening: null };
-    const drop = () => lines.delete(line);
+    const drop = () => pipelines.delete(line);
     client.on('error', (error) => {
       drop();
       on.error(error);
@@ -47,14 +47,14 @@ export function createPipelines(
         throw error;
       },
     );
-    lines.add(line);
+    pipelines.add(line);
     return line;
   };
 
   const pick = (): Line => {
     let best: Line | null = null;
-    for (const line of lines) if (!best || line.inFlight < best.inFlight) best = line;
-    return best && (best.inFlight === 0 || lines.size >= LINES) ? best : open();
+    for (const line of pipelines) if (!best || line.inFlight < best.inFlight) best = line;
+    return best && (best.inFlight === 0 || pipelines.size >= LINES) ? best : open();
   };
 
   const send = async <R extends pg.QueryResultRow>(
@@ -80,7 +80,7 @@ export function createPipelines(
       return line.inFlight < DEPTH ? send(line, config) : null;
     },
     async end() {
-      await Promise.all([...lines].map(({ client }) => client.end()));
+      await Promise.all([...pipelines].map(({ client }) => client.end()));
     },
   };
 }

@@ -52,7 +52,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', outliveBroken);
   if (options.isPooled) withoutNames(pool);
-  else shareLines(pool, client);
+  else sharePipelines(pool, client);
   if (options.isGuarded) refuseInTransaction(pool);
   if (options.tracing) traceQueries(pool, options.tracing);
   return pool;
@@ -74,18 +74,18 @@ function withoutNames(pool: pg.Pool): void {
 }
 
 /** Standalone prepared statements are pipelined; everything else, above all transactions, uses a pool connection. */
-function shareLines(pool: pg.Pool, options: pg.ClientConfig): void {
-  const lines = createPipelines(options, {
+function sharePipelines(pool: pg.Pool, options: pg.ClientConfig): void {
+  const pipelines = createPipelines(options, {
     open: (client) => pool.emit('connect', client as pg.PoolClient),
     error: (error) => pool.emit('error', error, undefined as never),
   });
   const query = pool.query.bind(pool) as (...all: unknown[]) => Promise<pg.QueryResult>;
   const end = pool.end.bind(pool) as () => Promise<void>;
   pool.query = ((config: pg.QueryConfig, ...rest: unknown[]) =>
-    (config.name !== undefined && rest.length === 0 && lines.query(config)) ||
+    (config.name !== undefined && rest.length === 0 && pipelines.query(config)) ||
     query(config, ...rest)) as typeof pool.query;
   pool.end = (async () => {
-    await lines.end();
+    await pipelines.end();
     await end();
   }) as typeof pool.end;
 }

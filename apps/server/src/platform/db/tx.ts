@@ -22,7 +22,7 @@ export function afterCommit(work: () => void): void {
 export interface TxOptions<T> {
   isolation?: IsolationLevel;
   /** false: rolls back, although `work` returned. */
-  isKept?: (outcome: T) => boolean;
+  shouldCommit?: (outcome: T) => boolean;
 }
 
 /**
@@ -33,15 +33,15 @@ export interface TxOptions<T> {
 export async function inTransaction<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
-  { isolation, isKept = () => true }: TxOptions<T> = {},
+  { isolation, shouldCommit = () => true }: TxOptions<T> = {},
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       const builder = db.startTransaction();
       const tx = await (isolation ? builder.setIsolationLevel(isolation) : builder).execute();
       const later: (() => void)[] = [];
-      const outcome = await transactions.run(later, () => runIn(tx, work, isKept));
-      if (isKept(outcome)) transactions.run(null, () => later.forEach((run) => run()));
+      const outcome = await transactions.run(later, () => runIn(tx, work, shouldCommit));
+      if (shouldCommit(outcome)) transactions.run(null, () => later.forEach((run) => run()));
       return outcome;
     } catch (error) {
       if (attempt >= RETRIES || classifyDbError(error) !== 'retry') throw error;
@@ -53,11 +53,11 @@ export async function inTransaction<T>(
 async function runIn<T>(
   tx: ControlledTransaction<Database>,
   work: (tx: Tx) => Promise<T>,
-  isKept: (outcome: T) => boolean,
+  shouldCommit: (outcome: T) => boolean,
 ): Promise<T> {
   try {
     const outcome = await work(tx);
-    await (isKept(outcome) ? tx.commit() : tx.rollback()).execute();
+    await (shouldCommit(outcome) ? tx.commit() : tx.rollback()).execute();
     return outcome;
   } catch (error) {
     // Without a connection the database has rolled back already.
@@ -72,7 +72,7 @@ async function runIn<T>(
 
 /** Rolls back unless `work` returns ok. */
 export const rollbackOnFailure = <T>(db: Db, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> =>
-  inTransaction(db, work, { isKept: ({ ok }) => ok });
+  inTransaction(db, work, { shouldCommit: ({ ok }) => ok });
 
 /** Runs `work`; on an error only its writes are rolled back. */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {

@@ -94,7 +94,7 @@ async function answer(
   }
   if (result.ok) {
     const json = JSON.stringify({ status: 'ok', ...encodeReply(operation, result.value) });
-    return json.length < LARGE_SIGNS ? sendJson(reply, json) : sendLarge(request, reply, json);
+    return json.length < LARGE_LENGTH ? sendJson(reply, json) : sendLarge(request, reply, json);
   }
   if (deps.isReplyChecked) checkError(operation, result.error);
   request.call.error = result.error;
@@ -163,7 +163,7 @@ function sendJson(reply: FastifyReply, json: string): FastifyReply {
 }
 
 /** Characters; longer responses are compressed: a fleet of 5,000 cars is 2.6 MB. */
-const LARGE_SIGNS = 200_000;
+const LARGE_LENGTH = 200_000;
 const pack = promisify(gzip);
 
 async function sendLarge(request: FastifyRequest, reply: FastifyReply, json: string): Promise<FastifyReply> {

@@ -3,7 +3,7 @@ import { Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isForwarded } from './forwarded.ts';
 
-interface Kept {
+interface Tracked {
   running: number;
   /** A proxy keeps this connection. It may send a call at any moment, and repeats no lost one. */
   isForwarded: boolean;
@@ -33,7 +33,7 @@ async function closePort(server: Server): Promise<void> {
  * browser, or in the middle of a header) close immediately.
  */
 export function closeIdleSockets(app: FastifyInstance, drainMs: number): void {
-  const open = new Map<Socket, Kept>();
+  const open = new Map<Socket, Tracked>();
   let isClosing = false;
   let isProxied = false;
   let onChange = (): void => undefined;
@@ -54,35 +54,35 @@ export function closeIdleSockets(app: FastifyInstance, drainMs: number): void {
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    const kept = count(request.raw, -1);
+    const entry = count(request.raw, -1);
     // An answer sent just before may lack `Connection: close`: the proxy still uses the connection.
-    if (isClosing && kept?.running === 0 && !kept.isForwarded) request.raw.socket.destroySoon();
+    if (isClosing && entry?.running === 0 && !entry.isForwarded) request.raw.socket.destroySoon();
     done();
   });
   app.addHook('preClose', async () => {
     isClosing = true;
     if (isProxied) await new Promise((resolve) => setTimeout(resolve, drainMs / 2));
     if (app.server.listening) await closePort(app.server);
-    for (const [socket, kept] of open) if (kept.running === 0 && !kept.isForwarded) socket.destroy();
+    for (const [socket, entry] of open) if (entry.running === 0 && !entry.isForwarded) socket.destroy();
     await untilDrained();
     for (const [socket, { running }] of open) if (running === 0) socket.destroy();
   });
 
   /** An injected test request has a fake socket, which is not in the map. */
-  function count(request: IncomingMessage, by: 1 | -1): Kept | undefined {
-    const kept = open.get(request.socket);
-    if (kept === undefined) return undefined;
-    kept.running += by;
-    kept.isForwarded = isForwarded(request.headers);
-    isProxied ||= kept.isForwarded;
-    return kept;
+  function count(request: IncomingMessage, by: 1 | -1): Tracked | undefined {
+    const entry = open.get(request.socket);
+    if (entry === undefined) return undefined;
+    entry.running += by;
+    entry.isForwarded = isForwarded(request.headers);
+    isProxied ||= entry.isForwarded;
+    return entry;
   }
 
   function untilDrained(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(finish, drainMs);
       onChange = () => {
-        if (![...open.values()].some((kept) => kept.isForwarded)) finish();
+        if (![...open.values()].some((entry) => entry.isForwarded)) finish();
       };
       onChange();
 

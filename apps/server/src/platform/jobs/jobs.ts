@@ -50,11 +50,11 @@ export function longestGapMs(cron: string): number {
 }
 
 /** pg-boss emits most errors as plain copies, not Error instances. */
-function fieldsOf(told: object): LogFields {
-  if (told instanceof Error) return errorFields(told);
-  const { message, stack, queue } = told as { message?: string; stack?: string; queue?: string };
+function fieldsOf(reported: object): LogFields {
+  if (reported instanceof Error) return errorFields(reported);
+  const { message, stack, queue } = reported as { message?: string; stack?: string; queue?: string };
   const name = /^\w*Error/.exec(stack ?? '')?.[0] ?? 'Error';
-  const error = Object.assign(new Error(message), { ...told, name, stack });
+  const error = Object.assign(new Error(message), { ...reported, name, stack });
   return { ...errorFields(error), ...(typeof queue === 'string' && { operation: queue }) };
 }
 

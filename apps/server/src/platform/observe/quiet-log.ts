@@ -30,13 +30,13 @@ export function quietWhileAway(log: Logger, isReady: () => Promise<boolean>): Lo
 
   async function check(first: LogFields): Promise<void> {
     const isThere = isStopped || (await isReady());
-    const lines = [...(doubted ?? new Map<string, never>()).values()];
+    const rows = [...(doubted ?? new Map<string, never>()).values()];
     doubted = null;
     if (isThere || isStopped) {
-      for (const { write, fields, count } of lines) write(count === 1 ? fields : { ...fields, count });
+      for (const { write, fields, count } of rows) write(count === 1 ? fields : { ...fields, count });
       return;
     }
-    gone = { atMs: performance.now(), count: lines.reduce((sum, { count }) => sum + count, 0) - 1 };
+    gone = { atMs: performance.now(), count: rows.reduce((sum, { count }) => sum + count, 0) - 1 };
     const { name, code, text } = first;
     log.error('database gone', { name, text, ...(code !== undefined && { code }) });
     ask();

@@ -11,10 +11,10 @@ export type StopStep = (leftMs: number) => Promise<void> | void;
 export interface Shutdown {
   isStopping: () => boolean;
   /**
-   * The last added step runs first. `keptMs` of the limit is reserved for it; a step that exceeds its time is
+   * The last added step runs first. `reservedMs` of the limit is reserved for it; a step that exceeds its time is
    * abandoned.
    */
-  add(part: string, step: StopStep, keptMs?: number): void;
+  add(part: string, step: StopStep, reservedMs?: number): void;
   stop: () => void;
   /** Runs all steps after a failed start. Returns whether every step succeeded. */
   unwind(): Promise<boolean>;
@@ -28,15 +28,15 @@ const SAME_SIGNAL_MS = 700;
  * step failed or timed out. A second signal or the limit forces exit 1. [LOD-9, FLT-52]
  */
 export function createShutdown({ limitMs, exit, notify }: ShutdownOptions): Shutdown {
-  const steps: { part: string; step: StopStep; keptMs: number }[] = [];
+  const steps: { part: string; step: StopStep; reservedMs: number }[] = [];
   let startedAt: number | null = null;
 
   async function unwind(): Promise<boolean> {
     const deadline = (startedAt ?? performance.now()) + limitMs;
     let isGood = true;
     for (let next = steps.pop(); next !== undefined; next = steps.pop()) {
-      const kept = steps.reduce((sum, { keptMs }) => sum + keptMs, 0);
-      const leftMs = Math.max(0, deadline - kept - performance.now());
+      const reserved = steps.reduce((sum, { reservedMs }) => sum + reservedMs, 0);
+      const leftMs = Math.max(0, deadline - reserved - performance.now());
       try {
         await within(leftMs, next.step(leftMs));
       } catch (error) {
@@ -61,7 +61,7 @@ export function createShutdown({ limitMs, exit, notify }: ShutdownOptions): Shut
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   return {
     isStopping: () => startedAt !== null,
-    add: (part, step, keptMs = 0) => steps.push({ part, step, keptMs }),
+    add: (part, step, reservedMs = 0) => steps.push({ part, step, reservedMs }),
     stop,
     unwind,
   };

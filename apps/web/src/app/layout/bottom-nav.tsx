@@ -20,7 +20,7 @@ const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((sheet) => shee
 
 /** Five items fit, including the login and "more". */
 const MOST_SITE_ITEMS = 3;
-const MOST_SIGNS = 12;
+const MAX_CHARACTERS = 12;
 
 export function BottomNav() {
   const t = useT(appMessages);
@@ -43,7 +43,9 @@ function VisitorItems() {
   const { mobile } = useMenus();
   const { openDialog } = useDialogs();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
-  const shown = mobile.filter(({ titles }) => titles[lang].length <= MOST_SIGNS).slice(0, MOST_SITE_ITEMS);
+  const shown = mobile
+    .filter(({ titles }) => titles[lang].length <= MAX_CHARACTERS)
+    .slice(0, MOST_SITE_ITEMS);
   const others = mobile.filter((item) => !shown.includes(item));
 
   return (

@@ -30,7 +30,7 @@ export function CityButton() {
   );
 }
 
-export function CityButtonRow({ onPress }: { onPress?: () => void }) {
+export function CityButtonRow({ onClick }: { onClick?: () => void }) {
   const t = useT(appMessages);
   const lang = useLang();
   const city = useCity();
@@ -39,8 +39,8 @@ export function CityButtonRow({ onPress }: { onPress?: () => void }) {
   return (
     <DropdownItem
       icon={MapPin}
-      onPress={() => {
-        onPress?.();
+      onClick={() => {
+        onClick?.();
         openDialog('city', {});
       }}
     >

@@ -46,7 +46,7 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
         <section key={letter} aria-label={letter}>
           <h3 className={`small muted ${styles.letter}`}>{letter}</h3>
           {items.map(({ city, name }) => (
-            <DropdownItem key={city} isOn={city === current.city} onPress={() => handleChoose(city)}>
+            <DropdownItem key={city} isOn={city === current.city} onClick={() => handleChoose(city)}>
               {name}
               {city === current.city && <Icon of={Check} />}
             </DropdownItem>

@@ -16,7 +16,7 @@ export function CompanyTools() {
     <>
       <LanguageMenu />
       <ThemeMenu />
-      <CompanyMenu siteLinks={(close) => <MenuLinks items={pages} onPress={close} />} />
+      <CompanyMenu siteLinks={(close) => <MenuLinks items={pages} onClick={close} />} />
     </>
   );
 }

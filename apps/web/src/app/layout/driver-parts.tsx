@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import Map from 'lucide-react/icons/map';
 import { useNow } from '#src/core/now.ts';
-import { useKeptProfile, useSessions } from '#src/core/running.ts';
+import { useStoredProfile, useSessions } from '#src/core/running.ts';
 import { runningSessions, sessionTone } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -20,7 +20,7 @@ import { useMenus } from './use-menus.ts';
 import styles from './bottom-nav.module.css';
 
 export function DriverTools() {
-  useKeptProfile();
+  useStoredProfile();
   const { isBalanceUsed } = useCapabilities();
 
   return (

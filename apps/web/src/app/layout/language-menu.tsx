@@ -25,7 +25,7 @@ export function LanguageMenu() {
             <DropdownItem
               key={option}
               isOn={option === lang}
-              onPress={() => {
+              onClick={() => {
                 close();
                 chooseLanguage(option);
               }}

@@ -5,11 +5,11 @@ import { dropdownIconClass, dropdownItemClass } from '#src/ui/dropdown.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconOfPath } from '../menu-items.ts';
 
-export function MenuLinks({ items, onPress }: { items: readonly MenuItem[]; onPress?: () => void }) {
+export function MenuLinks({ items, onClick }: { items: readonly MenuItem[]; onClick?: () => void }) {
   const lang = useLang();
 
   return items.map((item) => (
-    <Link key={item.path} to={item.path} className={dropdownItemClass} onClick={onPress}>
+    <Link key={item.path} to={item.path} className={dropdownItemClass} onClick={onClick}>
       <Icon of={iconOfPath(item.path)} className={dropdownIconClass} />
       {item.titles[lang]}
     </Link>

@@ -19,8 +19,8 @@ export function MoreSheet({ onClose, items }: MoreSheetProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t('more')}>
       <div className={styles.rows}>
-        <MenuLinks items={items} onPress={onClose} />
-        <CityButtonRow onPress={onClose} />
+        <MenuLinks items={items} onClick={onClose} />
+        <CityButtonRow onClick={onClose} />
       </div>
       <LanguageSwitch />
       <ThemeSwitch />

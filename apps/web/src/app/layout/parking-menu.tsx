@@ -59,7 +59,7 @@ function TimedMenu() {
         <>
           <DropdownCaption>{t(first ? 'parkingNow' : 'parkingNone')}</DropdownCaption>
           {sessions.map((session) => (
-            <Row key={session.id} session={session} nowMs={nowMs} onPress={close} />
+            <Row key={session.id} session={session} nowMs={nowMs} onClick={close} />
           ))}
           <div className={styles.pad}>
             <ButtonLink to={PATH} variant="secondary" icon={Plus} isBlock onClick={close}>
@@ -86,13 +86,13 @@ function Pill({ first, others, nowMs }: { first: TimedSession; others: number; n
   );
 }
 
-function Row({ session, nowMs, onPress }: { session: TimedSession; nowMs: number; onPress: () => void }) {
+function Row({ session, nowMs, onClick }: { session: TimedSession; nowMs: number; onClick: () => void }) {
   const t = useT(appMessages);
   const { timeZone } = useCity();
   const { startMs, endMs, transport } = session;
 
   return (
-    <Link to={PATH} className={dropdownItemClass} onClick={onPress}>
+    <Link to={PATH} className={dropdownItemClass} onClick={onClick}>
       <Ring
         size={36}
         share={1 - progress(startMs, endMs, nowMs)}

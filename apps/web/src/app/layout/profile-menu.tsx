@@ -42,7 +42,7 @@ export function ProfileMenu() {
           ))}
           <DropdownItem
             icon={LogOut}
-            onPress={() => {
+            onClick={() => {
               close();
               logout();
             }}

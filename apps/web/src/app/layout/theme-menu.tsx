@@ -27,7 +27,7 @@ export function ThemeMenu() {
               key={option}
               icon={THEME_ICONS[option]}
               isOn={option === now}
-              onPress={() => {
+              onClick={() => {
                 theme.set(option);
                 close();
               }}

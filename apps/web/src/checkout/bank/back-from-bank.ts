@@ -8,7 +8,7 @@ const createOrders = () => new Set<string>();
  * Notifies the back end that the browser is back from the bank, once per order. The back end then polls the bank,
  * which finds payments with a lost notification in seconds.
  */
-export const tellBack = async (core: Core, order: string): Promise<void> => {
+export const reportReturn = async (core: Core, order: string): Promise<void> => {
   const orders = partOf(core, createOrders);
   if (order === '' || orders.has(order)) return;
   orders.add(order);

@@ -86,11 +86,11 @@ describe('payment memory', () => {
 
   it('stops waiting after the driver was notified', () => {
     const memory = createPaymentMemory(createMemoryStore(), 'city');
-    memory.tell();
+    memory.markShown();
     expect(memory.open()).toBeNull();
     memory.keep(PENDING);
     expect(memory.open()).toEqual(PENDING);
-    memory.tell();
+    memory.markShown();
     expect(memory.open()).toBeNull();
     expect(memory.ofOrder('100501')).toMatchObject({ balance: 15_000, isTold: true });
   });

@@ -95,7 +95,7 @@ export interface PaymentMemory {
   open: () => PendingPayment | null;
   ofOrder: (order: string) => PendingPayment | null;
   keep: (payment: PendingPayment) => void;
-  tell: () => void;
+  markShown: () => void;
   forget: () => void;
 }
 
@@ -116,7 +116,7 @@ export const createPaymentMemory = (store: TextStore, citySlug: string): Payment
       return payment && (payment.order === '' || payment.order === order) ? payment : null;
     },
     keep,
-    tell: () => {
+    markShown: () => {
       const payment = read();
       if (payment) keep({ ...payment, isTold: true });
     },

@@ -11,7 +11,7 @@ import { queryKeys } from '#src/core/query-keys.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 import { type Arrival, arrivalOf, paidSession, type PaymentEnd } from './arrival.ts';
 import { askUntil, steadyPause } from './ask-until.ts';
-import { tellBack } from './back-from-bank.ts';
+import { reportReturn } from './back-from-bank.ts';
 import type { PendingPayment } from './pending.ts';
 import { whenBack } from './when-back.ts';
 
@@ -38,7 +38,7 @@ export function useArrival(payment: PendingPayment | null, { onEnd, onUnpaid }: 
     const ask = asker(core, payment, (isUnpaid) => handleUnpaid(isUnpaid));
     const { hurry, stop } = askUntil(ask, (end) => handleEnd(end), isOwn ? steadyPause : undefined);
     const leave = whenBack(() => {
-      void tellBack(core, payment.order);
+      void reportReturn(core, payment.order);
       hurry();
     });
 
@@ -109,21 +109,21 @@ const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid):
   let before = payment.balance;
   let hasSeenMoney = false;
 
-  const judge = (facts: Parameters<typeof arrivalOf>[1]): Arrival | null => {
+  const evaluate = (facts: Parameters<typeof arrivalOf>[1]): Arrival | null => {
     before ??= facts.balance;
     return arrivalOf({ ...payment, balance: before }, facts, core.clock.now());
   };
 
   const askBalance = async () => {
     const answer = await core.client.call(getBalance, {}, { retries: 0 });
-    const arrival = answer.ok ? judge({ balance: answer.value, sessions: [] }) : null;
+    const arrival = answer.ok ? evaluate({ balance: answer.value, sessions: [] }) : null;
     if (arrival) await load();
     return arrival;
   };
 
   const askProfile = async () => {
     const profile = await load();
-    const arrival = profile && judge(profile);
+    const arrival = profile && evaluate(profile);
     // The money may appear shortly before the session it pays for.
     if (arrival?.kind !== 'balance' || hasSeenMoney) return arrival;
     hasSeenMoney = true;

@@ -15,7 +15,7 @@ export interface Bank {
   memory: PaymentMemory;
   /** Stores the payment and its page before it is sent [PAY-088]. */
   begin: (payment: Begun) => PendingPayment;
-  learn: (payment: PendingPayment, page: BankPage, told: Partial<PendingPayment>) => PendingPayment;
+  learn: (payment: PendingPayment, page: BankPage, reported: Partial<PendingPayment>) => PendingPayment;
   pageOf: (redirectUrl: string) => BankPage;
   profile: () => Profile | null;
   wait: (payment: PendingPayment, address?: string) => void;
@@ -68,12 +68,12 @@ export function useBank(): Bank {
         isTold: false,
         ...payment,
       }),
-    learn: (payment, page, told) =>
+    learn: (payment, page, reported) =>
       keep({
         ...payment,
         balance: knownBalance(),
         ...(page.kind === 'page' ? { address: page.address } : {}),
-        ...told,
+        ...reported,
       }),
     pageOf: (redirectUrl) =>
       bankPageOf(redirectUrl, { origin: window.location.origin, hosts: build.paymentHosts }),

@@ -1,7 +1,7 @@
 /** Runs `onKept` when "Back" restores this page from the browser's page cache. Returns the unsubscribe function. */
-export const whenKeptPageShows = (onKept: () => void): (() => void) => {
+export const whenCachedPageShows = (onShow: () => void): (() => void) => {
   const handleShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) onKept();
+    if (persisted) onShow();
   };
   window.addEventListener('pageshow', handleShow);
   return () => window.removeEventListener('pageshow', handleShow);

@@ -16,7 +16,7 @@ import { type Checkout, useCheckout } from '../use-checkout.ts';
 import { type PlanarPayer, usePlanarCalls } from './gate-calls.ts';
 
 /** `untilMs` is a time of the device clock. */
-export interface HeldPrice extends PlanarPrice {
+export interface LockedPrice extends PlanarPrice {
   untilMs: number;
 }
 
@@ -32,7 +32,7 @@ export interface Planar {
    */
   ask: (isAgain: boolean) => boolean;
   isAsking: boolean;
-  price: HeldPrice | null;
+  price: LockedPrice | null;
   method: PlanarMethod;
   openOrder: Checkout['openOrder'];
   /** Resolves to false if the form is invalid. */
@@ -56,7 +56,7 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
   const calls = usePlanarCalls(payer);
   const [card, setCard] = useSavedState('planar', '', { lifetime: 'browser', isValid: isText });
   const [cardProblem, setCardProblem] = useState<Planar['cardProblem']>(null);
-  const [price, setPrice] = useState<HeldPrice | null>(null);
+  const [price, setPrice] = useState<LockedPrice | null>(null);
   const [notice, setNotice] = useState<PlanarNotice | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const now = useRef({ card, asked: '', isAsking: false });
@@ -119,9 +119,9 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     backToPrice(next);
   };
   // While paying, the server decides. After a lost response the driver may repeat the payment.
-  const isHeld = isSending || isLost || isAsking;
+  const isLocked = isSending || isLost || isAsking;
   const expire = useEffectEvent(() => {
-    if (!isHeld) backToPrice({ kind: 'failed', failure: 'PriceChangedTryLater' });
+    if (!isLocked) backToPrice({ kind: 'failed', failure: 'PriceChangedTryLater' });
   });
   useEffect(() => {
     if (!price || isSending || isAsking) return;

@@ -72,8 +72,8 @@ export function useRepair(
     isGuest ? guest.ask(send) : send({});
   const token = isGuest ? guest.all().join() : session.get().token;
   const asked = useQuery({
-    ...requestQuery(core, { name: 'repair-price', token, request: request ?? {} }, (_client, wish, call) =>
-      as((own) => client.call(repairCost, wish, { ...own, ...call })),
+    ...requestQuery(core, { name: 'repair-price', token, request: request ?? {} }, (_client, sent, call) =>
+      as((own) => client.call(repairCost, sent, { ...own, ...call })),
     ),
     enabled: request !== null,
     staleTime: 0,
@@ -93,8 +93,8 @@ export function useRepair(
     command: (source, intent) => ({
       kind: 'payment',
       send: (call) => {
-        const { request: wish, difference, version } = intent;
-        const body = { ...wish, difference: toRoubles(difference), version, ...paymentOf(source) };
+        const { request: sent, difference, version } = intent;
+        const body = { ...sent, difference: toRoubles(difference), version, ...paymentOf(source) };
         return as((own) => client.call(repair, body, { ...call, ...own }));
       },
     }),

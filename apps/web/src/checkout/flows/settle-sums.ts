@@ -22,8 +22,8 @@ export const settleSums = (
   if (!isWaiting(session)) return { amount: null, ...none, missing: null };
   const { amountToPay: amount } = session;
   if (!isBalanceUsed || balance === null) return { amount, ...none, missing: amount };
-  const held = bonus ?? ZERO;
-  const fromBonus = held < amount ? held : amount;
+  const available = bonus ?? ZERO;
+  const fromBonus = available < amount ? available : amount;
   const rest = subtractKopecks(amount, fromBonus);
   const missing = missingMoney(balance, rest);
   return { amount, fromBonus, fromBalance: missing === ZERO ? rest : balance, missing };

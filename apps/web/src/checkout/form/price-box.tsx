@@ -95,7 +95,7 @@ function Failed({ alert, onAgain }: { alert: CostState['alert']; onAgain: () => 
     return (
       <div className="stack">
         <Alert tone="danger" title={textOf(alert)} />
-        {sum !== null && <Breakdown lines={[]} total={sum} />}
+        {sum !== null && <Breakdown rows={[]} total={sum} />}
         <Button variant="outline" size="sm" icon={RotateCw} onClick={onAgain}>
           {texts('retry')}
         </Button>

@@ -11,7 +11,7 @@ import { useCity } from '#src/core/city.ts';
 import { OpenOrder } from '../bank/open-order.tsx';
 import { MethodField } from '../methods/method-field.tsx';
 import { planarMessages } from './messages/index.ts';
-import type { HeldPrice, Planar } from '../flows/gate.ts';
+import type { LockedPrice, Planar } from '../flows/gate.ts';
 import { PLANAR_PRICE_MS } from '@gorpark/domain/planar';
 import { Ring } from '#src/ui/ring.tsx';
 import { useCore } from '#src/core/core-context.ts';
@@ -19,7 +19,7 @@ import styles from './planar.module.css';
 
 interface PricePartProps {
   planar: Planar;
-  price: HeldPrice;
+  price: LockedPrice;
   heading: RefObject<HTMLHeadingElement | null>;
   onPay: () => void;
 }
@@ -50,7 +50,7 @@ export function PricePart({ planar, price, heading, onPay }: PricePartProps) {
   );
 }
 
-function Sum({ price: { cost, startMs, endMs } }: { price: HeldPrice }) {
+function Sum({ price: { cost, startMs, endMs } }: { price: LockedPrice }) {
   const t = useT(planarMessages);
   const texts = useT(common);
   const { timeZone } = useCity();
@@ -59,7 +59,7 @@ function Sum({ price: { cost, startMs, endMs } }: { price: HeldPrice }) {
 
   return (
     <Breakdown
-      lines={[
+      rows={[
         {
           key: 'stay',
           ...(isKnown ? { period: `${formatTime(startMs, timeZone)}–${formatTime(endMs, timeZone)}` } : {}),
@@ -76,7 +76,13 @@ const ENDING_S = 10;
 const TICK_MS = 250;
 
 /** Countdown. Screen readers announce only the start and the last ten seconds. */
-function PriceClock({ price, heading }: { price: HeldPrice; heading: RefObject<HTMLHeadingElement | null> }) {
+function PriceClock({
+  price,
+  heading,
+}: {
+  price: LockedPrice;
+  heading: RefObject<HTMLHeadingElement | null>;
+}) {
   const t = useT(planarMessages);
   const leftMs = useLeft(price.untilMs);
   const seconds = Math.ceil(leftMs / 1000);

@@ -54,8 +54,8 @@ export function useMethodChoice(onReceipt?: () => void, isGuest = false): Method
   const lang = useLang();
   const offered = offeredMethods(paymentMethods, lastUsed, hasReceipts && onReceipt !== undefined);
   const cards = useCards();
-  const kept = useCardMethods(cards, isGuest ? [] : offered);
-  const methods = lastFirst([...kept, ...methodsIn(lang, offered)], lastUsed);
+  const stored = useCardMethods(cards, isGuest ? [] : offered);
+  const methods = lastFirst([...stored, ...methodsIn(lang, offered)], lastUsed);
   const name = chosen ?? firstMethod(methods, lastUsed);
   const method = methods.find((one) => one.name === name) ?? null;
   const mainPhone = profile?.phones.find(({ isMain }) => isMain)?.phone ?? '';

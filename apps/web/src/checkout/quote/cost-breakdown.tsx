@@ -3,7 +3,7 @@ import { subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Breakdown } from '#src/ui/breakdown.tsx';
-import { costLines } from './cost-lines.ts';
+import { costRows } from './cost-lines.ts';
 import { priceMessages } from './messages/index.ts';
 import styles from './cost-breakdown.module.css';
 
@@ -34,7 +34,7 @@ export function CostBreakdown({ cost, isBalanceUsed, isExtension = false, isStal
   return (
     <>
       <Breakdown
-        lines={costLines(cost, t, texts)}
+        rows={costRows(cost, t, texts)}
         total={total}
         after={[...ofBonus, ...rest]}
         isStale={isStale}

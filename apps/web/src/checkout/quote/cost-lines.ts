@@ -10,7 +10,7 @@ type T = Translate<(typeof priceMessages)['ru']>;
 type Common = Translate<(typeof common)['ru']>;
 
 /** Returns one line per interval, then the deductions. The lines add up to the total. */
-export const costLines = (cost: CostResult, t: T, texts: Common): BreakdownLine[] => {
+export const costRows = (cost: CostResult, t: T, texts: Common): BreakdownLine[] => {
   const isManyWithBenefit = cost.rows.filter((row) => row.benefit > 0).length > 1;
   const intervals = cost.rows.map((row, index) => ({
     key: `${index}-${row.from}`,
@@ -19,14 +19,14 @@ export const costLines = (cost: CostResult, t: T, texts: Common): BreakdownLine[
     sum: row.cost,
   }));
 
-  return [...intervals, ...benefitLines(cost.rows, t)];
+  return [...intervals, ...benefitRows(cost.rows, t)];
 };
 
-const rowText = (row: CostRow, isBenefitTold: boolean, t: T, texts: Common): string => {
+const rowText = (row: CostRow, isBenefitShown: boolean, t: T, texts: Common): string => {
   const duration = row.minutes === null ? '' : durationShort(texts, row.minutes);
   const main = priceText(row, duration, t);
   const benefit = subtractKopecks(ZERO, row.benefit);
-  return isBenefitTold && row.benefit > 0
+  return isBenefitShown && row.benefit > 0
     ? `${main}, ${t('rowBenefit', { sum: formatMoney(benefit) })}`
     : main;
 };
@@ -39,7 +39,7 @@ const priceText = (row: CostRow, duration: string, t: T): string => {
   return row.note === 'firstHourWhole' ? t('rowFirstHour', { price }) : t('rowPrice', { duration, price });
 };
 
-const benefitLines = (rows: readonly CostRow[], t: T): BreakdownLine[] => {
+const benefitRows = (rows: readonly CostRow[], t: T): BreakdownLine[] => {
   const byName = new Map<string, { name: string | null; percent: number; sum: Kopecks }>();
   for (const { benefit, benefitName: name, salePercent: percent } of rows) {
     if (benefit === ZERO) continue;

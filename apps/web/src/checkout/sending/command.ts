@@ -86,9 +86,9 @@ export function useSending<T>({ keepsKey = false } = {}) {
     const { key, lost } = isRepeat(intent) ? last.current : { key: randomKey() };
     const sent = lost ?? command;
     const outcome = await mutateAsync({ command: sent, key });
-    const isKept = outcome.kind === 'lost' || (keepsKey && outcome.kind === 'done');
+    const isKeyReused = outcome.kind === 'lost' || (keepsKey && outcome.kind === 'done');
     if (outcome.kind !== 'busy')
-      last.current = isKept
+      last.current = isKeyReused
         ? { intent: JSON.stringify(intent), key, ...(outcome.kind === 'lost' && { lost: sent }) }
         : { intent: '', key: '' };
     return outcome;

@@ -20,7 +20,7 @@ export const useNetworkLost = (): boolean => {
  */
 export const useDataTime = (): number | null => {
   const { city, clock, reach, ticker, queryClient } = useCore();
-  const { keptAtMs } = useStore(reach);
+  const { cachedAtMs } = useStore(reach);
   const cache = queryClient.getQueryCache();
   const timeOf = ({ state: { dataUpdatedAt } }: Query) =>
     dataUpdatedAt === DRAWN_AT_MS ? ticker.getDrawn() : dataUpdatedAt + clock.skewMs();
@@ -33,7 +33,7 @@ export const useDataTime = (): number | null => {
     (onChange) => cache.subscribe(onChange),
     () => {
       const personal = timesOf(queryKeys.personal(city.city));
-      const times = personal.length > 0 ? personal : [...timesOf([city.city]), keptAtMs ?? Infinity];
+      const times = personal.length > 0 ? personal : [...timesOf([city.city]), cachedAtMs ?? Infinity];
       const oldest = Math.min(...times);
       return Number.isFinite(oldest) ? oldest : null;
     },

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createHandClock } from '#src/lib/clock.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
-import { KEPT_HEADER } from '#src/api/client.ts';
-import { keepProfile } from '#src/core/kept-profile.ts';
+import { CACHED_HEADER } from '#src/api/client.ts';
+import { keepProfile } from '#src/core/stored-profile.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { fakeProfile, fakeSession, fakeVehicle } from '#src/test/fake-driver.ts';
 import { createFakeServer, fakeAnswers, noNetwork } from '#src/test/fake-server.ts';
@@ -103,7 +103,7 @@ describe('lost network', () => {
   const kept = (body: object, ms: number) =>
     Response.json(
       { status: 'ok', ...body },
-      { headers: { [KEPT_HEADER]: '1', date: new Date(ms).toUTCString() } },
+      { headers: { [CACHED_HEADER]: '1', date: new Date(ms).toUTCString() } },
     );
 
   it.each(['/', '/profile/parking', '/profile/my-profile', '/check', '/news'])(

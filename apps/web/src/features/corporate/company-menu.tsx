@@ -74,7 +74,7 @@ function Menu({ siteLinks }: CompanyMenuProps) {
             {t('title')}
           </Link>
           <div className={styles.site}>{siteLinks(close)}</div>
-          <DropdownItem icon={LogOut} onPress={() => void leave()}>
+          <DropdownItem icon={LogOut} onClick={() => void leave()}>
             {t('logout')}
           </DropdownItem>
         </>

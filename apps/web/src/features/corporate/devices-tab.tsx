@@ -35,7 +35,7 @@ export function DevicesTab({ company, onChanged }: RoomProps) {
 
   return (
     <FleetRoom
-      keptAs="company.devices"
+      storedAs="company.devices"
       list="devices"
       label={t('devices')}
       items={company.devices}

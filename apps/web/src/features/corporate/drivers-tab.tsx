@@ -25,7 +25,7 @@ export function DriversTab({ company, onChanged }: RoomProps) {
 
   return (
     <FleetRoom
-      keptAs="company.drivers"
+      storedAs="company.drivers"
       list="drivers"
       label={t('drivers')}
       items={company.drivers}

@@ -31,7 +31,7 @@ export interface RowActs {
 
 interface FleetRoomProps<Item> {
   /** Name under which an open dialog is kept after the login ends. */
-  keptAs: string;
+  storedAs: string;
   list: ListName;
   label: string;
   items: readonly Item[];
@@ -51,9 +51,9 @@ interface FleetRoomProps<Item> {
 type Asked<Item> = { act: 'add' } | { act: 'edit' | 'remove'; item: Item } | null;
 
 export function FleetRoom<Item extends { id: string }>(props: FleetRoomProps<Item>) {
-  const { keptAs, list, label, items, found, heads, empty, row, form, removal, onChanged, ...bar } = props;
+  const { storedAs, list, label, items, found, heads, empty, row, form, removal, onChanged, ...bar } = props;
   const [filter, setFilter] = useState(ALL);
-  const [asked, setAsked] = useSavedState<Asked<Item>>(keptAs, null);
+  const [asked, setAsked] = useSavedState<Asked<Item>>(storedAs, null);
   const close = () => setAsked(null);
   const { isGorpark } = useSiteOptions().value;
   const [isImporting, setIsImporting] = useState(false);

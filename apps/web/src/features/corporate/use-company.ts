@@ -71,7 +71,7 @@ export interface CompanyCommands {
 export const useCompanyCommands = (company: CorporateProfile): CompanyCommands => {
   const { city, client, session, queryClient } = useCore();
   const current = useCurrentCompany();
-  const judge = async ({ errorName, isLost }: ApiFailure, isDone: (now: CorporateProfile) => boolean) => {
+  const evaluate = async ({ errorName, isLost }: ApiFailure, isDone: (now: CorporateProfile) => boolean) => {
     if (!isLost && !isOutdated(errorName)) return errorName;
     const now = await current();
     if (now && isDone(now)) return null;
@@ -88,7 +88,7 @@ export const useCompanyCommands = (company: CorporateProfile): CompanyCommands =
       const body = { fio, phone_number, inn: company.inn, car_number };
       const result = await client.call(isActive ? activateDriver : deactivateDriver, body);
       if (!result.ok)
-        return judge(result.error, ({ drivers }) =>
+        return evaluate(result.error, ({ drivers }) =>
           drivers.some(({ id, active }) => id === driver.id && active === isActive),
         );
       flip((known) => withDriverSwitched(known, driver.id, isActive));
@@ -99,7 +99,7 @@ export const useCompanyCommands = (company: CorporateProfile): CompanyCommands =
       const body = { grz, vin, imei, inn: company.inn };
       const result = await client.call(isWorking ? activateDevice : deactivateDevice, body);
       if (!result.ok)
-        return judge(result.error, ({ devices }) =>
+        return evaluate(result.error, ({ devices }) =>
           devices.some((one) => one.id === device.id && one.isWorking === isWorking),
         );
       flip((known) => withDeviceSwitched(known, device.id, isWorking));

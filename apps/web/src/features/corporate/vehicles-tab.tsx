@@ -29,7 +29,7 @@ export function VehiclesTab({ company, onChanged }: RoomProps) {
 
   return (
     <FleetRoom
-      keptAs="company.vehicles"
+      storedAs="company.vehicles"
       list="vehicles"
       label={t('vehicles')}
       items={company.ts}

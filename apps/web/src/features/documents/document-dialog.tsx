@@ -131,11 +131,11 @@ function useDocumentForm(opened: DriverDocument | null, onSaved: () => void) {
     values: record.values,
     onRefused: record.onRefused,
     check: (values) => {
-      const keys = Object.entries(problemKeys(judge(values, document, documents)));
+      const keys = Object.entries(problemKeys(validate(values, document, documents)));
       return Object.fromEntries(keys.map(([field, key]) => [field, text(key)]));
     },
     send: async (values) => {
-      const { title, type } = judge(values, document, documents);
+      const { title, type } = validate(values, document, documents);
       if (type === null) return null;
       const next = { id: document?.id ?? '', title, type, typeLabel: DOCUMENT_LABELS[type][lang] };
       return run(
@@ -178,7 +178,7 @@ const documentValues = (document: DriverDocument | null): DocumentValues => ({
 });
 
 /** Validates a document. The edited document itself is not a duplicate. */
-const judge = (
+const validate = (
   values: DocumentValues,
   document: DriverDocument | null,
   documents: readonly DriverDocument[],

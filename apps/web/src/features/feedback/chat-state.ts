@@ -17,7 +17,7 @@ export interface ChatLine {
   state: 'kept' | Outgoing['state'];
 }
 
-export const chatLines = (
+export const chatEntries = (
   messages: readonly AppealMessage[],
   outgoing: readonly Outgoing[],
   appealId: string,

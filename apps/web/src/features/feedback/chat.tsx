@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CHAT_ID, StatusBadge, useDayText } from './appeal-list.tsx';
-import { chatLines, type ChatLine } from './chat-state.ts';
+import { chatEntries, type ChatLine } from './chat-state.ts';
 import { feedbackMessages } from './messages/index.ts';
 import type { AppealsView } from './use-appeals.ts';
 import { type Outbox, useMessages } from './use-chat.ts';
@@ -44,7 +44,11 @@ export function Chat({ appeal, view, outbox, onBack }: ChatProps) {
       <ChatHead appeal={appeal} onBack={onBack} titleRef={title} />
       <div className={styles.scroll}>
         {messages ? (
-          <ChatLog label={label} lines={chatLines(messages, outbox.outgoing, id)} onResend={outbox.resend} />
+          <ChatLog
+            label={label}
+            entries={chatEntries(messages, outbox.outgoing, id)}
+            onResend={outbox.resend}
+          />
         ) : status === 'error' ? (
           <ErrorState title={t('messagesFailed')} onRetry={() => void reload()} />
         ) : (
@@ -142,25 +146,25 @@ function ChatForm({ appealId, onSend }: ChatFormProps) {
 
 interface ChatLogProps {
   label: string;
-  lines: readonly ChatLine[];
+  entries: readonly ChatLine[];
   onResend: (clientId: string) => void;
 }
 
-function ChatLog({ label, lines, onResend }: ChatLogProps) {
+function ChatLog({ label, entries, onResend }: ChatLogProps) {
   const t = useT(feedbackMessages);
   const day = useDayText();
   const { timeZone } = useCore().city;
   const dayOf = (line: ChatLine | undefined) =>
     line?.dateMs === null || line === undefined ? '' : isoDate(line.dateMs, timeZone);
 
-  if (lines.length === 0) return <p className={styles.none}>{t('noMessages')}</p>;
+  if (entries.length === 0) return <p className={styles.none}>{t('noMessages')}</p>;
   return (
     // A scroll container must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="log" aria-live="polite" aria-label={label} tabIndex={0} className={styles.focus}>
       <ol className={styles.log}>
-        {lines.map((line, index) => {
-          const isNewDay = line.dateMs !== null && dayOf(line) !== dayOf(lines[index - 1]);
+        {entries.map((line, index) => {
+          const isNewDay = line.dateMs !== null && dayOf(line) !== dayOf(entries[index - 1]);
           return (
             <Fragment key={line.key}>
               {isNewDay && line.dateMs !== null && (

@@ -82,11 +82,11 @@ export function useOutbox(change: AppealsView['change']): Outbox {
       ...(result.value.message ?? { id: '', dateMs: one.atMs, text: one.text, isOwn: true, withTitle: true }),
       clientId: one.clientId,
     };
-    cache.setQueryData<AppealMessage[]>(keys.messages(one.appealId), (kept) => {
-      if (!kept) return kept;
-      return kept.some(({ clientId }) => clientId === sent.clientId)
-        ? kept
-        : [...kept, { ...sent, withTitle: kept.at(-1)?.isOwn !== true }];
+    cache.setQueryData<AppealMessage[]>(keys.messages(one.appealId), (stored) => {
+      if (!stored) return stored;
+      return stored.some(({ clientId }) => clientId === sent.clientId)
+        ? stored
+        : [...stored, { ...sent, withTitle: stored.at(-1)?.isOwn !== true }];
     });
     setOutgoing((all) => all.filter(({ clientId }) => clientId !== one.clientId));
     change(one.appealId, { lastMessage: sent.text, updatedMs: sent.dateMs });

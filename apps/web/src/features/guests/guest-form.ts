@@ -50,17 +50,17 @@ const isTextOrCount = (value: unknown): boolean =>
 /** Stored values may be outdated or edited. */
 export const isGuestValues = (value: unknown): value is GuestValues => {
   if (typeof value !== 'object' || value === null) return false;
-  const kept = value as Record<string, unknown>;
+  const stored = value as Record<string, unknown>;
   return (
-    Object.keys(GUEST_DEFAULTS).every((name) => name === 'isForeign' || isTextOrCount(kept[name])) &&
-    typeof kept['isForeign'] === 'boolean' &&
-    ['roadside', 'planar'].includes(String(kept['parkingType'])) &&
-    ['today', 'postPayment'].includes(String(kept['paymentType'])) &&
-    ['none', 'email', 'sms'].includes(String(kept['receipt'])) &&
+    Object.keys(GUEST_DEFAULTS).every((name) => name === 'isForeign' || isTextOrCount(stored[name])) &&
+    typeof stored['isForeign'] === 'boolean' &&
+    ['roadside', 'planar'].includes(String(stored['parkingType'])) &&
+    ['today', 'postPayment'].includes(String(stored['paymentType'])) &&
+    ['none', 'email', 'sms'].includes(String(stored['receipt'])) &&
     ['place', 'plate', 'method', 'phone', 'receiptEmail', 'receiptPhone'].every(
-      (name) => typeof kept[name] === 'string',
+      (name) => typeof stored[name] === 'string',
     ) &&
-    ['duration', 'startMinute'].every((name) => typeof kept[name] !== 'string')
+    ['duration', 'startMinute'].every((name) => typeof stored[name] !== 'string')
   );
 };
 

@@ -10,7 +10,7 @@ import { useCore } from '#src/core/core-context.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
 import { type GuestParking, guestParkingsOf } from '#src/core/guest-parkings.ts';
-import { whenKeptPageShows } from '#src/checkout/bank/when-back.ts';
+import { whenCachedPageShows } from '#src/checkout/bank/when-back.ts';
 import { useReturnOrder } from '#src/checkout/bank/return-order.ts';
 import { useCapabilities, useSettings } from '#src/core/site.ts';
 import { writeDraft } from '#src/core/saved-state.ts';
@@ -52,15 +52,16 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
   const [values, setValues] = useGuestValues();
   const core = useCore();
   const router = useRouter();
-  const stays = guestParkingsOf(core);
-  const [kept, setKept] = useState(() => stays.shown(core.clock.now()));
-  const [told, setTold] = useState<GuestParking | null>(null);
-  const shown = told && kept.every((one) => one.order !== told.order) ? [told, ...kept] : kept;
+  const parkings = guestParkingsOf(core);
+  const [stored, setStored] = useState(() => parkings.shown(core.clock.now()));
+  const [reported, setReported] = useState<GuestParking | null>(null);
+  const shown =
+    reported && stored.every((one) => one.order !== reported.order) ? [reported, ...stored] : stored;
   const sessionOf = useGuestRepair(shown);
   const guest = useGuestSession();
   // Remounts the cleared form: empty fields show no errors, and the receipt above it shifts nothing.
   const [round, setRound] = useState(0);
-  const [waited, setWaited] = useState(() => stays.order(core.clock.now()));
+  const [waited, setWaited] = useState(() => parkings.order(core.clock.now()));
   const returned = useReturnOrder();
   const order = returned ?? waited?.order ?? null;
   const link = useOrderLink(returned);
@@ -70,27 +71,30 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
   const form = useRef<HTMLDivElement>(null);
   const isPlanar = values.parkingType === 'planar' && hasFlatParking;
 
-  useEffect(() => whenKeptPageShows(() => setWaited(guestParkingsOf(core).order(core.clock.now()))), [core]);
+  useEffect(
+    () => whenCachedPageShows(() => setWaited(guestParkingsOf(core).order(core.clock.now()))),
+    [core],
+  );
 
   const empty = () => {
     setValues(GUEST_DEFAULTS);
     setRound(round + 1);
   };
   const keep = (number: string, paid: PaidOrder, street: string): GuestParking | null => {
-    const stay = parkingOf(number, paid, paid.street || street);
-    if (!stay) return null;
-    stays.keep(stay);
-    setKept(stays.shown(core.clock.now()));
-    if (number === order) setTold(stay);
-    return stay;
+    const parking = parkingOf(number, paid, paid.street || street);
+    if (!parking) return null;
+    parkings.keep(parking);
+    setStored(parkings.shown(core.clock.now()));
+    if (number === order) setReported(parking);
+    return parking;
   };
   const handleEnd = (paid: PaidOrder, isNews: boolean) => {
     if (order === null) return;
-    stays.forgetOrder();
+    parkings.forgetOrder();
     if (paid.purpose === 'repair') return void handleRepaired();
-    const stay = keep(order, paid, isWaitedHere ? (waited?.street ?? '') : '');
+    const parking = keep(order, paid, isWaitedHere ? (waited?.street ?? '') : '');
     // Keeps values typed for another car.
-    if (isNews && stay && plateKey(stay.plate) === plateKey(values.plate)) empty();
+    if (isNews && parking && plateKey(parking.plate) === plateKey(values.plate)) empty();
   };
   const handleRepaired = async () => {
     for (const { order: number, zone, street } of shown) {
@@ -106,7 +110,7 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
       setValues({ ...values, parkingType: 'planar' });
       setRound(round + 1);
     }
-    stays.forgetOrder();
+    parkings.forgetOrder();
     setWaited(null);
     form.current?.querySelector<HTMLElement>('[role="radiogroup"] input, input')?.focus();
   };
@@ -144,12 +148,12 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
           onGivenUp={handleGivenUp}
         />
       )}
-      {shown.map((stay) => (
+      {shown.map((parking) => (
         <GuestReceipt
-          key={stay.order}
-          stay={stay}
+          key={parking.order}
+          parking={parking}
           parts={parts}
-          session={sessionOf(stay)}
+          session={sessionOf(parking)}
           onRepaired={() => void handleRepaired()}
         />
       ))}
@@ -165,8 +169,8 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
   );
 }
 
-const parkingOf = (order: string, told: PaidOrder, street: string): GuestParking | null => {
-  const { state, isGate, plate, zone, reservationId, amount, startMs, endMs, check } = told;
+const parkingOf = (order: string, reported: PaidOrder, street: string): GuestParking | null => {
+  const { state, isGate, plate, zone, reservationId, amount, startMs, endMs, check } = reported;
   if (state !== 'done' || isGate || startMs === null || endMs === null) return null;
   return { order, plate, zone, reservationId, street, amount, startMs, endMs, check };
 };

@@ -26,20 +26,20 @@ import { guestMessages } from './messages/index.ts';
 import styles from './guest-receipt.module.css';
 
 interface GuestReceiptProps {
-  stay: GuestParking;
+  parking: GuestParking;
   parts: GuestParts;
   /** `null`: cannot be repaired here. */
   session: TodaySession | null;
   onRepaired: () => void;
 }
 
-export function GuestReceipt({ stay, parts, session, onRepaired }: GuestReceiptProps) {
+export function GuestReceipt({ parking, parts, session, onRepaired }: GuestReceiptProps) {
   const t = useT(guestMessages);
   const lang = useLang();
   const { timeZone } = useCity();
   const { reminders, canRepair } = useCapabilities();
   const minuteMs = useMinute();
-  const { plate, zone, reservationId = '', street, amount, startMs, endMs, check } = stay;
+  const { plate, zone, reservationId = '', street, amount, startMs, endMs, check } = parking;
   const time = (ms: number) => momentText(ms, minuteMs, timeZone, lang);
   const isOver = endMs <= minuteMs;
   const isRepairable = session !== null || (canRepair && !isOver && reservationId !== '');
@@ -73,7 +73,7 @@ export function GuestReceipt({ stay, parts, session, onRepaired }: GuestReceiptP
       </dl>
       {reminders && !isOver && reservationId !== '' && (
         <div className={styles.reminders}>
-          <parts.Reminders order={stay.order} session={{ reservationId, endMs }} />
+          <parts.Reminders order={parking.order} session={{ reservationId, endMs }} />
         </div>
       )}
       {(check !== '' || isRepairable) && (

@@ -2,7 +2,7 @@ import type { GuestPaid } from '@gorpark/contract/public/guest/read';
 import { checkPlate, formatPlate } from '@gorpark/domain/plate';
 import { useRef, useState, type FormEvent } from 'react';
 import { useCore } from '#src/core/core-context.ts';
-import { pressedStreet } from '#src/core/guest-parkings.ts';
+import { clickedStreet } from '#src/core/guest-parkings.ts';
 import { shownPrice } from '#src/api/parking-request.ts';
 import { useGuestPayment } from '#src/checkout/flows/guest.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
@@ -64,17 +64,17 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
   const paid = { ...values, method: method?.name ?? '' };
   const isPhoneRequired = method?.isPhoneRequired === true;
   const problems = paymentProblems(paid, isPhoneRequired);
-  const told = isTried ? problems : null;
+  const reported = isTried ? problems : null;
   const { change } = guest;
-  const choice = useGuestMethodChoice({ values, change, problems: told, method, methods });
+  const choice = useGuestMethodChoice({ values, change, problems: reported, method, methods });
   const choices = useLastChoices();
-  const stay = parkingOf(guest);
+  const parking = parkingOf(guest);
   const payment = useGuestPayment({
     payment:
-      stay && isPaymentFine(problems)
-        ? { ...toGuestPayment(paid, stay, isPhoneRequired), ...shownPrice(guest.cost.cost?.total ?? null) }
+      parking && isPaymentFine(problems)
+        ? { ...toGuestPayment(paid, parking, isPhoneRequired), ...shownPrice(guest.cost.cost?.total ?? null) }
         : null,
-    street: pressedStreet(core, values.place)?.title ?? guest.place?.title ?? '',
+    street: clickedStreet(core, values.place)?.title ?? guest.place?.title ?? '',
     // The form may be submitted without the button: a loading price must not be accepted.
     isPriced: !guest.button.isDisabled,
     onAccepted: () => {
@@ -90,7 +90,7 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (!stay || !isPaymentFine(problems)) return focusFirstProblem();
+    if (!parking || !isPaymentFine(problems)) return focusFirstProblem();
     void payment.submit();
   };
   const { source } = guest;
@@ -119,7 +119,7 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
         <GuestPlate guest={guest} isTried={isTried} />
         <GuestTime guest={guest} category={category} minuteMs={minuteMs} endTime={endTime} />
         <MethodField choice={choice} />
-        <ReceiptField values={values} change={change} problems={told} />
+        <ReceiptField values={values} change={change} problems={reported} />
       </Card>
       <GuestSummary guest={guest} form={form} payment={payment} endTime={endTime} />
     </form>

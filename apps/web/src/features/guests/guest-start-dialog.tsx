@@ -14,17 +14,17 @@ import styles from './guest-payment.module.css';
 
 type GuestStartProps = SlotProps<'guestStart'>;
 
-const TOLD_KEY = 'gorpark.guest-start';
+const SHOWN_KEY = 'gorpark.guest-start';
 
 /** Shown on the first visit; later visits continue to the payment directly. */
 export function GuestStartDialog({ place, onClose }: GuestStartProps) {
   const core = useCore();
   const navigate = useNavigate();
-  const [isTold] = useState(() => core.store.read(TOLD_KEY) !== null);
+  const [isTold] = useState(() => core.store.read(SHOWN_KEY) !== null);
 
   const handleGo = () => {
     onClose();
-    core.store.write(TOLD_KEY, 'told');
+    core.store.write(SHOWN_KEY, 'told');
     if (place) rememberStreet(core, place);
     void navigate({ to: GUEST_PATH, search: place ? { zone: place.code } : {} });
   };

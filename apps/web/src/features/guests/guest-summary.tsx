@@ -72,13 +72,13 @@ function Failed({ payment: { phase, failure } }: Pick<GuestSummaryProps, 'paymen
   const t = useT(guestMessages);
   if (phase === 'lost') return <Alert tone="danger" title={t('lost')} />;
   // Only the price can differ from what was shown.
-  const told = failure === 'DataChanged' ? 'PriceChangedTryLater' : (failure ?? null);
+  const reported = failure === 'DataChanged' ? 'PriceChangedTryLater' : (failure ?? null);
   return (
     <FailureAlert
-      failure={told}
+      failure={reported}
       text={failure === 'ParkingSessionAlreadyExists' ? t('alreadyParked') : undefined}
     >
-      {told === 'PriceChangedTryLater' ? t('priceChanged') : undefined}
+      {reported === 'PriceChangedTryLater' ? t('priceChanged') : undefined}
     </FailureAlert>
   );
 }

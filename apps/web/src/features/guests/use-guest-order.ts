@@ -6,7 +6,7 @@ import type { Core } from '#src/core/core.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
 import { askUntil, steadyPause } from '#src/checkout/bank/ask-until.ts';
-import { tellBack } from '#src/checkout/bank/back-from-bank.ts';
+import { reportReturn } from '#src/checkout/bank/back-from-bank.ts';
 import { LONG_MS } from '#src/checkout/bank/use-arrival.ts';
 import { whenBack } from '#src/checkout/bank/when-back.ts';
 import { useSiteOptions } from '#src/core/site.ts';
@@ -37,7 +37,7 @@ export function useGuestOrder(
   });
 
   useEffect(() => {
-    void tellBack(core, number);
+    void reportReturn(core, number);
   }, [core, number]);
 
   useEffect(() => {
@@ -54,9 +54,9 @@ export function useGuestOrder(
     };
     const { hurry, stop } = askUntil(
       ask,
-      (told) => {
-        setOrder(told);
-        if (told !== 'unknown') ended.current(told, isNews(core, number));
+      (reported) => {
+        setOrder(reported);
+        if (reported !== 'unknown') ended.current(reported, isNews(core, number));
       },
       steadyPause,
     );

@@ -8,13 +8,15 @@ import { useGuestSession } from '#src/core/guest-session.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { useCapabilities } from '#src/core/site.ts';
 
-/** Returns the sessions of today of this guest and of an opened link, requested again after a change of `stays`. */
-export function useGuestRepair(stays: readonly GuestParking[]): (stay: GuestParking) => TodaySession | null {
+/** Returns the sessions of today of this guest and of an opened link, requested again after a change of `parkings`. */
+export function useGuestRepair(
+  parkings: readonly GuestParking[],
+): (parking: GuestParking) => TodaySession | null {
   const { city, client } = useCore();
   const { canRepair } = useCapabilities();
   const tokens = useGuestSession().all();
   const { data = [] } = useQuery({
-    queryKey: [...queryKeys.todaySessions(city.city, tokens.join()), stays],
+    queryKey: [...queryKeys.todaySessions(city.city, tokens.join()), parkings],
     queryFn: async ({ signal }) => {
       const answers = await Promise.all(
         tokens.map((token) => client.call(todaySessions, {}, { signal, token })),
@@ -24,7 +26,7 @@ export function useGuestRepair(stays: readonly GuestParking[]): (stay: GuestPark
       return answers.flatMap((answer) => (answer.ok ? answer.value : []));
     },
     placeholderData: (before) => before,
-    enabled: canRepair && tokens.length > 0 && stays.length > 0,
+    enabled: canRepair && tokens.length > 0 && parkings.length > 0,
     staleTime: 0,
   });
   return ({ reservationId }) => data.find((one) => one.reservationId === reservationId) ?? null;

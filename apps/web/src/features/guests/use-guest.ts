@@ -6,7 +6,7 @@ import { useCore } from '#src/core/core-context.ts';
 import { askCost, useRequote } from '#src/checkout/quote/cost.ts';
 import { type CostState, createCostAsker } from '#src/checkout/quote/cost-asker.ts';
 import { toCostRequest } from '#src/checkout/quote/cost-request.ts';
-import { pressedStreet } from '#src/core/guest-parkings.ts';
+import { clickedStreet } from '#src/core/guest-parkings.ts';
 import { payButton, type PayButtonState } from '#src/checkout/quote/pay-button.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { isPost } from '#src/checkout/form/payment-type.ts';
@@ -50,10 +50,10 @@ export const useGuest = (values: GuestValues, setValues: (values: GuestValues) =
   const minuteMs = useMinute();
   const core = useCore();
   const source = usePlaces();
-  const pressed = pressedStreet(core, values.place);
+  const clicked = clickedStreet(core, values.place);
   const place = withStreet(
     source.places.find((one) => one.code === values.place),
-    pressed?.title,
+    clicked?.title,
   );
   const car = guestVehicle(values);
   const duration = guestDuration(values, durations);
@@ -70,7 +70,7 @@ export const useGuest = (values: GuestValues, setValues: (values: GuestValues) =
   const request = toCostRequest({
     zone: place?.zone ?? null,
     parkingCode: place?.parkingCode ?? null,
-    pressedCode: pressed?.pressedCode ?? null,
+    pressedCode: clicked?.pressedCode ?? null,
     transport: car.vehicle,
     durationMinutes: duration,
     postPaymentStartTime: postMs === null ? null : new Date(postMs).toISOString(),

@@ -23,7 +23,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Dropdown, DropdownCaption, DropdownItem } from '#src/ui/dropdown.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
-import type { FileType } from './use-kept-file.ts';
+import type { FileType } from './use-stored-file.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import styles from './operations-screen.module.css';
@@ -118,10 +118,10 @@ function ExportMenu({ state, onChoose, isNarrow = false }: ExportMenuProps) {
         return (
           <>
             <DropdownCaption>{t('exportHint')}</DropdownCaption>
-            <DropdownItem icon={Table} onPress={choose('xls')}>
+            <DropdownItem icon={Table} onClick={choose('xls')}>
               {t('exportXls')}
             </DropdownItem>
-            <DropdownItem icon={FileText} onPress={choose('pdf')}>
+            <DropdownItem icon={FileText} onClick={choose('pdf')}>
               {t('exportPdf')}
             </DropdownItem>
           </>

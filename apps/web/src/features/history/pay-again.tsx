@@ -22,9 +22,10 @@ function Again({ operation: { orderNumber, sum } }: { operation: Operation }) {
   const { isBalanceUsed } = useCapabilities();
   const { memory } = useBank();
   const againOf = usePayAgain();
-  const kept = memory.ofOrder(orderNumber);
+  const stored = memory.ofOrder(orderNumber);
   const refill = { kind: 'refill', sum, reservationId: '', page: '/profile/operations' } as const;
-  const again = (kept?.order === orderNumber && againOf(kept)) || (isBalanceUsed ? againOf(refill) : null);
+  const again =
+    (stored?.order === orderNumber && againOf(stored)) || (isBalanceUsed ? againOf(refill) : null);
   if (again === null) return null;
 
   return (

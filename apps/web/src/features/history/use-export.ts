@@ -5,7 +5,13 @@ import { useCore } from '#src/core/core-context.ts';
 import { wait } from '#src/lib/wait.ts';
 import { fileAddress } from './file-address.ts';
 import { type OperationFilters, toRequest } from './operations-filter.ts';
-import { type AskedFile, type FileType, LINK_MS, useKeptFile, type RequestedFile } from './use-kept-file.ts';
+import {
+  type AskedFile,
+  type FileType,
+  LINK_MS,
+  useStoredFile,
+  type RequestedFile,
+} from './use-stored-file.ts';
 
 export type ExportState =
   | { kind: 'idle' }
@@ -21,8 +27,8 @@ const LOOK_MS = 700;
 /** Polls the progress of a file and downloads it [papers-10]. Continues after a reload or a return to the page. */
 export function useExport(filters: OperationFilters) {
   const { city, client, openAddress, session } = useCore();
-  const kept = useKeptFile();
-  const [state, setState] = useState<ExportState>(() => (kept.read() ? PREPARING : { kind: 'idle' }));
+  const stored = useStoredFile();
+  const [state, setState] = useState<ExportState>(() => (stored.read() ? PREPARING : { kind: 'idle' }));
   const running = useRef<AbortController | null>(null);
 
   /** Resolves to `failed` if the file will never be ready. Ignores polls without a response. */
@@ -44,7 +50,7 @@ export function useExport(filters: OperationFilters) {
     const address = fileAddress(link, city.apiUrl);
     const end = address === null ? 'failed' : id === '' ? 'ready' : await untilReady(id, signal);
     if (signal.aborted) return;
-    kept.forget();
+    stored.forget();
     if (end === 'failed' || address === null)
       return setState({ kind: 'failed', type, failure: 'UnknownError' });
     openAddress(address);
@@ -59,14 +65,14 @@ export function useExport(filters: OperationFilters) {
   const ask = async ({ type, intent }: RequestedFile): Promise<void> => {
     const signal = begin();
     setState(PREPARING);
-    kept.keep({ type, intent });
+    stored.keep({ type, intent });
     const asked = await client.call(downloadHistory, { ...intent, type }, { signal });
     if (signal.aborted) return;
-    kept.forget();
+    stored.forget();
     if (!asked.ok) return setState({ kind: 'failed', type, failure: asked.error.errorName });
     const { link, id, rows, isCut } = asked.value;
     const file = { type, link, id, rows: isCut ? rows : null };
-    if (id !== '') kept.keep(file);
+    if (id !== '') stored.keep(file);
     await fetchFile(file, signal);
   };
 
@@ -80,13 +86,13 @@ export function useExport(filters: OperationFilters) {
   };
 
   const goOn = useEffectEvent(() => {
-    const file = kept.read();
+    const file = stored.read();
     if (file) void ('intent' in file ? ask(file) : fetchFile(file, begin()));
   });
   const leave = useEffectEvent(() => {
     running.current?.abort();
     // The link must not stay stored after logout.
-    if (session.get().token === null) kept.forget();
+    if (session.get().token === null) stored.forget();
   });
   useEffect(() => {
     const timer = setTimeout(goOn);

@@ -23,15 +23,15 @@ export function GuestParkings() {
   return (
     <section aria-label={t('runningTitle')} className={styles.section}>
       <ul className={styles.list}>
-        {running.map((stay) => (
-          <Row key={stay.order} stay={stay} nowMs={nowMs} />
+        {running.map((parking) => (
+          <Row key={parking.order} parking={parking} nowMs={nowMs} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ stay: { plate, endMs }, nowMs }: { stay: GuestParking; nowMs: number }) {
+function Row({ parking: { plate, endMs }, nowMs }: { parking: GuestParking; nowMs: number }) {
   const t = useT(homeMap);
   const { timeZone } = useCity();
   const zone = useZoneLabel();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useMemo, type RefObject } from 'react';
 import type { Core } from '#src/core/core.ts';
 import { mayHaveParkings } from '#src/core/guest-parkings-key.ts';
-import { readKeptProfile } from '#src/core/kept-profile.ts';
+import { readStoredProfile } from '#src/core/stored-profile.ts';
 import { prepareMapData } from '#src/core/map-data.ts';
 import { profileQuery } from '#src/core/profile-query.ts';
 import { useSession } from '#src/core/session.ts';
@@ -24,7 +24,7 @@ import {
   FilterDialog,
   GuestParkings,
   LegendDialog,
-  SpotCard,
+  SelectedCard,
   warmDriverParts,
   warmLaterParts,
 } from './later-parts.ts';
@@ -53,7 +53,7 @@ export async function prepareHomeMap(core: Core, search: string): Promise<void> 
   const isDriver = core.session.get().token !== null;
   await Promise.all([
     prepareMapData(core),
-    isPlaceAsked && SpotCard.warm(),
+    isPlaceAsked && SelectedCard.warm(),
     isDriver ? warmDriverParts(isPlaceAsked) : mayHaveParkings(core) && GuestParkings.warm(),
     isDriver && prepareSessions(core),
   ]);
@@ -64,7 +64,7 @@ const LONGEST_WAIT_MS = 2000;
 /** Late sessions would shift the places below them. */
 async function prepareSessions(core: Core): Promise<void> {
   const { store, city, session } = core;
-  if (readKeptProfile(store, city.city, session.get().token) !== null) return;
+  if (readStoredProfile(store, city.city, session.get().token) !== null) return;
   await Promise.race([
     core.queryClient.prefetchQuery(profileQuery({ ...core, city: city.city })),
     wait(LONGEST_WAIT_MS),
@@ -121,7 +121,7 @@ export function HomeMapScreen() {
           <SearchBox query={query} onChange={setQuery} />
           <FilterChips filter={home.filter} onChange={home.setFilter} onOpen={() => setDialog('filter')} />
         </div>
-        <Sheet label={home.spot?.title ?? t('panel')} isFull={isFull} onResize={setIsFull}>
+        <Sheet label={home.selected?.title ?? t('panel')} isFull={isFull} onResize={setIsFull}>
           <PanelBody
             home={home}
             query={query}
@@ -202,7 +202,7 @@ function CityMap({ mapRef, home, moves, onChoose }: CityMapProps) {
         focusClass={styles.focus}
         covers={covers}
         places={home.marks}
-        chosenId={home.spot?.id ?? null}
+        chosenId={home.selected?.id ?? null}
         me={moves.me}
         texts={texts}
         onChoose={onChoose}

@@ -2,7 +2,7 @@ import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { QuickStart } from './quick-start-part.ts';
 
-export const SpotCard = lazyPart(() => import('./spot-card.tsx').then((file) => file.SpotCard));
+export const SelectedCard = lazyPart(() => import('./selected-card.tsx').then((file) => file.SelectedCard));
 export const SearchResults = lazyPart(() =>
   import('./search-results.tsx').then((file) => file.SearchResults),
 );
@@ -23,7 +23,13 @@ export const warmDriverParts = (isPlaceAsked: boolean): Promise<unknown> =>
 
 /** Preloads components for the next click when the browser is idle. */
 export function warmLaterParts(isLoggedIn: boolean): void {
-  const parts = [SearchResults, SpotCard, FilterDialog, LegendDialog, ...(isLoggedIn ? [QuickStart] : [])];
+  const parts = [
+    SearchResults,
+    SelectedCard,
+    FilterDialog,
+    LegendDialog,
+    ...(isLoggedIn ? [QuickStart] : []),
+  ];
   whenIdle(() => {
     for (const part of parts) void part.warm();
   });

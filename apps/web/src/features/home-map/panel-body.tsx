@@ -1,5 +1,5 @@
 import type { LonLat } from '#src/map/index.ts';
-import { SearchResults, SpotCard, GuestParkings, RunningParkings } from './later-parts.ts';
+import { SearchResults, SelectedCard, GuestParkings, RunningParkings } from './later-parts.ts';
 import { PlaceList, ZoneList } from './place-list.tsx';
 import type { HomeMap } from './use-home-map.ts';
 import { useMemo, useState } from 'react';
@@ -54,7 +54,7 @@ export function PanelBody(props: PanelBodyProps) {
   } = props;
   if (query.trim() !== '') return <SearchResults home={home} query={query} onFind={onFind} />;
   if (isList) return <PlaceList home={home} from={from} onChoose={onChoose} onClose={onCloseList} />;
-  if (!home.spot) {
+  if (!home.selected) {
     return (
       <Overview
         home={home}
@@ -69,8 +69,8 @@ export function PanelBody(props: PanelBodyProps) {
   return (
     <>
       <EnglishOffer />
-      <SpotCard
-        spot={home.spot}
+      <SelectedCard
+        selected={home.selected}
         now={home.now}
         me={isFromDriver ? from : null}
         isFull={isFull}

@@ -9,7 +9,7 @@ import { Empty } from '#src/ui/empty.tsx';
 import { homeMap } from './messages/index.ts';
 import { PlaceRow, ZoneRow } from './place-row.tsx';
 import type { CityMoment } from './place-prices.ts';
-import { zoneSpotId } from './spot.ts';
+import { zoneSelectionId } from './selected-place.ts';
 import type { HomeMap } from './use-home-map.ts';
 import styles from './place-list.module.css';
 
@@ -50,7 +50,7 @@ export function PlaceList({ home, from, onChoose, onClose }: PlaceListProps) {
             place={home.detailed(place)}
             metres={metres}
             now={home.now}
-            isChosen={home.spot?.id === place.id}
+            isChosen={home.selected?.id === place.id}
             onChoose={onChoose}
           />
         ))}
@@ -82,7 +82,7 @@ export function ZoneList({ zones, now, chosenId, onChoose }: ZoneListProps) {
             key={zone.code}
             zone={zone}
             now={now}
-            isChosen={chosenId === zoneSpotId(zone)}
+            isChosen={chosenId === zoneSelectionId(zone)}
             onChoose={onChoose}
           />
         ))}

@@ -17,7 +17,7 @@ function onMap(places: readonly Place[], kept: Place | null = null) {
   const book = bookOf(places);
   const moment = { now: NOW, category: 'B', detailed: detailsIn(book, t), t } as const;
   const shown = shownPlaces(places, FIRST_FILTER);
-  return placesOnMap(book, { shown, filter: FIRST_FILTER, kept }, marksAt(moment));
+  return placesOnMap(book, { shown, filter: FIRST_FILTER, pinned: kept }, marksAt(moment));
 }
 const ids = (places: Iterable<MapPlace>) => Array.from(places, ({ id }) => id);
 

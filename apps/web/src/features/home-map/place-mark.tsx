@@ -65,15 +65,15 @@ export function marksAt(moment: Moment): (place: Place) => MapPlace {
   };
 }
 
-/** Returns the filtered places for the map. `kept` was selected by search and is shown even if its kind is hidden. */
+/** Returns the filtered places for the map. `pinned` was selected by search and is shown even if its kind is hidden. */
 export function placesOnMap(
   { byId, within }: Pick<PlaceBook, 'byId' | 'within'>,
-  { shown, filter, kept }: { shown: readonly Place[]; filter: Filter; kept: Place | null },
+  { shown, filter, pinned }: { shown: readonly Place[]; filter: Filter; pinned: Place | null },
   markOf: (place: Place) => MapPlace,
 ): MapPlaces {
-  const isShown = (place: Place) => place === kept || filter.has(filterKeyOf(place));
+  const isShown = (place: Place) => place === pinned || filter.has(filterKeyOf(place));
   return {
-    count: shown.length + (kept ? 1 : 0),
+    count: shown.length + (pinned ? 1 : 0),
     byId: (id) => {
       const place = byId(id);
       return place && isShown(place) ? markOf(place) : null;
@@ -81,7 +81,7 @@ export function placesOnMap(
     within: (box) => within(box).filter(isShown).map(markOf),
     *all() {
       for (const place of shown) yield markOf(place);
-      if (kept) yield markOf(kept);
+      if (pinned) yield markOf(pinned);
     },
   };
 }

@@ -10,7 +10,7 @@ import { homeMap } from './messages/index.ts';
 import { TICK_WORDS } from './place-mark.tsx';
 import { type CityMoment, placePriceNow, priceText } from './place-prices.ts';
 import { ticksOf } from './spaces.ts';
-import { zoneSpotId } from './spot.ts';
+import { zoneSelectionId } from './selected-place.ts';
 import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
 import styles from './place-list.module.css';
 
@@ -69,7 +69,7 @@ export function ZoneRow({ zone, now, isChosen, onChoose }: RowProps & { zone: Zo
         type="button"
         className={styles.row}
         aria-pressed={isChosen}
-        onClick={() => onChoose(zoneSpotId(zone))}
+        onClick={() => onChoose(zoneSelectionId(zone))}
       >
         <ZoneBadge number={zone.zoneNumber} />
         <span className={styles.texts}>

@@ -19,7 +19,7 @@ import { PayButton } from '#src/ui/pay-button.tsx';
 import { SkeletonLine } from '#src/ui/skeleton.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { homeMap } from './messages/index.ts';
-import type { Spot } from './spot.ts';
+import type { SelectedPlace } from './selected-place.ts';
 import { useQuickStart, type QuickStartState } from './use-quick-start.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Money } from '#src/ui/money.tsx';
@@ -32,13 +32,13 @@ import { Plate } from '#src/ui/plate.tsx';
 import styles from './quick-start.module.css';
 
 export interface QuickStartProps {
-  spot: Spot;
+  selected: SelectedPlace;
   onStarted: () => void;
 }
 
-export function QuickStart({ spot, onStarted }: QuickStartProps) {
+export function QuickStart({ selected, onStarted }: QuickStartProps) {
   const t = useT(homeMap);
-  const quick = useQuickStart(spot);
+  const quick = useQuickStart(selected);
   const isParked = useIsParked();
   const minuteMs = useMinute();
   const { vehicle, cost, button } = quick;
@@ -94,7 +94,7 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
       )}
       <FreeNote quick={quick} />
       <PaidTimeNote
-        prices={spot.zone?.prices}
+        prices={selected.zone?.prices}
         category={vehicle?.category ?? 'B'}
         startMs={minuteMs}
         minutes={quick.minutes}

@@ -5,7 +5,7 @@ import { homeMap } from './messages/index.ts';
 import { PlaceRow, ZoneRow } from './place-row.tsx';
 import { searchIn } from './search.ts';
 import type { Search } from './search.ts';
-import { zoneSpotId } from './spot.ts';
+import { zoneSelectionId } from './selected-place.ts';
 import type { HomeMap } from './use-home-map.ts';
 import styles from './place-list.module.css';
 
@@ -17,7 +17,7 @@ export interface SearchResultsProps {
 
 export function SearchResults({ home, query, onFind }: SearchResultsProps) {
   const t = useT(homeMap);
-  const { now, spot } = home;
+  const { now, selected } = home;
   const search = useSearch(home);
   const found = useMemo(() => search?.(query), [search, query]);
   const isNothing = !home.isPart && found?.places.length === 0 && found.zones.length === 0;
@@ -32,7 +32,7 @@ export function SearchResults({ home, query, onFind }: SearchResultsProps) {
               key={zone.code}
               zone={zone}
               now={now}
-              isChosen={spot?.id === zoneSpotId(zone)}
+              isChosen={selected?.id === zoneSelectionId(zone)}
               onChoose={onFind}
             />
           ))}
@@ -41,7 +41,7 @@ export function SearchResults({ home, query, onFind }: SearchResultsProps) {
               key={place.id}
               place={home.detailed(place)}
               now={now}
-              isChosen={spot?.id === place.id}
+              isChosen={selected?.id === place.id}
               onChoose={onFind}
             />
           ))}

@@ -11,7 +11,7 @@ import { TariffStrip } from '#src/ui/tariff-strip.tsx';
 import { homeMap } from './messages/index.ts';
 import { priceText, stripSegments, tariffGroups, zonePriceText } from './place-prices.ts';
 import type { CityMoment, TariffGroup } from './place-prices.ts';
-import styles from './spot-card.module.css';
+import styles from './selected-card.module.css';
 
 interface TariffProps {
   prices: readonly ZonePrice[];

@@ -16,7 +16,7 @@ import type { HomeMapTexts } from './messages/index.ts';
 import { detailsIn, type Detailed } from './place-details.ts';
 import { marksAt, placesOnMap } from './place-mark.tsx';
 import type { CityMoment } from './place-prices.ts';
-import { spotOfPlace, spotOfZone, zoneSpotId, type Spot } from './spot.ts';
+import { selectPlace, selectZone, zoneSelectionId, type SelectedPlace } from './selected-place.ts';
 import { useChosenPlace } from './use-chosen-place.ts';
 import { usePriceMoment } from './use-price-moment.ts';
 import { dayTypeAt, minuteAt } from '#src/core/zone-day.ts';
@@ -32,7 +32,7 @@ export interface HomeMap {
   now: CityMoment;
   filter: Filter;
   setFilter: (filter: Filter) => void;
-  spot: Spot | null;
+  selected: SelectedPlace | null;
   /** The driver's last place in this city: preselected, and the map opens there. */
   lastPlace: Place | null;
   /** The place in the initial address: the map opens there. */
@@ -73,8 +73,8 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   const askedPlace = askedId === undefined ? null : book.byId(askedId);
   const shown = useMemo(() => shownPlaces(places, filter), [places, filter]);
   const chosen = chosenId === null ? null : book.byId(chosenId);
-  const spot = useMemo(
-    () => (chosen ? spotOfPlace(detailed(chosen)) : zoneSpot(chosenId, zones)),
+  const selected = useMemo(
+    () => (chosen ? selectPlace(detailed(chosen)) : selectedZone(chosenId, zones)),
     [chosen, chosenId, detailed, zones],
   );
   const isLoading = map.status !== 'done';
@@ -85,7 +85,7 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     !map.hasFailed &&
     areZonesThere &&
     askedPlace === null &&
-    zoneSpot(askedId, zones) === null;
+    selectedZone(askedId, zones) === null;
   const [isGoneSeen, setIsGoneSeen] = useState(false);
   useEffect(() => {
     // A reload or copy of the address must not use the missing place.
@@ -96,10 +96,10 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     () => marksAt({ now: priced, category: DEFAULT_CATEGORY, detailed, t }),
     [priced, detailed, t],
   );
-  const kept = chosen && !filter.has(filterKeyOf(chosen)) ? chosen : null;
+  const pinned = chosen && !filter.has(filterKeyOf(chosen)) ? chosen : null;
   const marks = useMemo(
-    () => placesOnMap(book, { shown, filter, kept }, markOf),
-    [book, shown, filter, kept, markOf],
+    () => placesOnMap(book, { shown, filter, pinned }, markOf),
+    [book, shown, filter, pinned, markOf],
   );
 
   const hasNoStreets = 'hasStreets' in city && city.hasStreets === false;
@@ -113,7 +113,7 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     now,
     filter,
     setFilter,
-    spot,
+    selected,
     lastPlace,
     askedPlace,
     isGone: isGone && !isGoneSeen,
@@ -129,9 +129,9 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   };
 }
 
-function zoneSpot(id: string | null, zones: readonly Zone[]): Spot | null {
-  const zone = id === null ? undefined : zones.find((one) => zoneSpotId(one) === id);
-  return zone ? spotOfZone(zone) : null;
+function selectedZone(id: string | null, zones: readonly Zone[]): SelectedPlace | null {
+  const zone = id === null ? undefined : zones.find((one) => zoneSelectionId(one) === id);
+  return zone ? selectZone(zone) : null;
 }
 
 /** Returns the city's current minute and day type, without a map render every second. */

@@ -9,7 +9,7 @@ import type { Bounds, LonLat, MapHandle, OwnPlace } from '#src/map/index.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import type { HomeMapTexts } from './messages/index.ts';
 import { middleOfZone, nearest } from './near.ts';
-import { zoneSpotId } from './spot.ts';
+import { zoneSelectionId } from './selected-place.ts';
 import type { HomeMap } from './use-home-map.ts';
 
 export interface MapMoves {
@@ -73,7 +73,7 @@ export function useMapMoves(
     find: (id) => {
       home.choose(id);
       const place = home.byId(id);
-      const zone = home.zones.find((one) => zoneSpotId(one) === id);
+      const zone = home.zones.find((one) => zoneSelectionId(one) === id);
       const middle = zone && middleOfZone(home.places, zone.zoneNumber);
       if (place) map.current?.moveTo(pointOf(place), NEAR_ZOOM);
       else if (middle) map.current?.moveTo(middle, ZONE_ZOOM);

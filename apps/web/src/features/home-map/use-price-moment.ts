@@ -6,9 +6,9 @@ import type { CityMoment } from './place-prices.ts';
 
 /** Returns the moment for map marks. It changes only with a zone's price, to avoid a redraw every minute. */
 export function usePriceMoment(now: CityMoment, { prices }: Pick<PlaceBook, 'prices'>): CityMoment {
-  const told = prices.map((zone) => zonePriceNow(zone, now, DEFAULT_CATEGORY)?.hourPrice).join();
-  const [last, setLast] = useState({ told, now });
-  if (last.told === told) return last.now;
-  setLast({ told, now });
+  const reported = prices.map((zone) => zonePriceNow(zone, now, DEFAULT_CATEGORY)?.hourPrice).join();
+  const [last, setLast] = useState({ told: reported, now });
+  if (last.told === reported) return last.now;
+  setLast({ told: reported, now });
   return now;
 }

@@ -19,9 +19,9 @@ import { useCapabilities } from '#src/core/site.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { useStore } from '#src/lib/store.ts';
 import { chipMinutes, firstMinutes, freeVehicles } from './quick.ts';
-import type { Spot } from './spot.ts';
+import type { SelectedPlace } from './selected-place.ts';
 
-export function useQuickStart(spot: Spot) {
+export function useQuickStart(selected: SelectedPlace) {
   const { durations, isBalanceUsed, isPaidByParkingCode } = useCapabilities();
   const { profile, status, reload } = useProfile();
   const { openDialog } = useDialogs();
@@ -40,12 +40,12 @@ export function useQuickStart(spot: Spot) {
   const first = firstMinutes(last.durationMinutes, durations);
   const minutes = picked ?? first;
   const base = useMemo(
-    () => requestOf(spot, vehicle, minutes, isPaidByParkingCode),
-    [spot, vehicle, minutes, isPaidByParkingCode],
+    () => requestOf(selected, vehicle, minutes, isPaidByParkingCode),
+    [selected, vehicle, minutes, isPaidByParkingCode],
   );
   const quote = useCost(base);
   const { cost, isPending, alert, again } = quote;
-  const ends = useDayEnds(spot, vehicle, durations, cost);
+  const ends = useDayEnds(selected, vehicle, durations, cost);
   const chips = useMemo(() => {
     const all = [...chipMinutes(first, durations), minutes, ...ends.map((end) => end.minutes)];
     return [...new Set(all)].toSorted((a, b) => a - b);
@@ -70,8 +70,8 @@ export function useQuickStart(spot: Spot) {
     if (followUp === 'reloadSessions') await reload();
     if (result.kind !== 'done') return false;
     choices.remember({
-      zoneNumber: spot.zone?.zoneNumber,
-      parkingCode: spot.parkingCode,
+      zoneNumber: selected.zone?.zoneNumber,
+      parkingCode: selected.parkingCode,
       plate: base.transport.number,
       durationMinutes: base.durationMinutes,
     });
@@ -103,7 +103,7 @@ export function useQuickStart(spot: Spot) {
 
 /** Changes only with the step of durations, so that the prices of the chips are not requested every minute. */
 function useDayEnds(
-  spot: Spot,
+  selected: SelectedPlace,
   vehicle: Vehicle | null,
   range: DurationRange,
   cost: CostResult | null,
@@ -111,7 +111,7 @@ function useDayEnds(
   const { timeZone } = useCity();
   const minuteMs = useMinute();
   const edges = edgesOf({
-    ...{ prices: spot.zone?.prices ?? [], category: vehicle?.category ?? 'B' },
+    ...{ prices: selected.zone?.prices ?? [], category: vehicle?.category ?? 'B' },
     ...{ startMs: minuteMs, timeZone, cost },
   });
   const key = JSON.stringify(dayChips(edges, range));
@@ -121,16 +121,16 @@ function useDayEnds(
 export type QuickStartState = ReturnType<typeof useQuickStart>;
 
 function requestOf(
-  spot: Spot,
+  selected: SelectedPlace,
   vehicle: Vehicle | null,
   durationMinutes: number,
   isPaidByParkingCode: boolean,
 ): ParkingRequest | null {
-  const { zone } = spot;
+  const { zone } = selected;
   return toCostRequest({
     zone: zone && { name: zone.zoneName, zoneNumber: zone.zoneNumber },
-    parkingCode: isPaidByParkingCode && spot.parkingCode !== '' ? spot.parkingCode : null,
-    pressedCode: spot.parkingCode,
+    parkingCode: isPaidByParkingCode && selected.parkingCode !== '' ? selected.parkingCode : null,
+    pressedCode: selected.parkingCode,
     transport: vehicle && {
       number: vehicle.plate,
       category: vehicle.category,

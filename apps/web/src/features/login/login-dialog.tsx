@@ -40,7 +40,7 @@ export function LoginDialog({ notice, next, name, page, onClose }: SlotProps<'lo
   const login = useLogin({ next: next ?? (notice && page), onClose: handleClose });
   const { hasCoopLogin, hasLegalLogin } = useCapabilities();
   const [lost] = useState(() => session.lost());
-  const [told, setTold] = useState<FailureName | null>(notice ?? null);
+  const [reported, setReported] = useState<FailureName | null>(notice ?? null);
 
   return (
     <Dialog
@@ -68,9 +68,9 @@ export function LoginDialog({ notice, next, name, page, onClose }: SlotProps<'lo
         <LoginFields
           login={login}
           name={name ?? (lost ? loginOfAccount(lost.account) : undefined)}
-          notice={login.result.status === 'waiting' ? told : null}
+          notice={login.result.status === 'waiting' ? reported : null}
           onChange={() => {
-            setTold(null);
+            setReported(null);
             login.reset();
           }}
           onLeave={handleClose}
@@ -183,11 +183,11 @@ const useLogin = ({ next, onClose }: LoginOptions): Login => {
 
   const submit = async (values: LoginValues) => {
     setResult(LOGIN_WAITING);
-    const told = toLoginResult(await login(toLoginRequest(values, captcha.fields())));
-    setResult(told.result);
-    if (told.result.status === 'ok') return goOn();
-    captcha.take(told.captcha);
-    if (told.result.errorName === 'EmptyPass') {
+    const reported = toLoginResult(await login(toLoginRequest(values, captcha.fields())));
+    setResult(reported.result);
+    if (reported.result.status === 'ok') return goOn();
+    captcha.take(reported.captcha);
+    if (reported.result.errorName === 'EmptyPass') {
       onClose();
       await navigate({
         to: RESTORE_PATH,

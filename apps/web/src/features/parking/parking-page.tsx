@@ -28,7 +28,7 @@ import { InstallHint } from './install-hint.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { NewParkingCard } from './new-parking-card.tsx';
 import { cityMomentText } from './time-texts.ts';
-import { useKeptOffline } from './use-kept-offline.ts';
+import { useStoredOffline } from './use-stored-offline.ts';
 import { useParkingType } from './use-parking-type.ts';
 import type { Session } from '@gorpark/contract/wire/types';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
@@ -63,7 +63,7 @@ export function ParkingPage() {
 function Content() {
   const texts = useT(common);
   const { status, profile, reload } = useProfile();
-  useKeptOffline();
+  useStoredOffline();
   // Then the layout shows the age of the data.
   const isLost = useNetworkLost();
   const { logout } = useSession();
@@ -72,10 +72,10 @@ function Content() {
   const [newPlate, setNewPlate] = useState<string | null>(null);
 
   const { isDone, isError } = useSettings();
-  const isHeld = useIsCovered();
+  const isCovered = useIsCovered();
   const isAnyRunning = profile?.sessions.some(isActive) === true;
   const [isRunningFirst, setIsRunningFirst] = useState<boolean | null>(null);
-  if (profile && (isRunningFirst === null || !isHeld) && isRunningFirst !== isAnyRunning)
+  if (profile && (isRunningFirst === null || !isCovered) && isRunningFirst !== isAnyRunning)
     setIsRunningFirst(isAnyRunning);
 
   if (!profile || !(isDone || isError || runningSessions(profile.sessions).length > 0)) {

@@ -4,7 +4,7 @@ import { addKopecks, kopecks } from '@gorpark/domain/money';
 import { common } from '#src/i18n/messages/index.ts';
 import { createT } from '#src/i18n/create-t.ts';
 import { momentText } from '#src/core/moment-text.ts';
-import { costLines } from '#src/checkout/quote/cost-lines.ts';
+import { costRows } from '#src/checkout/quote/cost-lines.ts';
 import { priceMessages } from '#src/checkout/quote/messages/index.ts';
 import { firstRenewMinutes, renewChips, renewRange } from '#src/checkout/flows/renew-form.ts';
 import { cityMomentText, otherDayText } from './time-texts.ts';
@@ -71,14 +71,14 @@ describe('price text', () => {
         salePercent: 100,
       }),
     ];
-    const lines = costLines(cost(rows), t, texts);
+    const lines = costRows(cost(rows), t, texts);
     expect(lines).toHaveLength(5);
     expect(addKopecks(...lines.map((line) => line.sum))).toBe(cost(rows).total);
     expect(lines.filter((line) => line.isGood).map((line) => line.sum)).toEqual([-2350, -5000]);
   });
 
   it('names the kind of an interval', () => {
-    const text = (rest: Partial<CostRow>) => costLines(cost([row(rest)]), t, texts)[0]?.text;
+    const text = (rest: Partial<CostRow>) => costRows(cost([row(rest)]), t, texts)[0]?.text;
     expect(text({})).toBe('1 ч по 100\u00a0₽');
     expect(text({ note: 'firstHourWhole' })).toBe('первый час\u00a0— 100\u00a0₽, даже если уедете раньше');
     expect(text({ note: 'free', minutes: 18 })).toBe('18 мин бесплатно');

@@ -218,7 +218,7 @@ function VehicleField({ roadside }: { roadside: Roadside }) {
       options={vehicles.map(({ plate, format, name }) => ({ value: plate, plate, format, name }))}
       value={values.plate || null}
       onChange={(plate) => change({ plate })}
-      add={{ label: t('addVehicle'), onPress: handleAdd }}
+      add={{ label: t('addVehicle'), onClick: handleAdd }}
       error={problems.plate ? t(problemText(problems.plate, isBalanceUsed)) : undefined}
     />
   );

@@ -21,11 +21,11 @@ export const usePreselectedCode = (): string => {
 };
 
 /** Returns the place selected on the map while the form has its zone; else `null`. */
-export const usePressed = (zoneNumber: string | undefined): Place | null => {
+export const useClickedPlace = (zoneNumber: string | undefined): Place | null => {
   const { parkingCode } = useSearch({ strict: false }) as { parkingCode?: string };
   const { places } = useMapData().data;
-  const pressed = places.find(({ code }) => code === parkingCode);
-  return pressed?.zone && pressed.zone.zoneNumber === zoneNumber ? pressed : null;
+  const clicked = places.find(({ code }) => code === parkingCode);
+  return clicked?.zone && clicked.zone.zoneNumber === zoneNumber ? clicked : null;
 };
 
 /**

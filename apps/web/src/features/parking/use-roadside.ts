@@ -24,7 +24,7 @@ import {
   type RoadsideProblems,
   type RoadsideValues,
 } from './roadside-form.ts';
-import { usePressed, usePreselectedCode } from './use-parking-type.ts';
+import { useClickedPlace, usePreselectedCode } from './use-parking-type.ts';
 import { parkedPlates } from '@gorpark/domain/session';
 import { isDurationAllowed } from '@gorpark/domain/duration';
 import { plateKey } from '@gorpark/domain/plate';
@@ -65,8 +65,8 @@ export const useRoadside = (): Roadside => {
   const values = usePrefilled(chosen, source, vehicles);
 
   const chosenPlace = source.places.find((one) => one.code === values.place);
-  const pressed = usePressed(chosenPlace?.zone?.zoneNumber);
-  const place = withStreet(chosenPlace, source.isByParking ? undefined : pressed?.address);
+  const clicked = useClickedPlace(chosenPlace?.zone?.zoneNumber);
+  const place = withStreet(chosenPlace, source.isByParking ? undefined : clicked?.address);
   const vehicle = vehicles.find((one) => one.plate === values.plate) ?? null;
   const duration = durationOf(values, durations);
   const { paymentType, startMinute } = values;
@@ -84,7 +84,7 @@ export const useRoadside = (): Roadside => {
   const request = toCostRequest({
     zone: place?.zone ?? null,
     parkingCode: place?.parkingCode ?? null,
-    pressedCode: pressed?.code ?? null,
+    pressedCode: clicked?.code ?? null,
     transport: vehicle && {
       number: vehicle.plate,
       category: vehicle.category,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { PHONE_CALLBACK_PATH } from '#src/checkout/bank/paths.ts';
-import { whenKeptPageShows } from '#src/checkout/bank/when-back.ts';
+import { whenCachedPageShows } from '#src/checkout/bank/when-back.ts';
 import { useBank } from '#src/checkout/bank/use-bank.ts';
 import { SAVED_MS } from '#src/core/saved-state.ts';
 import { useRouter } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ export function PaymentResume(): null {
       resume(payment, page.kind === 'page' ? page.address : undefined);
     };
     goOn();
-    return whenKeptPageShows(goOn);
+    return whenCachedPageShows(goOn);
     // Runs once per page load.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);

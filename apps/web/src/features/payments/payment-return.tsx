@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
-import { tellBack } from '#src/checkout/bank/back-from-bank.ts';
+import { reportReturn } from '#src/checkout/bank/back-from-bank.ts';
 import type { PendingPayment } from '#src/checkout/bank/pending.ts';
 import { useBank } from '#src/checkout/bank/use-bank.ts';
 import { useProfile } from '#src/core/profile.ts';
@@ -24,7 +24,7 @@ export function PaymentReturn({ order }: { order: string }): null {
 
   useEffect(() => {
     if (!isKnown) return;
-    void tellBack(core, order);
+    void reportReturn(core, order);
     const payment = memory.ofOrder(order);
     router.history.replace(payment?.page ?? router.state.location.pathname);
     const open = (pending: PendingPayment) => {
@@ -34,16 +34,16 @@ export function PaymentReturn({ order }: { order: string }): null {
     };
     if (payment) return open(payment.order === '' ? { ...payment, order } : payment);
 
-    const tellNothing = () => {
+    const skipNotice = () => {
       // Started in another browser: purpose and previous balance are unknown.
       void reload();
       openDialog('notify', { tone: 'info', title: t('backTitle'), text: t('backText') });
     };
-    if (!options.isGorpark) return tellNothing();
+    if (!options.isGorpark) return skipNotice();
     const page = router.state.location.pathname;
     void core.client
       .call(orderState, { order })
-      .then((answer) => (answer.ok ? open(foreignPayment(order, page, answer.value)) : tellNothing()));
+      .then((answer) => (answer.ok ? open(foreignPayment(order, page, answer.value)) : skipNotice()));
     // Runs once per order: the other dependencies change with the address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [order, isKnown]);

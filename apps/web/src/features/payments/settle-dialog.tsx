@@ -44,7 +44,7 @@ export function SettleDialog(props: SlotProps<'settle'>) {
     onClose,
   });
   const isStopped = isWaiting(session);
-  const stays = <Alert tone="info">{t('settleKeeps')}</Alert>;
+  const notice = <Alert tone="info">{t('settleKeeps')}</Alert>;
 
   if (isOver)
     return (
@@ -64,7 +64,7 @@ export function SettleDialog(props: SlotProps<'settle'>) {
       title={t('settleTitle')}
       problem={<CheckoutFailure checkout={checkout} />}
       what={t('settleOf', { method: method.method?.title ?? '' })}
-      bankNote={stays}
+      bankNote={notice}
       pay={{
         label: t(isStopped ? 'settlePay' : 'settleStopPay'),
         sum: (isCovered ? sums.amount : sums.missing) ?? undefined,
@@ -77,7 +77,7 @@ export function SettleDialog(props: SlotProps<'settle'>) {
         {!isCovered && (
           <>
             <MethodField choice={method} />
-            {stays}
+            {notice}
           </>
         )}
       </div>

@@ -49,7 +49,7 @@ export function useWaiting(
     onEnd: (arrived) => {
       if (payment === null) return;
       // A tab that returns from the bank still shows the result.
-      memory.tell();
+      memory.markShown();
       if (isFailure(arrived)) return dispatch({ type: arrived.kind, end: arrived });
       dispatch({ type: 'arrived' });
       onArrived();
@@ -78,10 +78,10 @@ export function useWaiting(
       if (isCancelled === null) return dispatch({ type: 'giveUp' });
       // Otherwise the wait shows what the bank has answered.
       if (!isCancelled) return;
-      memory.tell();
+      memory.markShown();
       dispatch({ type: 'cancelled', end: { kind: 'cancelled', isGivenUp: true } });
     },
-    leave: memory.tell,
+    leave: memory.markShown,
   };
 }
 
@@ -89,31 +89,31 @@ function useShowArrival(): (payment: PendingPayment, arrival: Arrival) => void {
   const t = useT(payments);
   const { openDialog } = useDialogs();
   const paidTexts = usePaidTexts();
-  const tell = (title: string, text: string) => openDialog('notify', { tone: 'success', title, text });
+  const notify = (title: string, text: string) => openDialog('notify', { tone: 'success', title, text });
 
-  const tellBalance = ({ kind, sum }: PendingPayment, balance: Kopecks) => {
+  const notifyBalance = ({ kind, sum }: PendingPayment, balance: Kopecks) => {
     if (kind === 'refill') return showToast({ text: t('refilled', { sum: formatMoney(sum ?? balance) }) });
-    return tell(t('moneyTitle'), t(MONEY_TEXTS[kind], { sum: formatMoney(balance) }));
+    return notify(t('moneyTitle'), t(MONEY_TEXTS[kind], { sum: formatMoney(balance) }));
   };
 
   return (payment, arrival) => {
     const { plate, zone, sum, kind } = payment;
     switch (arrival.kind) {
       case 'balance':
-        return tellBalance(payment, arrival.balance);
+        return notifyBalance(payment, arrival.balance);
       case 'subscription':
         return showToast({ text: t('subscriptionBought') });
       case 'gate':
-        return tell(
+        return notify(
           t('gateTitle'),
           sum === null ? t('gateText') : t('gateTextSum', { sum: formatMoney(sum) }),
         );
       case 'repaired':
-        return tell(t('repairedTitle'), paidTexts({ plate, zone, sum }));
+        return notify(t('repairedTitle'), paidTexts({ plate, zone, sum }));
       case 'settled':
-        return tell(t('settledTitle'), paidTexts({ plate, zone, sum }));
+        return notify(t('settledTitle'), paidTexts({ plate, zone, sum }));
       case 'parking':
-        return tell(
+        return notify(
           t(kind === 'renew' ? 'renewedTitle' : 'startedTitle'),
           paidTexts({ ...arrival, zone: arrival.zone || zone, sum }),
         );

@@ -22,13 +22,13 @@ export function SecurityCard({ onEdit }: { onEdit: (start: EditStart) => void })
           icon={KeyRound}
           label={t('password')}
           action={t('changePassword')}
-          onPress={() => onEdit({ step: 'password' })}
+          onClick={() => onEdit({ step: 'password' })}
         />
         <Row
           icon={Mail}
           label={t('email')}
           action={t('changeEmail')}
-          onPress={() => onEdit({ step: 'email' })}
+          onClick={() => onEdit({ step: 'email' })}
         />
       </ul>
     </Card>
@@ -39,10 +39,10 @@ interface RowProps {
   icon: LucideIcon;
   label: string;
   action: string;
-  onPress: () => void;
+  onClick: () => void;
 }
 
-function Row({ icon, label, action, onPress }: RowProps) {
+function Row({ icon, label, action, onClick }: RowProps) {
   const t = useT(profileMessages);
 
   return (
@@ -51,7 +51,7 @@ function Row({ icon, label, action, onPress }: RowProps) {
         <Icon of={icon} />
       </span>
       <span className="grow">{label}</span>
-      <Button variant="link" className={styles.action} aria-label={action} onClick={onPress}>
+      <Button variant="link" className={styles.action} aria-label={action} onClick={onClick}>
         {t('replace')}
       </Button>
     </li>

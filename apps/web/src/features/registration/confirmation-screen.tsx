@@ -110,7 +110,7 @@ function EmailStep({ draft, memory, code }: StepProps) {
             onSubmit={(typed) => void step.confirm(typed)}
             onResend={step.resend}
             canResend={draft.canSendCodeAgain}
-            held={step.held}
+            awaiting={step.awaiting}
             foot={<BackToDetails />}
           >
             <StepAlerts step={step} limitText={t('limitMail')} />

@@ -46,7 +46,7 @@ export function DetailsForm({ details }: { details: Details }) {
   });
   // Typing ends the wait: another address can be tried.
   const waitUntilMs = failure === 'LimitSMS' ? details.captcha.waitUntilMs : null;
-  const isHeld = useWaitLeft(waitUntilMs) > 0;
+  const isWaiting = useWaitLeft(waitUntilMs) > 0;
   const { min, max } = passwordLengths(passwordRule);
 
   const submit = async (values: DetailsValues) => {
@@ -120,7 +120,7 @@ export function DetailsForm({ details }: { details: Details }) {
         isBlock
         isLoading={details.isBusy}
         loadingText={t('sending')}
-        isHeld={isHeld}
+        isWaiting={isWaiting}
       >
         {t('toCode')}
       </Button>

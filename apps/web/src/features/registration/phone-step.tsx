@@ -66,7 +66,7 @@ export function PhoneStep({ draft, memory, code }: StepProps) {
             onSubmit={(typed) => void step.confirm(typed)}
             onResend={step.resend}
             canResend={draft.canSendCodeAgain}
-            held={step.held}
+            awaiting={step.awaiting}
             resendLabel={isCall ? t('callAgain') : undefined}
             submitLabel={t('register')}
             foot={<BackToDetails />}

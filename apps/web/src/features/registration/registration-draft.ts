@@ -50,15 +50,15 @@ export const enableResend = (draft: RegistrationDraft): RegistrationDraft => ({
   canSendCodeAgain: true,
 });
 
-interface KeptDraft {
+interface StoredDraft {
   savedMs: number;
   draft: RegistrationDraft;
 }
 
-const isKeptDraft = (value: unknown): value is KeptDraft => {
-  const kept = value as Partial<KeptDraft> | null;
-  const draft = kept?.draft;
-  if (typeof kept?.savedMs !== 'number' || typeof draft !== 'object') return false;
+const isStoredDraft = (value: unknown): value is StoredDraft => {
+  const stored = value as Partial<StoredDraft> | null;
+  const draft = stored?.draft;
+  if (typeof stored?.savedMs !== 'number' || typeof draft !== 'object') return false;
   return Object.entries(EMPTY_DRAFT).every(
     ([key, empty]) => typeof draft[key as keyof RegistrationDraft] === typeof empty,
   );
@@ -77,14 +77,14 @@ export const createDraftMemory = (store: TextStore, city: string, clock: Clock):
 
   return {
     read: () => {
-      const kept = readJson(store, key, isKeptDraft);
-      const age = kept ? clock.now() - kept.savedMs : 0;
-      if (kept && age >= 0 && age < DRAFT_MS) return kept.draft;
+      const stored = readJson(store, key, isStoredDraft);
+      const age = stored ? clock.now() - stored.savedMs : 0;
+      if (stored && age >= 0 && age < DRAFT_MS) return stored.draft;
       clear();
       return null;
     },
     write: (draft) => {
-      writeJson(store, key, { savedMs: clock.now(), draft } satisfies KeptDraft);
+      writeJson(store, key, { savedMs: clock.now(), draft } satisfies StoredDraft);
     },
     clear,
   };

@@ -28,7 +28,7 @@ export interface Confirmation {
   codeProblem: 'wrong' | 'over' | null;
   failure: FailureName | null;
   captcha: CaptchaState;
-  held: 'resend' | 'submit' | null;
+  awaiting: 'resend' | 'submit' | null;
   isBusy: boolean;
   confirm: (code: string) => Promise<void>;
   resend: () => Promise<boolean>;
@@ -61,27 +61,27 @@ const useStep = () => {
     return isSent === true;
   };
 
-  const tell = (name: FailureName | null): false => {
+  const report = (name: FailureName | null): false => {
     setFailure(name);
     return false;
   };
 
-  const tellCode = (error: ApiFailure): false => {
-    if (error.errorName !== 'IncorrectCode') return tell(error.errorName);
+  const reportCode = (error: ApiFailure): false => {
+    if (error.errorName !== 'IncorrectCode') return report(error.errorName);
     setCodeProblem(isCodeOver(error) ? 'over' : 'wrong');
     return false;
   };
 
-  const tellOver = () => setCodeProblem('over');
+  const reportOver = () => setCodeProblem('over');
 
   return {
     captcha,
-    view: { failure, codeProblem, isBusy, captcha, held: isWaiting ? asked : null },
+    view: { failure, codeProblem, isBusy, captcha, awaiting: isWaiting ? asked : null },
     confirm,
     resend,
-    tell,
-    tellCode,
-    tellOver,
+    tell: report,
+    tellCode: reportCode,
+    tellOver: reportOver,
   };
 };
 
@@ -95,8 +95,8 @@ const useSendPhoneCode = ({ save }: Draft, step: ReturnType<typeof useStep>) => 
       client.call(sendSmsCode, { phone: draft.phone, isReply, ...fields }),
     );
     if (!sent.ok) {
-      if (sent.told === 'LimitSMS' && sent.waitSeconds === null) save(disableResend(draft));
-      return step.tell(sent.told);
+      if (sent.reported === 'LimitSMS' && sent.waitSeconds === null) save(disableResend(draft));
+      return step.tell(sent.reported);
     }
     const confirmationType = type.ok ? type.value : draft.confirmationType;
     const next = { phoneSalt: sent.value, confirmationType, useSmsReplay: isReply };
@@ -125,8 +125,8 @@ export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmat
       client.call(sendEmailCode, { email: draft.email, ...fields }),
     );
     if (!sent.ok) {
-      if (sent.told === 'LimitSMS' && sent.waitSeconds === null) memory.save(disableResend(draft));
-      return step.tell(sent.told);
+      if (sent.reported === 'LimitSMS' && sent.waitSeconds === null) memory.save(disableResend(draft));
+      return step.tell(sent.reported);
     }
     memory.save({ emailSalt: sent.value, emailCode: '' });
     await navigate({ to: confirmationPath('email', sent.value), replace: true });

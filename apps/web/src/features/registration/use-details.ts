@@ -24,8 +24,8 @@ const FIELD_ERRORS: Record<'email' | 'phone', readonly FailureName[]> = {
 
 const verdictOf = (result: GuardedResult<unknown>, field: 'email' | 'phone'): Verdict => {
   if (result.ok) return 'fine';
-  if (result.told === null) return 'asked';
-  return { place: FIELD_ERRORS[field].includes(result.told) ? field : 'form', name: result.told };
+  if (result.reported === null) return 'asked';
+  return { place: FIELD_ERRORS[field].includes(result.reported) ? field : 'form', name: result.reported };
 };
 
 export interface Details {
@@ -45,7 +45,7 @@ export const useDetails = (): Details => {
   const { isBusy, run } = useOneAtATime();
   const free = useRef({ email: '', phone: '' });
 
-  const judgeEmail = async (email: string): Promise<Verdict> => {
+  const validateEmail = async (email: string): Promise<Verdict> => {
     if (free.current.email === email) return 'fine';
     const result = await captcha.guard('checkEmail', (fields) =>
       client.call(checkEmail, { email, ...fields }),
@@ -54,7 +54,7 @@ export const useDetails = (): Details => {
     return verdictOf(result, 'email');
   };
 
-  const judgePhone = async (phone: string): Promise<Verdict> => {
+  const validatePhone = async (phone: string): Promise<Verdict> => {
     if (free.current.phone === phone) return 'fine';
     const result = await captcha.guard('checkPhone', (fields) =>
       client.call(checkPhone, { phone, ...fields }),
@@ -76,9 +76,9 @@ export const useDetails = (): Details => {
 
   const goOn = async (values: DetailsValues): Promise<Verdict> => {
     const { email, phone } = toDraftPart(values);
-    const emailVerdict = await judgeEmail(email);
+    const emailVerdict = await validateEmail(email);
     if (emailVerdict !== 'fine') return emailVerdict;
-    const phoneVerdict = await judgePhone(phone);
+    const phoneVerdict = await validatePhone(phone);
     return phoneVerdict === 'fine' ? sendCode(values) : phoneVerdict;
   };
 

@@ -4,15 +4,17 @@ import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 /** Lifetime in milliseconds: a code is valid for ten minutes, a confirmed one for thirty. */
 const KEPT_MS = 30 * 60_000;
 
-interface Kept {
+interface Stored {
   email: string;
   salt: string;
   savedMs: number;
 }
 
-const isKept = (value: unknown): value is Kept => {
-  const kept = value as Partial<Kept> | null;
-  return typeof kept?.email === 'string' && typeof kept.salt === 'string' && typeof kept.savedMs === 'number';
+const isStoredState = (value: unknown): value is Stored => {
+  const stored = value as Partial<Stored> | null;
+  return (
+    typeof stored?.email === 'string' && typeof stored.salt === 'string' && typeof stored.savedMs === 'number'
+  );
 };
 
 /** Stores the address for a resend after a reload; never the password. */
@@ -21,13 +23,13 @@ export const createRestoreMemory = (store: TextStore, city: string, clock: Clock
 
   return {
     emailOf: (salt: string): string | null => {
-      const kept = readJson(store, key, isKept);
-      if (kept && clock.now() - kept.savedMs >= KEPT_MS) store.remove(key);
-      else if (kept?.salt === salt) return kept.email;
+      const stored = readJson(store, key, isStoredState);
+      if (stored && clock.now() - stored.savedMs >= KEPT_MS) store.remove(key);
+      else if (stored?.salt === salt) return stored.email;
       return null;
     },
     write: (email: string, salt: string): void => {
-      writeJson(store, key, { email, salt, savedMs: clock.now() } satisfies Kept);
+      writeJson(store, key, { email, salt, savedMs: clock.now() } satisfies Stored);
     },
     clear: (): void => store.remove(key),
   };

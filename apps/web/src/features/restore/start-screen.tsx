@@ -74,7 +74,7 @@ function StartForm({ start, query, isLinkBroken }: StartFormProps) {
   const isEmailTyped = isEasyRestore && way !== 'call' && loginProblem(values.login, true) === null;
   // Typing ends the wait: another address or phone can be tried.
   const waitUntilMs = start.failure?.name === 'LimitSMS' ? start.captcha.waitUntilMs : null;
-  const isHeld = useWaitLeft(waitUntilMs) > 0;
+  const isWaiting = useWaitLeft(waitUntilMs) > 0;
   const own = start.failure && restoreErrorKey(start.failure.name, start.failure.way);
 
   return (
@@ -125,7 +125,7 @@ function StartForm({ start, query, isLinkBroken }: StartFormProps) {
         isBlock
         isLoading={start.isBusy}
         loadingText={t('sending')}
-        isHeld={isHeld}
+        isWaiting={isWaiting}
       >
         {t(SUBMIT[way])}
       </Button>
@@ -203,7 +203,7 @@ const useRestoreStart = (): RestoreStart => {
     const result = await captcha.guard('code', (fields) =>
       client.call(restoreSendEmail, { email, ...fields }),
     );
-    if (!result.ok) return result.told;
+    if (!result.ok) return result.reported;
     memory.write(email, result.value);
     await navigate({ to: stepPath('confirm', result.value) });
     return null;
@@ -212,7 +212,7 @@ const useRestoreStart = (): RestoreStart => {
   const sendPassword = async (login: string, way: 'mail' | 'call'): Promise<FailureName | null> => {
     const type = way === 'mail' ? 'email' : 'call';
     const result = await captcha.guard(way, (fields) => client.call(restoreEasy, { login, type, ...fields }));
-    if (!result.ok) return result.told;
+    if (!result.ok) return result.reported;
     setSent({ way, login });
     return null;
   };

@@ -57,7 +57,7 @@ function ConfirmStep({ salt }: { salt: string }) {
         isBusy={step.isBusy}
         onSubmit={(typed) => void step.confirm(typed)}
         onResend={step.resend}
-        held={isWaiting ? 'resend' : null}
+        awaiting={isWaiting ? 'resend' : null}
         resendLabel={step.email === null ? t('newCode') : undefined}
       >
         <CaptchaBlock state={step.captcha} isTried={false} />
@@ -121,7 +121,7 @@ const useConfirmStep = (salt: string): ConfirmStepState => {
     const sent = await captcha.guard('code', (fields) =>
       client.call(restoreSendEmail, { email: address, ...fields }),
     );
-    if (!sent.ok) return sent.told ?? 'asked';
+    if (!sent.ok) return sent.reported ?? 'asked';
     memory.write(address, sent.value);
     await navigate({ to: stepPath('confirm', sent.value), replace: true });
     return null;

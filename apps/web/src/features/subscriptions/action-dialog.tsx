@@ -86,7 +86,7 @@ function OtherVehicles({ now, plate, onChoose }: OtherVehiclesProps) {
   const { profile } = useProfile();
   const { openDialog } = useDialogs();
   const others = (profile?.vehicles ?? []).filter((vehicle) => plateKey(vehicle.plate) !== plateKey(now));
-  const add = { label: t('addVehicle'), onPress: () => openDialog('vehicle', {}) };
+  const add = { label: t('addVehicle'), onClick: () => openDialog('vehicle', {}) };
 
   if (others.length === 0)
     return (
@@ -94,7 +94,7 @@ function OtherVehicles({ now, plate, onChoose }: OtherVehiclesProps) {
         <Alert tone="info" title={t('changeNone')}>
           {t('changeNoneText')}
         </Alert>
-        <Button variant="secondary" onClick={add.onPress}>
+        <Button variant="secondary" onClick={add.onClick}>
           {t('addVehicle')}
         </Button>
       </>

@@ -153,7 +153,7 @@ function VehicleField({ pay }: { pay: PaySubscription }) {
         options={vehicles.map(({ plate, format, name }) => ({ value: plate, plate, format, name }))}
         value={form.selectedTs || null}
         onChange={(selectedTs) => change({ selectedTs })}
-        add={{ label: t('addVehicle'), onPress: handleAdd }}
+        add={{ label: t('addVehicle'), onClick: handleAdd }}
         {...(problems.selectedTs ? { describedBy: errorId } : {})}
       />
       {problems.selectedTs && <FieldError id={errorId}>{t('vehicleEmpty')}</FieldError>}

@@ -26,7 +26,7 @@ import { plateKindOf } from '#src/forms/plate-typing.ts';
 import { useVehicleCommands } from './use-vehicle-commands.ts';
 import {
   categoryFor,
-  judge,
+  validateVehicle,
   problemKeys,
   toVehicle,
   vehicleValues,
@@ -75,7 +75,7 @@ export function VehicleDialog({ vehicle, onClose }: SlotProps<'vehicle'>) {
             control={form.control}
             check={dialog.check}
             hasTsCategory={dialog.hasTsCategory}
-            isMainKept={dialog.shown?.isMain === true}
+            isMainLocked={dialog.shown?.isMain === true}
             isNew={vehicle === undefined}
             own={dialog.own}
             onPlate={dialog.fitCategory}
@@ -171,17 +171,17 @@ function useVehicleDialog(opened: Vehicle | null, { onSaved }: { onSaved: () => 
     values: record.values,
     onRefused: record.onRefused,
     check: (values) => {
-      const keys = Object.entries(problemKeys(judge(values, facts)));
+      const keys = Object.entries(problemKeys(validateVehicle(values, facts)));
       return Object.fromEntries(keys.map(([field, key]) => [field, text(key)]));
     },
     send: (values) => {
-      const next = toVehicle(values, judge(values, facts), vehicle);
+      const next = toVehicle(values, validateVehicle(values, facts), vehicle);
       return run(vehicle ? { kind: 'change', old: vehicle, vehicle: next } : { kind: 'add', vehicle: next });
     },
     onSaved,
   });
   const values = useWatch({ control: form.control }) as VehicleValues;
-  const check = judge(values, facts);
+  const check = validateVehicle(values, facts);
   const isNewPlate = check.plate !== vehicle?.plate || check.format !== vehicle.format;
 
   // A refusal may have reloaded the list: the fields are validated against it.

@@ -19,7 +19,7 @@ interface VehicleFieldsProps {
   control: Control<VehicleValues>;
   check: VehicleCheck;
   hasTsCategory: boolean;
-  isMainKept: boolean;
+  isMainLocked: boolean;
   isNew: boolean;
   /** Plates of the driver's other vehicles. */
   own: readonly string[];
@@ -30,7 +30,7 @@ export function VehicleFields({
   control,
   check,
   hasTsCategory,
-  isMainKept,
+  isMainLocked,
   isNew,
   own,
   onPlate,
@@ -100,8 +100,8 @@ export function VehicleFields({
         maxLength={NAME_LENGTH}
         autoComplete="off"
       />
-      <CheckboxControl control={control} name="isMain" isDisabled={isMainKept}>
-        {t(isMainKept ? 'mainHint' : 'isMain')}
+      <CheckboxControl control={control} name="isMain" isDisabled={isMainLocked}>
+        {t(isMainLocked ? 'mainHint' : 'isMain')}
       </CheckboxControl>
     </>
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import {
   categoryFor,
-  judge,
+  validateVehicle,
   problemKeys,
   toVehicle,
   vehicleValues,
@@ -16,7 +16,8 @@ const values = (plate: string, rest: Partial<VehicleValues> = {}): VehicleValues
   plate: { plate, isForeign: false },
   ...rest,
 });
-const built = (given: VehicleValues, facts = NEW) => toVehicle(given, judge(given, facts), facts.vehicle);
+const built = (given: VehicleValues, facts = NEW) =>
+  toVehicle(given, validateVehicle(given, facts), facts.vehicle);
 
 const STORED: Vehicle = {
   id: '17',
@@ -62,7 +63,7 @@ describe('vehicle request', () => {
       plate: { plate: 'Е777КХ98', isForeign: false },
       name: ' Дом ',
     };
-    const next = toVehicle(changed, judge(changed, facts), STORED);
+    const next = toVehicle(changed, validateVehicle(changed, facts), STORED);
     expect(next).toEqual({ ...STORED, plate: 'Е777КХ98', name: 'Дом' });
     expect(toChangeRequest(STORED, next)).toEqual({
       car: expect.objectContaining({ oldNumberTs: 'О808ОТ198', numberTs: 'Е777КХ98', docType: 'ПТС' }),
@@ -103,7 +104,7 @@ describe('initial values of the vehicle dialog', () => {
     const blocked = { ...STORED, isActive: false };
     const given = vehicleValues(blocked);
     const facts = { vehicle: blocked, vehicles: [blocked], hasTsCategory: true };
-    expect(toVehicle(given, judge(given, facts), blocked).isActive).toBe(false);
+    expect(toVehicle(given, validateVehicle(given, facts), blocked).isActive).toBe(false);
   });
 
   it.each([
@@ -132,18 +133,18 @@ describe('messages of the vehicle dialog', () => {
     ['А123ВС178', {}, {}],
   ] as const)('%s %o: %o', (plate, rest, keys) => {
     const facts = { ...NEW, vehicles: [STORED] };
-    expect(problemKeys(judge(values(plate, rest), facts))).toEqual(keys);
+    expect(problemKeys(validateVehicle(values(plate, rest), facts))).toEqual(keys);
   });
 
   it('[ACC-192] [ACC-196] does not treat a vehicle as a duplicate of itself', () => {
     const facts = { vehicle: STORED, vehicles: [STORED], hasTsCategory: true };
-    expect(problemKeys(judge(vehicleValues(STORED), facts))).toEqual({});
+    expect(problemKeys(validateVehicle(vehicleValues(STORED), facts))).toEqual({});
   });
 
   it('[ACC-182] sends the default B, and A for a motorcycle plate', () => {
     const facts = { ...NEW, hasTsCategory: false };
     expect(built(values('А123ВС178', { category: 'D' }), facts).category).toBe('B');
     expect(built(values('1234АВ78'), facts).category).toBe('A');
-    expect(problemKeys(judge(values('1234АВ78'), facts))).toEqual({});
+    expect(problemKeys(validateVehicle(values('1234АВ78'), facts))).toEqual({});
   });
 });

@@ -47,7 +47,7 @@ export interface VehicleFacts {
   hasTsCategory: boolean;
 }
 
-export const judge = (values: VehicleValues, facts: VehicleFacts): VehicleCheck =>
+export const validateVehicle = (values: VehicleValues, facts: VehicleFacts): VehicleCheck =>
   checkVehicle(
     {
       number: values.plate.plate,

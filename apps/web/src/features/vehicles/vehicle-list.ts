@@ -1,5 +1,5 @@
 import type { Vehicle } from '@gorpark/contract/wire/types';
-import { withMainKept } from '@gorpark/domain/one-main';
+import { keepOneMain } from '@gorpark/domain/one-main';
 import type { ApiResult } from '#src/api/result.ts';
 
 export type VehicleChange =
@@ -24,18 +24,18 @@ export function vehiclesAfter(
   switch (change.kind) {
     case 'add': {
       const added = { ...change.vehicle, id: answer.value || change.vehicle.plate };
-      return withMainKept([...vehicles, added], added.isMain ? added : undefined);
+      return keepOneMain([...vehicles, added], added.isMain ? added : undefined);
     }
     case 'change': {
       // The main vehicle cannot be unticked: it stays main until another one is.
       const changed = { ...change.vehicle, isMain: change.vehicle.isMain || change.old.isMain };
-      return withMainKept(
+      return keepOneMain(
         vehicles.map((vehicle) => (vehicle.id === change.old.id ? changed : vehicle)),
         changed.isMain ? changed : undefined,
       );
     }
     case 'remove':
-      return withMainKept(vehicles.filter((vehicle) => vehicle.id !== change.vehicle.id));
+      return keepOneMain(vehicles.filter((vehicle) => vehicle.id !== change.vehicle.id));
   }
 }
 

@@ -46,8 +46,10 @@ export const payByWidget = async (page: WidgetPage, query: WidgetQuery | null): 
 const orderOf = async ({ client }: WidgetPage, query: WidgetQuery): Promise<WidgetOrder | null> => {
   const { invoiceId, amount, currency, type } = query;
   const said = { invoiceId, amount, currency, type: type === '' ? undefined : type };
-  const told = await client.call(getPaymentInfo, said);
-  return told.ok && told.value.order === invoiceId && told.value.currency === currency ? told.value : null;
+  const reported = await client.call(getPaymentInfo, said);
+  return reported.ok && reported.value.order === invoiceId && reported.value.currency === currency
+    ? reported.value
+    : null;
 };
 
 const open = (widget: ProviderWidget, query: WidgetQuery, order: WidgetOrder, city: string): Promise<End> =>

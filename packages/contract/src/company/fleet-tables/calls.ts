@@ -8,7 +8,7 @@ import { readFile } from '../../wire/answers.ts';
 export const family = defineFamily({ audience: 'company', tag: 'Companies', errors: {} });
 
 /** Length of 2 MiB in base64. */
-const FILE_SIGNS = 2_800_000;
+const MAX_FILE_LENGTH = 2_800_000;
 
 /** API extension: exports a list as a table [companies-6]. */
 export const exportFleet = family.define({
@@ -54,13 +54,13 @@ export const importFleet = family.define({
   token: bodyToken,
   request: z.object({
     list: maybe(text(16)),
-    file: maybe(z.string().check(z.maxLength(FILE_SIGNS))),
+    file: maybe(z.string().check(z.maxLength(MAX_FILE_LENGTH))),
     isDryRun: looseFlag,
     /** Of the dry run that the screen shows. */
     version: maybe(text(64)),
   }),
   guard: ['version'],
-  bodyBytes: FILE_SIGNS + 4096,
+  bodyBytes: MAX_FILE_LENGTH + 4096,
   reply: imported,
   errors: ['DataChanged'],
   errorFields: z.object({

@@ -112,7 +112,7 @@ export const readTimings = (answer: unknown): number[] =>
 export const readSubscriptionPaid = (answer: unknown): SubscriptionPaid => {
   const from = fields(answer);
   const redirectUrl = text(pick(from, 'RedirectURL', 'redirectURL'));
-  const told = pick(from, 'topup', 'topUpSum', 'top-up-sum', 'refill');
-  const topup = told === undefined && redirectUrl === '' ? ZERO : amount(told);
+  const topUp = pick(from, 'topup', 'topUpSum', 'top-up-sum', 'refill');
+  const topup = topUp === undefined && redirectUrl === '' ? ZERO : amount(topUp);
   return { topup, redirectUrl, order: text(from['order']) };
 };

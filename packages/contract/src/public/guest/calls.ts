@@ -60,7 +60,7 @@ export const orderToken = family.define({
   },
 });
 
-const paidStay = {
+const paidSession = {
   number: maybe(text()),
   category: z.optional(z.nullable(z.union([text(16), z.number()]))),
   numberFormat: maybe(text(32)),
@@ -105,7 +105,7 @@ export const pay = family.define({
   token: paymentToken,
   ownFields: ['receiptEmail', 'receiptPhone', 'Place', ...SHOWN],
   guard: SHOWN,
-  request: z.object({ type: maybe(text(32)), ...paidStay }),
+  request: z.object({ type: maybe(text(32)), ...paidSession }),
   reply: paid,
   errors: PAY_ERRORS,
   errorFields: nowFields,
@@ -125,7 +125,7 @@ export const postPayment = family.define({
   token: paymentToken,
   ownFields: SHOWN,
   guard: SHOWN,
-  request: z.object(paidStay),
+  request: z.object(paidSession),
   reply: paid,
   errors: PAY_ERRORS,
   errorFields: nowFields,

@@ -27,7 +27,7 @@ export const family = defineFamily({
 });
 
 const VEHICLE = { Number: 'А123ВС178', Category: 'B', NumberFormat: 'rus' };
-const STAY = { Zone: '7801', Duration: 60, Vehicle: VEHICLE };
+const SESSION_INPUT = { Zone: '7801', Duration: 60, Vehicle: VEHICLE };
 
 /** Rows add up to the totals; `from`/`to` are HH:mm in the city's time zone. */
 export const costInterval = z.object({
@@ -143,7 +143,7 @@ export const cost = family.define({
   errors: [...PRICE_ERRORS, 'ParkingSessionNotFound', 'ParkingSessionIsOver', 'CalculationCostError'],
   read: readCost,
   example: {
-    input: STAY,
+    input: SESSION_INPUT,
     reply: COST,
   },
 });
@@ -239,7 +239,7 @@ export const start = family.define({
   isMoney: true,
   read: readStarted,
   example: {
-    input: STAY,
+    input: SESSION_INPUT,
     reply: STARTED,
   },
 });

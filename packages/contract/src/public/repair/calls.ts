@@ -26,7 +26,7 @@ export const family = defineFamily({
   errors: { ...PARKING_ERRORS, ...PAYMENT_ERRORS, ...REPAIR_ERRORS },
 });
 
-const WISH_ERRORS = [
+const CHANGE_ERRORS = [
   ...PRICE_ERRORS,
   'RepairTooLate',
   'RepairLimit',
@@ -42,7 +42,7 @@ const WISH_ERRORS = [
 const kind = z.enum(REPAIR_KINDS);
 
 /** One field for each kind: Vehicle, Zone with ParkingCode, timestart, timeend; a gap needs none. */
-const wish = {
+const change = {
   ReservationId: maybe(looseText),
   kind: maybe(kind),
   Vehicle: maybe(vehicle),
@@ -92,7 +92,7 @@ export const repairCost = family.define({
   paths: ['/api/payment/repair-cost/v1'],
   token: paymentToken,
   forSessionToken: 'ReservationId',
-  request: z.object(wish),
+  request: z.object(change),
   reply: z.object({
     /** Above 0 a surcharge, below 0 a return. */
     difference: roubles,
@@ -107,7 +107,7 @@ export const repairCost = family.define({
     /** Sent back with `repair`. */
     version: z.string(),
   }),
-  errors: WISH_ERRORS,
+  errors: CHANGE_ERRORS,
   read: readRepairPrice,
   example: {
     input: { ReservationId: '100042', kind: 'gap' },
@@ -133,7 +133,7 @@ export const repair = family.define({
   guard: ['version', 'difference'],
   forSessionToken: 'ReservationId',
   request: z.object({
-    ...wish,
+    ...change,
     version: maybe(text(64)),
     /** The difference that was shown; a higher one is refused. */
     difference: maybe(looseNumber),
@@ -147,7 +147,7 @@ export const repair = family.define({
   errorFields: z.object({
     now: z.optional(z.object({ version: z.string(), difference: z.optional(z.number()) })),
   }),
-  errors: [...WISH_ERRORS, ...MONEY_ERRORS],
+  errors: [...CHANGE_ERRORS, ...MONEY_ERRORS],
   isMoney: true,
   read: readStarted,
   example: {

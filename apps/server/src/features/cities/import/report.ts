@@ -1,7 +1,7 @@
 import type { PackChanges, TableChange } from './changes.sql.ts';
 import type { ImportReport } from './import.ts';
 
-export function reportLines(report: ImportReport): string[] {
+export function reportRows(report: ImportReport): string[] {
   const { counts, outcome, slug } = report;
   const size = `зон / zones ${counts.zones}, тарифов / tariffs ${counts.tariffs}, парковок / parkings ${counts.parkings}, объектов / objects ${counts.objects}`;
   const head = {
@@ -19,7 +19,7 @@ export function reportLines(report: ImportReport): string[] {
   ];
 }
 
-export function refusalLines(reports: readonly Pick<ImportReport, 'slug' | 'errors'>[]): string[] {
+export function refusalRows(reports: readonly Pick<ImportReport, 'slug' | 'errors'>[]): string[] {
   return reports
     .filter(({ errors }) => errors.length > 0)
     .flatMap(({ slug, errors }) => [

@@ -90,7 +90,7 @@ function withRegion(plate: string, cell: string): string {
 export type Line = { row: number; isBroken?: true } & Partial<Record<FleetField, string>>;
 
 /** Returns broken lines and non-empty lines under the header; null: it lacks required columns. */
-export function readLines(
+export function readTableRows(
   list: FleetList,
   rows: Cells['rows'],
   brokenRows: Cells['brokenRows'] = [],

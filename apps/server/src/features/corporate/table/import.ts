@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { type FleetList, isFleetList } from '@gorpark/contract/company/fleet-tables/lists';
-import { withMainKept } from '@gorpark/domain/one-main';
+import { keepOneMain } from '@gorpark/domain/one-main';
 import { rollbackOnFailure } from '#src/platform/db/tx.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { withoutQuote } from '#src/platform/files/csv.ts';
@@ -15,7 +15,7 @@ import type { Owner } from '../company.sql.ts';
 import { insertDrivers, listDrivers, updateDrivers } from '../drivers.sql.ts';
 import { ownerOf } from '../owner.ts';
 import { insertTrackers, listTrackers, updateTrackers } from '../trackers.sql.ts';
-import { COLUMNS, type Line, readLines } from './columns.ts';
+import { COLUMNS, type Line, readTableRows } from './columns.ts';
 import type { LineProblem, Plan } from './plan.ts';
 import { planDevices } from './plan-devices.ts';
 import { planDrivers } from './plan-drivers.ts';
@@ -32,18 +32,18 @@ export async function importFleet(deps: { db: Db }, ctx: Context): Promise<Resul
   if (!isFleetList(list)) return fail('ValidationError');
   const read = await readTableFile(Buffer.from(file, 'base64'));
   if (!read.ok) return fail('ValidationError', undefined, { problem: read.problem });
-  const lines = readLines(
+  const rows = readTableRows(
     list,
     read.rows.map((row) => row.map(withoutQuote)),
     read.brokenRows,
   );
-  if (lines === null) return fail('ValidationError', undefined, { problem: 'noColumns' });
+  if (rows === null) return fail('ValidationError', undefined, { problem: 'noColumns' });
   const [{ field }] = COLUMNS[list];
-  const broken = lines
+  const broken = rows
     .filter(({ isBroken }) => isBroken)
     .map(({ row }) => ({ row, field, problem: 'quotes' as const }));
   const table = {
-    lines: lines.filter(({ isBroken }) => !isBroken),
+    rows: rows.filter(({ isBroken }) => !isBroken),
     broken,
     hidden: new Set(read.hiddenRows),
   };
@@ -51,7 +51,7 @@ export async function importFleet(deps: { db: Db }, ctx: Context): Promise<Resul
 }
 
 interface Table {
-  lines: readonly Line[];
+  rows: readonly Line[];
   broken: readonly LineProblem[];
   /** The user may not have seen these rows. */
   hidden: ReadonlySet<number>;
@@ -63,7 +63,7 @@ const WRITERS: Readonly<Record<FleetList, Writer>> = {
   async vehicles(deps, ctx, table) {
     let answer: Result<Reply> = fail('UnknownError');
     const saved = await editVehicles(deps, ctx, (garage) => {
-      const plan = planVehicles(table.lines, garage);
+      const plan = planVehicles(table.rows, garage);
       answer = answerOf(ctx, table, plan, garage);
       if (!answer.ok) return answer;
       return ok(ctx.input.isDryRun ? garage : withPlan(garage, plan));
@@ -73,7 +73,7 @@ const WRITERS: Readonly<Record<FleetList, Writer>> = {
   drivers: (deps, ctx, table) =>
     inAccount(deps.db, ownerOf(ctx), async (tx, owner) => {
       const known = await listDrivers(tx, owner);
-      const plan = planDrivers(table.lines, known);
+      const plan = planDrivers(table.rows, known);
       const answer = answerOf(ctx, table, plan, known);
       if (answer.ok && !ctx.input.isDryRun) {
         await insertDrivers(tx, owner, plan.added, new Date(ctx.now()));
@@ -84,7 +84,7 @@ const WRITERS: Readonly<Record<FleetList, Writer>> = {
   devices: (deps, ctx, table) =>
     inAccount(deps.db, ownerOf(ctx), async (tx, owner) => {
       const known = await listTrackers(tx, owner);
-      const plan = planDevices(table.lines, known);
+      const plan = planDevices(table.rows, known);
       const answer = answerOf(ctx, table, plan, known);
       if (answer.ok && !ctx.input.isDryRun) {
         await insertTrackers(tx, owner, plan.added, new Date(ctx.now()));
@@ -96,7 +96,7 @@ const WRITERS: Readonly<Record<FleetList, Writer>> = {
 
 function withPlan(garage: Garage, { added, changed }: Plan<Garage[number]>): Garage {
   const next = new Map(changed.map((vehicle) => [vehicle.id, vehicle]));
-  return withMainKept([...garage.map((vehicle) => next.get(vehicle.id) ?? vehicle), ...added]);
+  return keepOneMain([...garage.map((vehicle) => next.get(vehicle.id) ?? vehicle), ...added]);
 }
 
 function inAccount<T>(
@@ -113,7 +113,7 @@ function inAccount<T>(
 /** Returns what the plan does, or DataChanged with it if the screen shows another plan. */
 function answerOf<Row extends { id: number | null }>(
   { input: { isDryRun = false, version: shown } }: Context,
-  { lines, broken, hidden }: Table,
+  { rows, broken, hidden }: Table,
   plan: Plan<Row>,
   known: readonly Row[],
 ): Result<Reply> {
@@ -126,7 +126,7 @@ function answerOf<Row extends { id: number | null }>(
   const reply: Reply = {
     isDryRun,
     version,
-    rows: lines.length + broken.length,
+    rows: rows.length + broken.length,
     added: plan.added.length,
     changed: plan.changed.length,
     same: plan.same,

@@ -6,7 +6,7 @@ import { type Line, readState } from './columns.ts';
 import { emptyPlan, type Plan } from './plan.ts';
 
 /** Matches devices by IMEI, or by VIN without one. Missing devices stay. */
-export function planDevices(lines: readonly Line[], trackers: readonly TrackerRow[]): Plan<TrackerRow> {
+export function planDevices(rows: readonly Line[], trackers: readonly TrackerRow[]): Plan<TrackerRow> {
   const plan = emptyPlan<TrackerRow>();
   const byImei = new Map(trackers.filter(({ imei }) => imei !== '').map((one) => [one.imei, one]));
   const nameOf = ({ imei, vin }: { imei: string; vin: string }): string => imei || vin;
@@ -14,7 +14,7 @@ export function planDevices(lines: readonly Line[], trackers: readonly TrackerRo
   const nameOfVin = new Map(trackers.map((one) => [one.vin, nameOf(one)]));
   const seen = new Set<string>();
 
-  for (const line of lines) {
+  for (const line of rows) {
     const refuse = (field: FleetField, problem: FleetProblem): void => {
       plan.problems.push({ row: line.row, field, problem });
     };

@@ -20,15 +20,15 @@ function whyNoPhone(text: string): FleetProblem {
 /**
  * Matches drivers by phone; by phone and car if a phone occurs twice in the company or table. Missing drivers stay.
  */
-export function planDrivers(lines: readonly Line[], drivers: readonly DriverRow[]): Plan<PlannedDriver> {
+export function planDrivers(rows: readonly Line[], drivers: readonly DriverRow[]): Plan<PlannedDriver> {
   const plan = emptyPlan<PlannedDriver>();
   const ofPhone = countBy(drivers, ({ phone }) => phone);
-  const sentOfPhone = countBy(lines, ({ phone = '' }) => readWrittenPhone(phone) ?? '');
+  const sentOfPhone = countBy(rows, ({ phone = '' }) => readWrittenPhone(phone) ?? '');
   const byPhone = new Map(drivers.map((driver) => [driver.phone, driver]));
   const byBoth = new Map(drivers.map((driver) => [`${driver.phone} ${plateKey(driver.plate)}`, driver]));
   const seen = new Set<string>();
 
-  for (const line of lines) {
+  for (const line of rows) {
     const refuse = (field: FleetField, problem: FleetProblem): void => {
       plan.problems.push({ row: line.row, field, problem });
     };

@@ -17,13 +17,13 @@ const PLATE_PROBLEMS: Readonly<Record<PlateProblem, FleetProblem>> = {
 
 type Vehicle = Garage[number];
 
-export function planVehicles(lines: readonly Line[], garage: Garage): Plan<Vehicle> {
+export function planVehicles(rows: readonly Line[], garage: Garage): Plan<Vehicle> {
   const plan = emptyPlan<Vehicle>();
   const known = new Map(garage.map((vehicle) => [plateKey(vehicle.plate), vehicle]));
   const plateOfVin = new Map(garage.map(({ vin, plate }) => [vin, plateKey(plate)]));
   const seen = new Set<string>();
 
-  for (const line of lines) {
+  for (const line of rows) {
     const refuse = (field: 'plate' | 'vin', problem: FleetProblem): void => {
       plan.problems.push({ row: line.row, field, problem });
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DriverRow } from '../drivers.sql.ts';
-import { type Line, readLines } from './columns.ts';
+import { type Line, readTableRows } from './columns.ts';
 import { planDrivers } from './plan-drivers.ts';
 import { planVehicles } from './plan-vehicles.ts';
 
@@ -42,7 +42,7 @@ describe('planned vehicles', () => {
 
 describe('table with a column of the region', () => {
   it.each(['Регион', 'Код региона', 'region'])('[companies-6] reads number and %j as one plate', (title) => {
-    const lines = readLines('vehicles', [
+    const lines = readTableRows('vehicles', [
       ['Марка', 'Номер', title],
       ['Лада', 'А123ВС', '178'],
       ['Киа', 'МН415', '78'],

@@ -16,7 +16,7 @@ interface Where {
 }
 
 /** Parameters of each e-mail. Paths (`link`) begin with one slash and lead to the portal. */
-interface GuestStay {
+interface GuestParking {
   dateIn: string;
   dateOut: string;
   price: string;
@@ -50,7 +50,7 @@ export interface MailParams {
    */
   paymentToDebt: NotServed & { debt: string; left: string; link: string } & Where;
   /** Receipt of a guest's session; the link leads to /check with a signed proof. */
-  guestStay: GuestStay & { title: string };
+  guestStay: GuestParking & { title: string };
   /** Refunds an unused payment to its source [INV-25]. */
   /** `refund`: a part, to a driver in a city without balance. */
   guestReturned: NotServed & { refund?: string };
@@ -79,7 +79,7 @@ export interface SmsParams {
   restoreCode: { code: string };
   editCode: { code: string };
   /** SMS with the content of the guest e-mails; the link is absolute. */
-  guestStay: GuestStay;
+  guestStay: GuestParking;
   guestReturned: NotServed;
   parkingReminder: { text: string };
   /** The answer to a text message command. */

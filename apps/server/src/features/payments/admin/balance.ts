@@ -37,11 +37,11 @@ export async function changeBalance(
   const { cityId, accountId } = change;
   try {
     return await inTransaction(db, async (tx) => {
-      const held = (await lockBalance(tx, cityId, accountId)) ?? ZERO;
-      const sum = change.sum ?? subtractKopecks(ZERO, held);
+      const locked = (await lockBalance(tx, cityId, accountId)) ?? ZERO;
+      const sum = change.sum ?? subtractKopecks(ZERO, locked);
       if (sum === ZERO) return { outcome: 'nothing' };
-      if (addKopecks(held, sum) < ZERO) return { outcome: 'tooMuch' };
-      if (isDryRun) return { outcome: 'done', sum, balance: addKopecks(held, sum) };
+      if (addKopecks(locked, sum) < ZERO) return { outcome: 'tooMuch' };
+      if (isDryRun) return { outcome: 'done', sum, balance: addKopecks(locked, sum) };
       const at = new Date(clock.now());
       await move(tx, change, sum, at);
       if (sum > ZERO) await payDebts(tx, { cityId, accountId }, at);

@@ -97,9 +97,9 @@ export async function notifyReturned(
 ): Promise<void> {
   const { cityId, accountId, orderNumber, lang, purpose, debt, unusedTo: where } = payment;
   if (purpose === 'refill') return;
-  const kept = addKopecks(debt, early);
+  const retained = addKopecks(debt, early);
   const refunded =
-    where === 'source' ? await refundRest(tx, payment, kept, new Date(deps.clock.now())) : ZERO;
+    where === 'source' ? await refundRest(tx, payment, retained, new Date(deps.clock.now())) : ZERO;
   const to = where === 'source' && refunded === ZERO ? 'none' : where;
   if (reason !== 'gate') await describeRefill(tx, payment, textOfReturn(reason, to));
   if (payment.isGuest) return;
@@ -126,10 +126,10 @@ export async function notifyReturned(
   await deps.messages.mail(tx, { ...mail, template: 'paymentToDebt', params: toDebt });
 }
 
-/** Returns the queued sum: what is left after `kept`, at most what the wallet holds. */
-async function refundRest(tx: Tx, payment: Payment, kept: Kopecks, at: Date): Promise<Kopecks> {
+/** Returns the queued sum: what is left after `retained`, at most what the wallet holds. */
+async function refundRest(tx: Tx, payment: Payment, retained: Kopecks, at: Date): Promise<Kopecks> {
   const { cityId, accountId, orderNumber } = payment;
-  const rest = subtractKopecks(await unreturnedOf(tx, payment), kept);
+  const rest = subtractKopecks(await unreturnedOf(tx, payment), retained);
   const amount = least(rest, (await lockBalance(tx, cityId, accountId)) ?? ZERO);
   if (amount <= ZERO) return ZERO;
   await queueRefund(tx, { cityId, orderNumber, amount, key: `return:${orderNumber}`, at });

@@ -76,11 +76,11 @@ export type NoticeAnswer =
  * Money must not be taken for an unknown order, another sum, an ended or given up one, nor in a test shop or a frozen city
  * [FLT-17].
  */
-function verdictOn(payment: Payment | null, told: ProviderNotice): NoticeVerdict {
-  const mismatch = mismatchOf(payment, told);
+function verdictOn(payment: Payment | null, reported: ProviderNotice): NoticeVerdict {
+  const mismatch = mismatchOf(payment, reported);
   if (mismatch === 'amount' || mismatch === 'currency') return 'amount';
   if (mismatch !== null || payment === null) return 'order';
-  if (told.isTest || payment.isFrozen) return 'closed';
+  if (reported.isTest || payment.isFrozen) return 'closed';
   return isPaymentOpen(payment.status) && !payment.isGivenUp ? 'fine' : 'closed';
 }
 
@@ -130,21 +130,23 @@ async function proofOf(deps: PaymentDeps, key: NoticeKey, notice: StoredNotice):
   if (notice.refundOf !== undefined) return (await provider.askRefund?.({ shop, id })) ?? null;
   const payment = await readPayment(deps.db, key.cityId, orderNumber);
   const { createdMs = deps.clock.now(), nonce = null } = payment ?? {};
-  const told = await provider.status({ shop, orderNumber, nonce, id, createdMs });
-  return told && sealedProof(deps.vault, provider.name, told);
+  const reported = await provider.status({ shop, orderNumber, nonce, id, createdMs });
+  return reported && sealedProof(deps.vault, provider.name, reported);
 }
 
 async function processNotice(
   deps: WorkDeps,
   tx: Tx,
-  told: { key: NoticeKey; proof: StoredProof | null; known: Mismatch | null; bonusPercent: number },
+  reported: { key: NoticeKey; proof: StoredProof | null; known: Mismatch | null; bonusPercent: number },
 ): Promise<void> {
-  const { key, proof } = told;
+  const { key, proof } = reported;
   const notice = await lockNotice(tx, key);
   if (notice === null) return;
   const at = new Date(deps.clock.now());
   const outcome =
-    proof === null ? 'unproven' : await decide(deps, tx, { ...told, notice: { ...notice, ...proof }, at });
+    proof === null
+      ? 'unproven'
+      : await decide(deps, tx, { ...reported, notice: { ...notice, ...proof }, at });
   await closeNotice(tx, key, outcome, at);
   deps.metrics.countPayment(outcome);
   const alarm = ALARMS[outcome];

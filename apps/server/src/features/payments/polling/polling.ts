@@ -33,22 +33,22 @@ export function askPauseMs(ageMs: number): number {
  */
 export async function pollPayments(deps: WorkDeps): Promise<boolean> {
   const nowMs = deps.clock.now();
-  const heldUntil = new Date(nowMs + LEASE_MS);
+  const lockedUntil = new Date(nowMs + LEASE_MS);
   const taken = await takeDuePayments(deps.db, {
     now: new Date(nowMs),
-    leaseEndsAt: heldUntil,
+    leaseEndsAt: lockedUntil,
     limit: AT_ONCE,
   });
   // Queries in parallel but processes answers one by one, because an intent needs a second connection.
-  const answers = taken.map((payment) => ({ payment, told: ask(deps, payment) }));
-  await Promise.allSettled(answers.map(({ told }) => told));
-  for (const answer of answers) await enquire(deps, answer, heldUntil);
+  const answers = taken.map((payment) => ({ payment, reported: ask(deps, payment) }));
+  await Promise.allSettled(answers.map(({ reported }) => reported));
+  for (const answer of answers) await enquire(deps, answer, lockedUntil);
   return taken.length === AT_ONCE;
 }
 
 interface Answer {
   payment: Payment;
-  told: Promise<ProviderPayment | null>;
+  reported: Promise<ProviderPayment | null>;
 }
 
 /** Payments of a disabled adapter wait until it is enabled. Throws ProviderError. */
@@ -71,11 +71,11 @@ async function cancelAtProvider(
   }
 }
 
-async function enquire(deps: WorkDeps, { payment, told }: Answer, heldUntil: Date): Promise<void> {
+async function enquire(deps: WorkDeps, { payment, reported }: Answer, lockedUntil: Date): Promise<void> {
   const { clock } = deps;
   let ageMs = clock.now() - payment.createdMs;
   try {
-    const end = await endOf(deps, payment, await told);
+    const end = await endOf(deps, payment, await reported);
     if (end === 'ended') return;
     // Confirmed during a freeze: checked like a new payment until the freeze is lifted.
     if (end === 'held') ageMs = 0;
@@ -84,7 +84,7 @@ async function enquire(deps: WorkDeps, { payment, told }: Answer, heldUntil: Dat
     if (!isAway) deps.log.error('payment enquiry', { cityId: payment.cityId, ...errorFields(error) });
     deps.metrics.countPayment(isAway ? `provider_${error.failure}` : 'enquiry_failed');
   }
-  await pollAgainAt(deps.db, payment, { at: new Date(clock.now() + askPauseMs(ageMs)), heldUntil });
+  await pollAgainAt(deps.db, payment, { at: new Date(clock.now() + askPauseMs(ageMs)), lockedUntil });
 }
 
 export function askedOf(payment: Payment): AskedOrder {
@@ -96,25 +96,26 @@ export function askedOf(payment: Payment): AskedOrder {
 async function endOf(
   deps: WorkDeps,
   asked: Payment,
-  told: ProviderPayment | null,
+  reported: ProviderPayment | null,
 ): Promise<'ended' | 'open' | 'held'> {
-  if (told?.state === 'pending') return 'open';
-  const mismatch = told && mismatchOf(asked, told);
+  if (reported?.state === 'pending') return 'open';
+  const mismatch = reported && mismatchOf(asked, reported);
   if (mismatch !== null) {
     raiseMismatch(deps, asked.cityId, mismatch);
     return 'open';
   }
-  const isTest = told !== null && isPlayed(told);
+  const isTest = reported !== null && isPlayed(reported);
   if (isTest) deps.log.error('test payment refused', { cityId: asked.cityId });
-  const event = told === null || isTest ? 'cancelled' : told.state;
-  const isRefused = told?.isRefused === true;
-  const card = told?.card && sealCard(deps.vault, { shop: asked.city, provider: asked.provider }, told.card);
+  const event = reported === null || isTest ? 'cancelled' : reported.state;
+  const isRefused = reported?.isRefused === true;
+  const card =
+    reported?.card && sealCard(deps.vault, { shop: asked.city, provider: asked.provider }, reported.card);
   const bonusPercent = await bonusPercentOf(deps, asked.cityId);
   const outcome = await inTransaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, asked.cityId, asked.orderNumber);
     if (!payment) return 'repeated';
     const at = new Date(deps.clock.now());
-    const providerPaymentId = told?.id ?? null;
+    const providerPaymentId = reported?.id ?? null;
     return takeEvent(deps, tx, payment, { event, providerPaymentId, isRefused, bonusPercent, card, at });
   });
   deps.metrics.countPayment(isTest ? 'test' : outcome);

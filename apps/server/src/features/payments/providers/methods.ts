@@ -21,7 +21,7 @@ export async function findMethod(
   payer: Actor | null = null,
 ): Promise<Method | null> {
   const cardId = cardIdOf(name);
-  if (cardId !== null) return findKept(deps, cityId, { name, cardId, payer });
+  if (cardId !== null) return findSaved(deps, cityId, { name, cardId, payer });
   const { settings, pack } = await deps.cities.of(cityId);
   const method = settings.paymentsMethods.find(({ methodName }) => methodName === name);
   const provider = method && deps.providers.takerOf(name, pack.paymentProviders?.[name]);
@@ -30,7 +30,7 @@ export async function findMethod(
   return { name, isPhoneRequired, provider: provider.name };
 }
 
-async function findKept(
+async function findSaved(
   deps: Pick<PaymentDeps, 'db' | 'cities' | 'providers'>,
   cityId: number,
   { name, cardId, payer }: { name: string; cardId: number; payer: Actor | null },

@@ -9,7 +9,7 @@ import { openToken } from '../cards/seal.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { lockPayment, recordRequest, type Payment, readPayment } from '../payments.sql.ts';
 import { type CardIntent, type PaymentProvider, ProviderError } from './ports.ts';
-import { isCardKept } from './providers.ts';
+import { isCardSaved } from './providers.ts';
 import { applyEvent } from '../apply-event.ts';
 import { holderOf, isMismatch } from './proof.ts';
 import { raiseMismatch } from './alarm.ts';
@@ -82,7 +82,7 @@ export async function openPayment(
 async function cardOf(deps: PaymentDeps, payment: Payment): Promise<CardIntent | null> {
   const { cityId, city: shop, accountId, cardId, provider } = payment;
   const holder = holderOf(payment);
-  if (cardId === null) return isCardKept(deps, payment) ? { holder, token: null } : null;
+  if (cardId === null) return isCardSaved(deps, payment) ? { holder, token: null } : null;
   const card = await findCard(deps.db, { cityId, accountId }, cardId);
   const token = card && openToken(deps.vault, { shop, provider }, card.sealed);
   if (token === null) {
@@ -129,9 +129,9 @@ async function answerFailure(
   // Otherwise nothing changes: the same click retries, and a status check ends an abandoned order.
   if (failure === 'refused')
     await inTransaction(deps.db, async (tx) => {
-      const held = await lockPayment(tx, payment.cityId, payment.orderNumber);
+      const locked = await lockPayment(tx, payment.cityId, payment.orderNumber);
       const at = new Date(deps.clock.now());
-      if (held) await applyEvent(tx, held, 'refused', { providerPaymentId: null, at });
+      if (locked) await applyEvent(tx, locked, 'refused', { providerPaymentId: null, at });
     });
   return fail('PaymentServiceError');
 }

@@ -29,7 +29,7 @@ export function createProviders(
 }
 
 /** The driver wants it and the shop allows it [payments-6]. */
-export function isCardKept(
+export function isCardSaved(
   { providers }: { providers: Providers },
   { keepsCard, provider }: { keepsCard: boolean; provider: string },
 ): boolean {

@@ -7,7 +7,7 @@ import { paymentsFrozen } from '../../ledger/index.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { holderOf } from './proof.ts';
 import { readPayment } from '../payments.sql.ts';
-import { isCardKept } from './providers.ts';
+import { isCardSaved } from './providers.ts';
 
 /** Charges immediately. */
 const TYPE = 'charge';
@@ -35,7 +35,7 @@ export async function paymentInfo(
     amount: payment.amount,
     currency: 'RUB',
     ...(payment.nonce !== null && { nonce: payment.nonce }),
-    ...(isCardKept(deps, payment) && { holder: holderOf(payment) }),
+    ...(isCardSaved(deps, payment) && { holder: holderOf(payment) }),
     description: `${ctx.lang === 'en' ? 'Order' : 'Заказ'} ${payment.orderNumber}`,
   });
 }

@@ -130,12 +130,18 @@ async function askAbout(
     otherKop,
   });
   try {
-    const told = await asked.status({ shop, orderNumber: order, nonce, id: providerPaymentId, createdMs });
-    if (told === null) return difference('noProof', null);
-    if (told.state !== 'succeeded') return difference('providerState', null);
-    if (told.amountKop !== amountKop) return difference('providerAmount', told.amountKop);
-    if (isForeign(payment, told)) return difference('noProof', null);
-    const { refundedKop: gone = refundedKop } = told;
+    const reported = await asked.status({
+      shop,
+      orderNumber: order,
+      nonce,
+      id: providerPaymentId,
+      createdMs,
+    });
+    if (reported === null) return difference('noProof', null);
+    if (reported.state !== 'succeeded') return difference('providerState', null);
+    if (reported.amountKop !== amountKop) return difference('providerAmount', reported.amountKop);
+    if (isForeign(payment, reported)) return difference('noProof', null);
+    const { refundedKop: gone = refundedKop } = reported;
     return gone === refundedKop ? null : { ...difference('providerRefund', gone), ledgerKop: refundedKop };
   } catch (error) {
     if (error instanceof ProviderError) return 'silent';
@@ -146,10 +152,10 @@ async function askAbout(
 /** Returns whether the provider's payment belongs to another order or driver. */
 function isForeign(
   { shop, order, nonce, accountId, amountKop }: CreditedPayment,
-  told: ProviderPayment,
+  reported: ProviderPayment,
 ): boolean {
   const payer = holderOf({ city: shop, accountId });
   const sent = { shop, orderNumber: order, nonce, payer, amount: kopecks(amountKop) };
-  const difference = differenceOf(sent, told);
+  const difference = differenceOf(sent, reported);
   return difference !== null && difference !== 'amount' && difference !== 'currency';
 }

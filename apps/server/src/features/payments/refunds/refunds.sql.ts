@@ -78,18 +78,18 @@ export async function takeDueRefunds(
 }
 
 /**
- * Schedules the next attempt of a refund leased until `heldUntil`, unless an operator made it due or another worker
+ * Schedules the next attempt of a refund leased until `lockedUntil`, unless an operator made it due or another worker
  * leased it. `isSurelyNot`: the provider took nothing in any attempt.
  */
 export async function refundAgainAt(
   db: Db,
   { cityId, key }: DueRefund,
-  next: { at: Date; isSurelyNot: boolean; heldUntil: Date },
+  next: { at: Date; isSurelyNot: boolean; lockedUntil: Date },
 ): Promise<void> {
   await db
     .updateTable('payment_refund')
     .set({ retry_at: next.at, ...(next.isSurelyNot && { unknown_since: null }) })
-    .where('retry_at', '=', next.heldUntil)
+    .where('retry_at', '=', next.lockedUntil)
     .where('city_id', '=', cityId)
     .where('refund_key', '=', key)
     .where('status', '=', 'processing')

@@ -91,9 +91,9 @@ export async function workRefunds(deps: PaymentDeps): Promise<boolean> {
 
 const leaseOf = (takenMs: number): Date => new Date(takenMs + LEASE_MS);
 
-type HeldRefund = DueRefund & { takenMs: number };
+type LockedRefund = DueRefund & { takenMs: number };
 
-async function askForOne(deps: PaymentDeps, refund: HeldRefund): Promise<void> {
+async function askForOne(deps: PaymentDeps, refund: LockedRefund): Promise<void> {
   const now = new Date(deps.clock.now());
   let isSurelyNot = false;
   try {
@@ -113,7 +113,7 @@ async function askForOne(deps: PaymentDeps, refund: HeldRefund): Promise<void> {
   }
   const pause = (PAUSES_MIN[refund.attempts - 1] ?? PAUSES_MIN.at(-1) ?? 0) * MINUTE_MS;
   const at = new Date(now.getTime() + pause);
-  await refundAgainAt(deps.db, refund, { at, isSurelyNot, heldUntil: leaseOf(refund.takenMs) });
+  await refundAgainAt(deps.db, refund, { at, isSurelyNot, lockedUntil: leaseOf(refund.takenMs) });
 }
 
 const outcomeOf = (error: unknown): string => {
@@ -127,7 +127,7 @@ class StuckError extends ProviderError {
 }
 
 /** Returns false if permanently rejected. Throws ProviderError if the outcome is unknown or the provider is down. */
-async function callProvider(deps: PaymentDeps, refund: HeldRefund): Promise<boolean> {
+async function callProvider(deps: PaymentDeps, refund: LockedRefund): Promise<boolean> {
   const payment = await readPayment(deps.db, refund.cityId, refund.paymentOrder);
   const provider = payment && deps.providers.named(payment.provider);
   if (!payment || !provider) throw new ProviderError('unavailable');

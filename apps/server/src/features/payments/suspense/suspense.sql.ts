@@ -37,7 +37,7 @@ export async function countOpenSuspense(db: Db): Promise<number> {
   return Number(count);
 }
 
-export async function findHeld(
+export async function findInSuspense(
   db: Db,
   { cityId, provider, orderNumber }: { cityId: number; provider: string; orderNumber: string },
 ): Promise<string | null> {

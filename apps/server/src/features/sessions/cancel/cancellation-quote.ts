@@ -3,7 +3,7 @@ import { addKopecks, type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
 import {
   bonusOfRefund,
   cancelRefusal,
-  keptUntil,
+  storedUntil,
   refundOnCancel,
   renewCharge,
   usedMinutes,
@@ -42,7 +42,7 @@ export async function quoteCancellation(
   if (refusal === 'ParkingSessionWasFree')
     return ok({ session, isFree: true, refund: ZERO, refundBonus: ZERO });
   if (refusal) return fail(refusal);
-  const refund = await refundOf(deps, city, session, facts.benefits, keptUntil(session, nowMs, returns));
+  const refund = await refundOf(deps, city, session, facts.benefits, storedUntil(session, nowMs, returns));
   if (!refund.ok) return refund;
   const refundBonus = bonusOfRefund(refund.value, session);
   return ok({ session, isFree: false, refund: refund.value, refundBonus });

@@ -38,8 +38,8 @@ async function stopAtLimit(deps: SweepDeps, session: SessionRow): Promise<void> 
       return;
     }
     await inTransaction(deps.db, async (tx) => {
-      const held = await lockSession(tx, session);
-      if (held?.status === 'open') await stopOpen(tx, held, stop.value, new Date(nowMs));
+      const locked = await lockSession(tx, session);
+      if (locked?.status === 'open') await stopOpen(tx, locked, stop.value, new Date(nowMs));
     });
   } catch (error) {
     deps.log.error('open session', { cityId, ...errorFields(error) });

@@ -77,7 +77,7 @@ export function readPlace(city: CityTariffs, input: PlaceInput): Result<Place> {
   if (zoneCode !== null && !city.zones.has(zoneCode)) return fail('ZoneNotFound');
   if (parkingCode === null) {
     if (zoneCode === null) return fail('NoZoneSelected');
-    return ok({ zoneCode, parkingCode: pressedIn(city, zoneCode, input.Place) });
+    return ok({ zoneCode, parkingCode: clickedIn(city, zoneCode, input.Place) });
   }
 
   const parking = city.parkings.get(parkingCode);
@@ -90,7 +90,7 @@ export function readPlace(city: CityTariffs, input: PlaceInput): Result<Place> {
  * Returns null unless the parking is sold as part of the zone: an unknown code from an outdated map must not fail the
  * start.
  */
-function pressedIn(city: CityTariffs, zoneCode: string, code: string | undefined): string | null {
+function clickedIn(city: CityTariffs, zoneCode: string, code: string | undefined): string | null {
   const parking = city.parkings.get(code?.trim() ?? '');
   return parking?.zoneCode === zoneCode && !parking.isFree ? parking.code : null;
 }

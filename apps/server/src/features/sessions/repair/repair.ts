@@ -34,7 +34,7 @@ const SAME_CLICK_MS = 10_000;
 type RepairContext = ActorContext<InputOf<typeof operations.repair>>;
 type RepairReceipt = (PaidReceipt | OrderReceipt) & { differenceKop: Kopecks };
 
-interface Pressed {
+interface RepairCommand {
   sessionId: number;
   change: RequestedChange;
   by: PaymentSource;
@@ -65,10 +65,10 @@ export async function repair(
   }
   const target = hash('sha256', JSON.stringify(change.value), 'hex');
   const unkeyed = ctx.idempotencyKey === null ? `press:${actor.tokenId}:${sessionId}:${target}:` : null;
-  const pressed = { sessionId, change: change.value, by: by.value, unkeyed, nowMs };
+  const command = { sessionId, change: change.value, by: by.value, unkeyed, nowMs };
   const result = await runCommand<RepairReceipt>(ctx, SESSION_CONSTRAINTS, (key) =>
     tryRepair(deps, ctx, {
-      ...pressed,
+      ...command,
       key: unkeyed === null ? key : { ...key, key: unkeyed + randomUUID() },
     }),
   );
@@ -85,10 +85,10 @@ export async function repair(
 async function tryRepair(
   deps: RepairDeps,
   ctx: RepairContext,
-  pressed: Pressed,
+  command: RepairCommand,
 ): Promise<Attempt<RepairReceipt>> {
   const { cityId, actor } = ctx;
-  const { key, unkeyed, nowMs, sessionId } = pressed;
+  const { key, unkeyed, nowMs, sessionId } = command;
   const call = { cityId, actor: actorKey(actor), operation: 'repair', key, nowMs };
   const done = await readAnswer<RepairReceipt>(deps.db, call);
   if (done) return done;
@@ -102,7 +102,7 @@ async function tryRepair(
       if (former) return changed;
     }
     await refuseWhenStopped(tx, cityId);
-    return repairLocked(deps, tx, ctx, { ...pressed, session });
+    return repairLocked(deps, tx, ctx, { ...command, session });
   });
   return former ? ok(former) : written;
 }
@@ -111,10 +111,10 @@ async function repairLocked(
   deps: RepairDeps,
   tx: Tx,
   ctx: RepairContext,
-  { session, change, by, nowMs }: Pressed & { session: SessionRow },
+  { session, change, by, nowMs }: RepairCommand & { session: SessionRow },
 ): Promise<Result<RepairReceipt>> {
   const { cityId, actor, input, lang } = ctx;
-  const held = await lockFunds(tx, cityId, actor.accountId);
+  const locked = await lockFunds(tx, cityId, actor.accountId);
   await lockPlates(tx, cityId, ...keysOf(session, change));
   const city = await cityIn(deps, tx, cityId);
   const { subjectOf } = deps;
@@ -125,15 +125,15 @@ async function repairLocked(
   const planned = await planRepair(tx, ask, change);
   if (!planned.ok) return planned;
   const plan = isGuest(actor) ? waived(planned.value) : planned.value;
-  const told = fromRoubles(input.difference);
+  const reported = fromRoubles(input.difference);
   // An unreadable sum would allow any charge.
-  if (told === null && input.difference) return fail('ValidationError');
-  if (told !== null && plan.difference > told)
+  if (reported === null && input.difference) return fail('ValidationError');
+  if (reported !== null && plan.difference > reported)
     return fail('PriceChangedTryLater', undefined, {
       now: { version, difference: toRoubles(plan.difference) },
     });
   // Money in a guest's wallet belongs to another pending order.
-  const funds: Funds = isGuest(actor) ? { ...NO_FUNDS, balance: ZERO } : held;
+  const funds: Funds = isGuest(actor) ? { ...NO_FUNDS, balance: ZERO } : locked;
   const { startMs, endMs } = plan.after;
   const { id: sessionId } = session;
   const at = new Date(nowMs);

@@ -95,7 +95,7 @@ async function tryPost(
   const city = await deps.tariffs.ofPack(cityId, facts.packHash);
   const price = priceOf(city, { zoneCode, category, startMs, minutes, benefits: facts.benefits });
   if (!price.ok) return price;
-  const told = await readQuote(deps.pool, {
+  const reported = await readQuote(deps.pool, {
     cityId,
     quoteKey: quoteKey(actor),
     plateKey,
@@ -106,7 +106,7 @@ async function tryPost(
   if (isGuest(actor) && price.value.totalKopecks === ZERO) return fail('ParkingSessionWasFree');
   const outdated = refusePrice(input.shown, price.value.totalKopecks);
   if (outdated) return outdated;
-  if (told !== null && price.value.totalKopecks > told) return fail('PriceChangedTryLater');
+  if (reported !== null && price.value.totalKopecks > reported) return fail('PriceChangedTryLater');
   const driven = { ...session, vehicle: { ...vehicle, driverPhone: driver?.phone ?? null } };
   return writeOnce(deps.db, call, (tx) =>
     writePost(deps, tx, {

@@ -39,9 +39,9 @@ export async function writePost(
   const { cityId, payer, session, price, by, at } = order;
   const { accountId } = payer;
   const { plateKey } = session.vehicle;
-  const held = await lockFunds(tx, cityId, accountId);
+  const locked = await lockFunds(tx, cityId, accountId);
   // Money in a guest's wallet belongs to another pending order.
-  const funds = isGuest(payer) ? { ...NO_FUNDS, balance: ZERO } : held;
+  const funds = isGuest(payer) ? { ...NO_FUNDS, balance: ZERO } : locked;
   const charge = price.totalKopecks;
   const refusal = refuseMoney(fundsSum(funds), charge, by);
   if (refusal) return refusal;
@@ -55,9 +55,9 @@ export async function writePost(
   const { session: written, bonus } = await insertPost(tx, order, isWaiting);
   const sessionId = written.id;
   const receipt = { sessionId, startMs: session.startMs, endMs: session.endMs };
-  const told = isGuest(payer) ? null : held.balance;
+  const reported = isGuest(payer) ? null : locked.balance;
   if (!isWaiting) {
-    const balanceKop = told === null ? null : subtractKopecks(told, subtractKopecks(charge, bonus));
+    const balanceKop = reported === null ? null : subtractKopecks(reported, subtractKopecks(charge, bonus));
     return ok({ ...receipt, chargedKop: charge, balanceKop, bonusKop: bonus });
   }
   const { name: method, provider, phone } = by;
@@ -69,7 +69,7 @@ export async function writePost(
     ...receipt,
     order: number.value,
     missingKop: missing,
-    balanceKop: told,
+    balanceKop: reported,
     bonusKop: funds.bonus,
   });
 }

@@ -21,8 +21,8 @@ import {
   readOrder,
   readRefund,
   readTransaction,
-  refundTold,
-  toldTransaction,
+  refundFrom,
+  transactionFrom,
   type Transaction,
 } from './shapes.ts';
 import { isSigned } from './signature.ts';
@@ -72,7 +72,7 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
     const charged = answer.model === null ? null : readTransaction(answer.model);
     const state = charged === null ? 'declined' : stateOf(charged);
     if (charged === null || state === 'declined') throw new ProviderError('refused', answer.reason);
-    requireSame(order, toldTransaction(charged, { shop, state }));
+    requireSame(order, transactionFrom(charged, { shop, state }));
     return { id: String(charged.TransactionId), pageUrl: null };
   }
 
@@ -101,7 +101,7 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
       if (model !== null) {
         const found = readTransaction(model);
         const state = stateOf(found);
-        return toldTransaction(found, { shop, state: state === 'declined' && isOver ? 'cancelled' : state });
+        return transactionFrom(found, { shop, state: state === 'declined' && isOver ? 'cancelled' : state });
       }
       return isOver ? null : waiting(shop, orderNumber);
     },
@@ -136,9 +136,9 @@ function readMessage({ shop, topic, raw }: NoticeMessage): ReadNotice {
   const form = readForm(raw);
   if (form === null) return { ok: false, reason: 'unreadable' };
   const fields = Object.fromEntries(form);
-  const told = readTransaction({ Status: topic, ...fields, JsonData: form.get('Data') });
-  const state = topic === 'fail' ? 'declined' : topic === 'pay' ? stateOf(told) : 'pending';
-  const payment = toldTransaction(told, { shop, state });
+  const reported = readTransaction({ Status: topic, ...fields, JsonData: form.get('Data') });
+  const state = topic === 'fail' ? 'declined' : topic === 'pay' ? stateOf(reported) : 'pending';
+  const payment = transactionFrom(reported, { shop, state });
   const notice: ProviderNotice = { ...payment, eventId: `${topic}:${payment.id}` };
   return { ok: true, kind: topic === 'check' ? 'question' : 'event', notice };
 }
@@ -147,11 +147,11 @@ function readMessage({ shop, topic, raw }: NoticeMessage): ReadNotice {
 function readRefundMessage(shop: string, topic: 'refund' | 'cancel', raw: Buffer): ReadNotice {
   const form = readForm(raw);
   if (form === null) return { ok: false, reason: 'unreadable' };
-  const told = readRefund(Object.fromEntries(form));
-  const refundOf = topic === 'cancel' ? told.TransactionId : told.PaymentTransactionId;
+  const reported = readRefund(Object.fromEntries(form));
+  const refundOf = topic === 'cancel' ? reported.TransactionId : reported.PaymentTransactionId;
   if (refundOf === undefined) return { ok: false, reason: 'unreadable' };
-  const id = topic === 'cancel' ? `cancel-${told.TransactionId}` : told.TransactionId;
-  const payment = refundTold(told, { shop, id, refundOf });
+  const id = topic === 'cancel' ? `cancel-${reported.TransactionId}` : reported.TransactionId;
+  const payment = refundFrom(reported, { shop, id, refundOf });
   return { ok: true, kind: 'event', notice: { ...payment, eventId: `${topic}:${id}` } };
 }
 

@@ -92,7 +92,7 @@ export function readForm(raw: Buffer): Map<string, string> | null {
 }
 
 /** Converts a transaction; a city in its data overrides the shop. */
-export function toldTransaction(
+export function transactionFrom(
   read: Transaction,
   { shop, state }: Pick<ProviderPayment, 'shop' | 'state'>,
 ): ProviderPayment {
@@ -112,16 +112,16 @@ export function toldTransaction(
 }
 
 /** Converts a refund. Notifications have no currency; shops take roubles. */
-export function refundTold(
-  told: z.output<typeof refund>,
+export function refundFrom(
+  reported: z.output<typeof refund>,
   { shop, id, refundOf }: { shop: string; id: string; refundOf: string },
 ): ProviderPayment {
   return {
     id,
     refundOf,
-    shop: dataIn(told.Data).city ?? shop,
-    orderNumber: told.InvoiceId ?? '',
-    amountKop: amountOf(told.Amount),
+    shop: dataIn(reported.Data).city ?? shop,
+    orderNumber: reported.InvoiceId ?? '',
+    amountKop: amountOf(reported.Amount),
     currency: 'RUB',
     state: 'succeeded',
   };

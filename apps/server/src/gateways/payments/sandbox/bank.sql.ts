@@ -104,7 +104,7 @@ export async function findBySecret(db: Db, secret: string): Promise<BankRow | nu
   return (await rows(db).where('secret', '=', secret).executeTakeFirst()) ?? null;
 }
 
-export async function isKeptCard(db: Db, shop: string, token: string): Promise<boolean> {
+export async function isSavedCard(db: Db, shop: string, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('sandbox_payment')
     .select('id')

@@ -10,7 +10,7 @@ import {
   findByOrder,
   findBySecret,
   insertBankPayment,
-  isKeptCard,
+  isSavedCard,
   listUndecided,
   postponeBankPayment,
   refundBankPayment,
@@ -60,9 +60,9 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
   }
 
   async function queueNotices(tx: Tx, row: BankRow): Promise<void> {
-    const told = { shop: row.shop, url: row.notifyUrl };
+    const reported = { shop: row.shop, url: row.notifyUrl };
     const send = (body: object, afterMs = 0) =>
-      queueNotice(tx, { ...told, body: JSON.stringify(body), at: at(afterMs) });
+      queueNotice(tx, { ...reported, body: JSON.stringify(body), at: at(afterMs) });
     const event = `${row.id}:${row.status}`;
     const decided = { event, payment: shownPayment(row) };
     if (row.delivery === 'never') return;
@@ -73,7 +73,7 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
   }
 
   async function charge(row: BankRow, token: string): Promise<BankRow> {
-    const isKnown = await isKeptCard(db, row.shop, token);
+    const isKnown = await isSavedCard(db, row.shop, token);
     const status = isKnown ? 'succeeded' : 'canceled';
     await settle(row.secret, { status, delivery: 'once', isDeclined: !isKnown });
     return (await findBySecret(db, row.secret)) ?? row;

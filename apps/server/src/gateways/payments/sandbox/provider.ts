@@ -59,7 +59,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
       );
       if (!answer.success) throw new ProviderError('unknown');
       const { id, page, status } = answer.data;
-      requireSame(order, told(answer.data));
+      requireSame(order, paymentOf(answer.data));
       if (order.card?.token && status === 'canceled')
         throw new ProviderError('refused', { code: 'canceled', parameter: '' });
       if (page !== null && !/^\/sandbox\/pay\/[\w-]{20,64}$/.test(page)) throw new ProviderError('unknown');
@@ -75,7 +75,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
       if (answer === null) return null;
       const read = bankPayment.safeParse(answer);
       if (!read.success) throw new ProviderError('unknown');
-      return told(read.data);
+      return paymentOf(read.data);
     },
     async refund({ shop, id, amount, key }) {
       const answer = await post('/sandbox/api/refunds', { shop, id, amount, key });
@@ -101,7 +101,7 @@ function readBody(raw: Buffer): ProviderNotice | null {
     const value: unknown = JSON.parse(text);
     if (JSON.stringify(value) !== text) return null;
     const read = bankNotice.safeParse(value);
-    if (read.success) return { ...told(read.data.payment), eventId: read.data.event };
+    if (read.success) return { ...paymentOf(read.data.payment), eventId: read.data.event };
     const refunded = refundNotice.safeParse(value);
     if (!refunded.success) return null;
     const { id, payment, shop, amount, currency } = refunded.data.refund;
@@ -112,7 +112,7 @@ function readBody(raw: Buffer): ProviderNotice | null {
   }
 }
 
-function told({
+function paymentOf({
   id,
   shop,
   order,

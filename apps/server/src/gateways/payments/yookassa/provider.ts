@@ -19,8 +19,8 @@ import {
   readPage,
   readPayment,
   refusalOf,
-  toldPayment,
-  toldRefund,
+  paymentFrom,
+  refundFrom,
   type YookassaPayment,
 } from './shapes.ts';
 
@@ -96,7 +96,7 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
       const created = readPayment(
         await call(order.shop, '/payments', newPayment(order, options.publicUrl), orderKey(order)),
       );
-      requireSame(order, toldPayment(created, options.keysOf(order.shop).shopId));
+      requireSame(order, paymentFrom(created, options.keysOf(order.shop).shopId));
       if (created.status === 'canceled') throw refusalOf(created);
       const page = created.confirmation?.confirmation_url;
       // A saved card has a page only if its bank requires confirmation.
@@ -106,11 +106,11 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
     },
     async status(order) {
       const found = await find(order);
-      return found && toldPayment(found, options.keysOf(order.shop).shopId);
+      return found && paymentFrom(found, options.keysOf(order.shop).shopId);
     },
     async askRefund({ shop, id }) {
       const answer = await call(shop, `/refunds/${encodeURIComponent(id)}`);
-      return answer === null ? null : toldRefund(readNamedRefund(answer), shop);
+      return answer === null ? null : refundFrom(readNamedRefund(answer), shop);
     },
     refundKeyLifeMs: 24 * HOUR_MS,
     async refund({ shop, id, amount, key }) {
@@ -118,7 +118,7 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
       const answer = await call(shop, '/refunds', body, idempotenceKey(shop, key));
       if (answer === null) throw new ProviderError('refused', NOT_FOUND);
       const refund = readNamedRefund(answer);
-      requireSameRefund(toldRefund(refund, shop), { id, amount });
+      requireSameRefund(refundFrom(refund, shop), { id, amount });
       if (refund.status === 'canceled') throw refusalOf(refund);
       // Not a failure: a later call with the same key returns the result.
       return refund.status === 'pending' ? null : true;
@@ -130,12 +130,12 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
       try {
         const { event, payment, refund } = readNoticeBody(raw);
         if (refund !== null) {
-          const told = toldRefund(refund, shop);
-          return { ok: true, kind: 'event', notice: { ...told, eventId: `${event}:${told.id}` } };
+          const reported = refundFrom(refund, shop);
+          return { ok: true, kind: 'event', notice: { ...reported, eventId: `${event}:${reported.id}` } };
         }
         if (payment?.metadata?.order === undefined) return { ok: true, kind: 'event', notice: null };
-        const told = toldPayment(payment, options.keysOf(shop).shopId);
-        return { ok: true, kind: 'event', notice: { ...told, shop, eventId: `${event}:${told.id}` } };
+        const reported = paymentFrom(payment, options.keysOf(shop).shopId);
+        return { ok: true, kind: 'event', notice: { ...reported, shop, eventId: `${event}:${reported.id}` } };
       } catch {
         return { ok: false, reason: 'unreadable' };
       }

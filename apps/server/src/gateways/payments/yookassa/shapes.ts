@@ -111,7 +111,7 @@ const GIVEN_UP: ReadonlySet<string> = new Set([
 ]);
 
 /** Converts a payment; money of another shop gets an empty shop. */
-export function toldPayment(read: YookassaPayment, shopId: string): ProviderPayment {
+export function paymentFrom(read: YookassaPayment, shopId: string): ProviderPayment {
   const isOwn = read.recipient === undefined || read.recipient.account_id === shopId;
   return {
     id: read.id,
@@ -130,15 +130,18 @@ export function toldPayment(read: YookassaPayment, shopId: string): ProviderPaym
 }
 
 /** Converts a refund; only a succeeded one has moved money. */
-export function toldRefund(told: z.output<typeof namedRefund>, shop: string): Omit<ProviderPayment, 'card'> {
+export function refundFrom(
+  reported: z.output<typeof namedRefund>,
+  shop: string,
+): Omit<ProviderPayment, 'card'> {
   return {
-    id: told.id,
-    refundOf: told.payment_id,
+    id: reported.id,
+    refundOf: reported.payment_id,
     shop,
     orderNumber: '',
-    amountKop: amountOf(told.amount.value),
-    currency: told.amount.currency,
-    state: STATES[told.status],
+    amountKop: amountOf(reported.amount.value),
+    currency: reported.amount.currency,
+    state: STATES[reported.status],
   };
 }
 

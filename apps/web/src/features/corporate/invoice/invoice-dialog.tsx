@@ -51,9 +51,9 @@ export function InvoiceDialog({ invoices, onMade, onClose }: InvoiceDialogProps)
   });
   useSavedForm('company.invoice', form);
   const { control, handleSubmit } = form;
-  const submit = handleSubmit(({ sum, ...lines }) => {
+  const submit = handleSubmit(({ sum, ...rows }) => {
     const read = readInvoiceSum(sum);
-    return read.ok ? make({ sum: read.value, ...lines }) : undefined;
+    return read.ok ? make({ sum: read.value, ...rows }) : undefined;
   });
   const number = made?.item?.printedNumber ?? '';
 
@@ -165,11 +165,11 @@ const invoiceProblems = (
 ): Partial<Record<keyof InvoiceValues, string>> => {
   const read = readInvoiceSum(sum);
   const problems = checkLegal({ name, inn, ogrn, kpp, address });
-  const lines = (['ogrn', 'kpp', 'address'] as const).flatMap((field) => {
+  const rows = (['ogrn', 'kpp', 'address'] as const).flatMap((field) => {
     const problem = problems[field];
     return problem ? [[field, receiptText(problem, lang)] as const] : [];
   });
-  return { ...(!read.ok && { sum: SUM_TEXTS[read.problem](lang) }), ...Object.fromEntries(lines) };
+  return { ...(!read.ok && { sum: SUM_TEXTS[read.problem](lang) }), ...Object.fromEntries(rows) };
 };
 
 const TONES = { wait: 'warning', done: 'success', other: 'neutral' } as const;

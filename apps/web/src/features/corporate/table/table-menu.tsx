@@ -38,13 +38,13 @@ export function TableMenu({ list, onImport }: TableMenuProps) {
           };
           return (
             <>
-              <DropdownItem icon={Upload} onPress={then(onImport)}>
+              <DropdownItem icon={Upload} onClick={then(onImport)}>
                 {t('importTable')}
               </DropdownItem>
-              <DropdownItem icon={Download} onPress={then(() => save('xlsx'))}>
+              <DropdownItem icon={Download} onClick={then(() => save('xlsx'))}>
                 {t('exportXlsx')}
               </DropdownItem>
-              <DropdownItem icon={Download} onPress={then(() => save('csv'))}>
+              <DropdownItem icon={Download} onClick={then(() => save('csv'))}>
                 {t('exportCsv')}
               </DropdownItem>
             </>

@@ -49,7 +49,7 @@ async function currentSubscription(
  * Returns whether this browser receives the notifications of the login. Stores its subscription again once a visit, and
  * if the server has none (`isNowhere`).
  */
-export async function isPushKept(
+export async function isPushStored(
   core: Core,
   { token, isNowhere }: { token: string; isNowhere: boolean },
 ): Promise<boolean> {

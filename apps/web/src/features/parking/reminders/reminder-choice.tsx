@@ -40,7 +40,7 @@ export function ReminderChoice({
   const isBusy = form.isBusy || reminders === null;
   const lead = reminders?.lead ?? options.standardLead;
   const chosen = reminders?.channels ?? [];
-  const isPressed = (channel: Channel) =>
+  const isOn = (channel: Channel) =>
     chosen.includes(channel) && (channel !== 'push' || reminders?.isHere === true);
   const support = pushSupport();
   const ofAccount: Channel[] = options.hasSms ? ['mail', 'sms'] : ['mail'];
@@ -48,8 +48,8 @@ export function ReminderChoice({
     <button
       key={channel}
       type="button"
-      aria-pressed={isPressed(channel)}
-      className={cx(chip.chip, styles.chip, isPressed(channel) && chip.on)}
+      aria-pressed={isOn(channel)}
+      className={cx(chip.chip, styles.chip, isOn(channel) && chip.on)}
       disabled={isBusy}
       onClick={() => toggle(channel)}
     >
@@ -78,7 +78,7 @@ export function ReminderChoice({
       {support === 'yes' && chipOf('push')}
       {support === 'install' && <span className={styles.install}>{t('pushInstall')}</span>}
       {!isGuest && ofAccount.map(chipOf)}
-      {chosen.includes('push') && !isPressed('push') && (
+      {chosen.includes('push') && !isOn('push') && (
         <span className={styles.install}>{t(isPushBlocked() ? 'pushBlocked' : 'pushNotHere')}</span>
       )}
       {children}

@@ -10,7 +10,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { parkingMessages } from '../messages/index.ts';
-import { dropLostPush, isPushKept, turnOnPush } from './browser-push.ts';
+import { dropLostPush, isPushStored, turnOnPush } from './browser-push.ts';
 
 /** `isHere`: this browser receives the notifications. */
 export type ShownReminders = Reminders & { isHere: boolean };
@@ -49,7 +49,7 @@ export function useReminders(
       const loaded = await load();
       if (!loaded.channels.includes('push')) return { ...loaded, isHere: false };
       const isNowhere = loaded.sent.some(({ state }) => state === 'noBrowser');
-      const isHere = token !== null && (await isPushKept(core, { token, isNowhere }));
+      const isHere = token !== null && (await isPushStored(core, { token, isNowhere }));
       const isChanged = isHere ? isNowhere : token !== null && (await dropLostPush(core, token));
       return { ...(isChanged ? await load() : loaded), isHere };
     },

@@ -10,9 +10,9 @@ export type Sent = { ok: true; token: string } | { ok: false; text: string | nul
  * button.
  */
 export const textOf = (
-  { told, waitSeconds }: Extract<GuardedResult<unknown>, { ok: false }>,
+  { reported, waitSeconds }: Extract<GuardedResult<unknown>, { ok: false }>,
   textsOf: (name: FailureName) => string,
-): string | null => (told === null || waitSeconds !== null ? null : textsOf(told));
+): string | null => (reported === null || waitSeconds !== null ? null : textsOf(reported));
 
 export interface Refused {
   place: 'contact' | 'code' | 'form';

@@ -37,7 +37,7 @@ export function ContactStep(props: ContactStepProps) {
       onSubmit={step.submit}
       onAbort={onAbort}
       isBusy={isBusy}
-      isHeld={wait.isRunning && (!isCode || isCodeOver)}
+      isWaiting={wait.isRunning && (!isCode || isCodeOver)}
       submitText={t(isCodeOver ? 'newCode' : isCode ? 'confirm' : 'sendCode')}
       busyText={t(isCode && !isCodeOver ? 'confirming' : 'sending')}
     >

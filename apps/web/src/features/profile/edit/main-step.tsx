@@ -41,7 +41,7 @@ export function MainStep(props: MainStepProps) {
       onSubmit={step.submit}
       onAbort={onAbort}
       isBusy={step.isBusy}
-      isHeld={step.wait.isRunning}
+      isWaiting={step.wait.isRunning}
       submitText={texts('save')}
       busyText={t('saving')}
     >

@@ -10,13 +10,13 @@ interface StepFormProps {
   submitText: string;
   busyText: string;
   isBusy: boolean;
-  isHeld?: boolean;
+  isWaiting?: boolean;
   isMain?: boolean;
   children: ReactNode;
 }
 
 export function StepForm(props: StepFormProps) {
-  const { onSubmit, onAbort, submitText, busyText, isBusy, isHeld, isMain = false, children } = props;
+  const { onSubmit, onAbort, submitText, busyText, isBusy, isWaiting, isMain = false, children } = props;
   const t = useT(common);
 
   const handleSubmit = (event: FormEvent) => {
@@ -31,7 +31,7 @@ export function StepForm(props: StepFormProps) {
         <Button variant="outline" onClick={onAbort}>
           {t(isMain ? 'cancel' : 'back')}
         </Button>
-        <Button type="submit" isLoading={isBusy} loadingText={busyText} isHeld={isHeld}>
+        <Button type="submit" isLoading={isBusy} loadingText={busyText} isWaiting={isWaiting}>
           {submitText}
         </Button>
       </div>

@@ -10,8 +10,8 @@ export interface ContactWait {
 
 /** Returns the wait for a new code. It applies only to the contact that was sent, not to another one. */
 export function useContactWait({ waitUntilMs }: CaptchaState, contact: string): ContactWait {
-  const [told, setTold] = useState({ waitUntilMs, contact });
-  if (told.waitUntilMs !== waitUntilMs) setTold({ waitUntilMs, contact });
-  const untilMs = told.contact === contact ? told.waitUntilMs : null;
+  const [reported, setReported] = useState({ waitUntilMs, contact });
+  if (reported.waitUntilMs !== waitUntilMs) setReported({ waitUntilMs, contact });
+  const untilMs = reported.contact === contact ? reported.waitUntilMs : null;
   return { untilMs, isRunning: useWaitLeft(untilMs) > 0 };
 }

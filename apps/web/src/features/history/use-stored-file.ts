@@ -21,7 +21,7 @@ export interface AskedFile {
 }
 
 /** Stores the link in this tab while it is valid. Stored values may be outdated or edited. */
-export const useKeptFile = () => {
+export const useStoredFile = () => {
   const { tab, city, device, session } = useCore();
   // A driver and a company may be logged in at the same time.
   const key = `gorpark.history-file.${city.city}.${session.get().userType}`;

@@ -1,18 +1,18 @@
 import { isActive } from '@gorpark/domain/session';
 import { useEffect } from 'react';
 import { useCore } from '#src/core/core-context.ts';
-import { useKeptProfile } from '#src/core/running.ts';
+import { useStoredProfile } from '#src/core/running.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { keepOffline } from '#src/lib/keep-offline.ts';
 import { useStore } from '#src/lib/store.ts';
 
 /** Keeps running parkings on this device, so that the page shows them without a network. */
-export function useKeptOffline(): void {
+export function useStoredOffline(): void {
   const { city, session, queryClient } = useCore();
   const { token } = useStore(session);
   const { status, profile, loadedAtMs } = useProfile();
-  useKeptProfile();
+  useStoredProfile();
   useEffect(() => {
     if (status !== 'done' || profile === null || token === null || loadedAtMs === null) return;
     if (!profile.sessions.some(isActive)) return;

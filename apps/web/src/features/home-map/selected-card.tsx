@@ -7,9 +7,9 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { homeMap } from './messages/index.ts';
 import type { CityMoment } from './place-prices.ts';
-import { SpotActions } from './spot-actions.tsx';
+import { SelectedActions } from './selected-actions.tsx';
 import type { LonLat } from '#src/map/index.ts';
-import { isPayable, type Spot } from './spot.ts';
+import { isPayable, type SelectedPlace } from './selected-place.ts';
 import { TariffAll, TariffToday } from './tariff.tsx';
 import Share2 from 'lucide-react/icons/share-2';
 import { useCity } from '#src/core/city.ts';
@@ -23,10 +23,10 @@ import { ticksOf } from './spaces.ts';
 import type { ReactNode } from 'react';
 import Navigation from 'lucide-react/icons/navigation';
 import { navigatorHref, walkMinutes } from './navigator.ts';
-import styles from './spot-card.module.css';
+import styles from './selected-card.module.css';
 
-export interface SpotCardProps {
-  spot: Spot;
+export interface SelectedCardProps {
+  selected: SelectedPlace;
   now: CityMoment;
   me: LonLat | null;
   isFull: boolean;
@@ -35,46 +35,57 @@ export interface SpotCardProps {
   onStarted: () => void;
 }
 
-export function SpotCard({ spot, now, me, isFull, onToggleFull, onClose, onStarted }: SpotCardProps) {
+export function SelectedCard({
+  selected,
+  now,
+  me,
+  isFull,
+  onToggleFull,
+  onClose,
+  onStarted,
+}: SelectedCardProps) {
   const t = useT(homeMap);
   const lang = useLang();
   const { isPaidByParkingCode } = useCapabilities();
-  const { zone } = spot;
-  const sign = isPaidByParkingCode && spot.parkingCode !== '' ? spot.parkingCode : (zone?.zoneNumber ?? '');
+  const { zone } = selected;
+  const sign =
+    isPaidByParkingCode && selected.parkingCode !== '' ? selected.parkingCode : (zone?.zoneNumber ?? '');
 
   return (
-    <article aria-label={[t(spot.kind), sign].filter(Boolean).join(' ')}>
+    <article aria-label={[t(selected.kind), sign].filter(Boolean).join(' ')}>
       <div className={styles.head}>
         {sign !== '' && <ZoneBadge number={sign} size="lg" />}
         <div className="grow">
-          <h2 className={styles.title}>{zoneNameIn(lang, spot.title)}</h2>
-          {sign === '' && <p className="small muted">{t(spot.kind)}</p>}
-          <SpacesLine spaces={spot.spaces} />
+          <h2 className={styles.title}>{zoneNameIn(lang, selected.title)}</h2>
+          {sign === '' && <p className="small muted">{t(selected.kind)}</p>}
+          <SpacesLine spaces={selected.spaces} />
         </div>
         <IconButton icon={X} label={t('closeSpot')} className={styles.close} onClick={onClose} />
       </div>
-      <SpotActions
-        spot={spot}
+      <SelectedActions
+        selected={selected}
         onStarted={onStarted}
-        price={zone && !spot.isFree ? <TariffToday prices={zone.prices} now={now} /> : null}
+        price={zone && !selected.isFree ? <TariffToday prices={zone.prices} now={now} /> : null}
       />
-      {spot.isFree && <p className={styles.note}>{t('freeNow')}</p>}
-      {!zone && !spot.isFree && spot.parkingCode !== '' && <p className={styles.note}>{t('noPrice')}</p>}
-      {spot.at && <WayThere at={spot.at} me={me} share={<ShareSpot spot={spot} />} />}
-      {(isPayable(spot) || spot.description !== '') && (
+      {selected.isFree && <p className={styles.note}>{t('freeNow')}</p>}
+      {!zone && !selected.isFree && selected.parkingCode !== '' && (
+        <p className={styles.note}>{t('noPrice')}</p>
+      )}
+      {selected.at && <WayThere at={selected.at} me={me} share={<ShareSelected selected={selected} />} />}
+      {(isPayable(selected) || selected.description !== '') && (
         <button type="button" className={styles.more} aria-expanded={isFull} onClick={onToggleFull}>
           {isFull ? t('lessInfo') : t('moreInfo')}
         </button>
       )}
-      {isFull && <SpotDetails spot={spot} />}
+      {isFull && <SelectedDetails selected={selected} />}
     </article>
   );
 }
 
-function SpotDetails({ spot }: { spot: Spot }) {
+function SelectedDetails({ selected }: { selected: SelectedPlace }) {
   const t = useT(homeMap);
   const lang = useLang();
-  const { zone } = spot;
+  const { zone } = selected;
   return (
     <>
       <dl className={styles.facts}>
@@ -88,33 +99,33 @@ function SpotDetails({ spot }: { spot: Spot }) {
             </dd>
           </div>
         )}
-        {spot.parkingCode !== '' && (
+        {selected.parkingCode !== '' && (
           <div>
             <dt>{t('code')}</dt>
-            <dd>{spot.parkingCode}</dd>
+            <dd>{selected.parkingCode}</dd>
           </div>
         )}
-        {spot.description !== '' && (
+        {selected.description !== '' && (
           <div>
             <dt>{t('descriptionLabel')}</dt>
-            <dd>{spot.description}</dd>
+            <dd>{selected.description}</dd>
           </div>
         )}
       </dl>
-      {zone && !spot.isFree && <TariffAll prices={zone.prices} />}
+      {zone && !selected.isFree && <TariffAll prices={zone.prices} />}
     </>
   );
 }
 
 /** The link contains the city: the recipient may use another one. */
-function ShareSpot({ spot }: { spot: Spot }) {
+function ShareSelected({ selected }: { selected: SelectedPlace }) {
   const t = useT(homeMap);
   const { city } = useCity();
 
   const handleShare = async () => {
     const url = new URL(window.location.pathname, window.location.origin);
-    url.search = new URLSearchParams({ place: spot.id, city }).toString();
-    const outcome = await shareLink({ title: spot.title, url: url.href });
+    url.search = new URLSearchParams({ place: selected.id, city }).toString();
+    const outcome = await shareLink({ title: selected.title, url: url.href });
     if (outcome === 'copied') showToast({ text: t('linkCopied') });
     if (outcome === 'failed') showToast({ text: t('linkFailed'), tone: 'bad' });
   };

@@ -5,7 +5,7 @@ import { kindOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 
 /** A place, or a whole zone in a city without geometry [map-1]. */
-export interface Spot {
+export interface SelectedPlace {
   id: string;
   kind: Kind['name'];
   title: string;
@@ -22,7 +22,7 @@ export interface Spot {
 
 const UNKNOWN: Spaces = { total: null, free: null, disabled: null };
 
-export function spotOfPlace(place: Place): Spot {
+export function selectPlace(place: Place): SelectedPlace {
   const isParking = place.objectType === 'parkings';
   return {
     id: place.id,
@@ -38,9 +38,9 @@ export function spotOfPlace(place: Place): Spot {
   };
 }
 
-export function spotOfZone(zone: Zone): Spot {
+export function selectZone(zone: Zone): SelectedPlace {
   return {
-    id: zoneSpotId(zone),
+    id: zoneSelectionId(zone),
     kind: 'kindRoadside',
     title: zone.zoneName || zone.name,
     description: '',
@@ -53,10 +53,10 @@ export function spotOfZone(zone: Zone): Spot {
   };
 }
 
-export function zoneSpotId(zone: Zone): string {
+export function zoneSelectionId(zone: Zone): string {
   return `zone:${zone.code}`;
 }
 
-export function isPayable(spot: Spot): boolean {
-  return spot.zone !== null && !spot.isFree && !spot.isPlanar;
+export function isPayable(selected: SelectedPlace): boolean {
+  return selected.zone !== null && !selected.isFree && !selected.isPlanar;
 }

@@ -7,31 +7,35 @@ import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { QuickStart } from './quick-start-part.ts';
 import { homeMap } from './messages/index.ts';
-import { isPayable } from './spot.ts';
-import type { Spot } from './spot.ts';
+import { isPayable } from './selected-place.ts';
+import type { SelectedPlace } from './selected-place.ts';
 import { useGuestStart } from './use-guest-start.ts';
-import styles from './spot-card.module.css';
+import styles from './selected-card.module.css';
 
-interface SpotActionsProps {
-  spot: Spot;
+interface SelectedActionsProps {
+  selected: SelectedPlace;
   price: ReactNode;
   onStarted: () => void;
 }
 
 /** Visitors pay as a guest, if allowed, or log in; drivers use the quick start. */
-export function SpotActions({ spot, price, onStarted }: SpotActionsProps) {
+export function SelectedActions({ selected, price, onStarted }: SelectedActionsProps) {
   const { isLoggedIn } = useSession();
   const { isBalanceUsed, hasFlatParking } = useCapabilities();
-  const isBarrier = isLoggedIn && spot.isPlanar && hasFlatParking;
-  if (!isPayable(spot) && !isBarrier) return price;
+  const isBarrier = isLoggedIn && selected.isPlanar && hasFlatParking;
+  if (!isPayable(selected) && !isBarrier) return price;
   if (isLoggedIn && isBalanceUsed && !isBarrier) {
-    return <QuickStart key={spot.id} spot={spot} onStarted={onStarted} fallback={price} />;
+    return <QuickStart key={selected.id} selected={selected} onStarted={onStarted} fallback={price} />;
   }
   return (
     <>
       {price}
       <div className={styles.cta}>
-        {isLoggedIn ? <FormLink parkingCode={spot.parkingCode} /> : <VisitorButtons spot={spot} />}
+        {isLoggedIn ? (
+          <FormLink parkingCode={selected.parkingCode} />
+        ) : (
+          <VisitorButtons selected={selected} />
+        )}
       </div>
     </>
   );
@@ -46,11 +50,11 @@ function FormLink({ parkingCode }: { parkingCode: string }) {
   );
 }
 
-function VisitorButtons({ spot }: { spot: Spot }) {
+function VisitorButtons({ selected }: { selected: SelectedPlace }) {
   const t = useT(homeMap);
   const { openDialog } = useDialogs();
   const { isBalanceUsed } = useCapabilities();
-  const startAsGuest = useGuestStart(spot);
+  const startAsGuest = useGuestStart(selected);
   const handleLogin = () => {
     // Without its code the card would jump after the login.
     void QuickStart.warm();

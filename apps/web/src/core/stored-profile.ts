@@ -1,7 +1,7 @@
 import type { Profile } from '@gorpark/contract/wire/types';
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
-interface KeptProfile {
+interface StoredProfile {
   release: string;
   token: string;
   /** Device clock, epoch milliseconds. */
@@ -22,29 +22,30 @@ export interface EarlyParking {
 const keyOf = (citySlug: string): string => `gorpark.profile.${citySlug}`;
 
 /** Returns the profile kept for a visit without a network; `null` of another login or release. */
-export const readKeptProfile = (
+export const readStoredProfile = (
   store: TextStore,
   citySlug: string,
   token: string | null,
-): KeptProfile | null => {
-  const isKept = (value: unknown): value is KeptProfile => {
-    const kept = value as Partial<KeptProfile> | null;
-    return kept?.release === __RELEASE__ && kept.token === token;
+): StoredProfile | null => {
+  const isStoredProfile = (value: unknown): value is StoredProfile => {
+    const stored = value as Partial<StoredProfile> | null;
+    return stored?.release === __RELEASE__ && stored.token === token;
   };
-  return readJson(store, keyOf(citySlug), isKept);
+  return readJson(store, keyOf(citySlug), isStoredProfile);
 };
 
 /** Returns the running parking kept for this login, of any release. */
 export const readEarlyParking = (store: TextStore, citySlug: string, token: string): EarlyParking | null => {
-  const isOwn = (value: unknown): value is KeptProfile =>
-    (value as Partial<KeptProfile> | null)?.token === token;
+  const isOwn = (value: unknown): value is StoredProfile =>
+    (value as Partial<StoredProfile> | null)?.token === token;
   return readJson(store, keyOf(citySlug), isOwn)?.early ?? null;
 };
 
 export const keepProfile = (
   store: TextStore,
   citySlug: string,
-  kept: Omit<KeptProfile, 'release'>,
-): boolean => writeJson(store, keyOf(citySlug), { release: __RELEASE__, ...kept });
+  stored: Omit<StoredProfile, 'release'>,
+): boolean => writeJson(store, keyOf(citySlug), { release: __RELEASE__, ...stored });
 
-export const forgetKeptProfile = (store: TextStore, citySlug: string): void => store.remove(keyOf(citySlug));
+export const forgetStoredProfile = (store: TextStore, citySlug: string): void =>
+  store.remove(keyOf(citySlug));
