@@ -8,6 +8,12 @@ import { noNetwork, refusal } from '#src/test/fake-server.ts';
 import { inMinutes, NOW, profileAnswer } from './test/open-parking.tsx';
 import { button, DONE, openRepair, price, TODAY, today, typePlate } from './test/open-repair.tsx';
 
+const only = (...allowed: string[]) =>
+  TODAY.kinds.map(({ kind }) => {
+    const isAllowed = allowed.includes(kind);
+    return { kind, isAllowed, errorName: isAllowed ? null : ('RepairNotPossible' as const) };
+  });
+
 describe('repair', () => {
   it('[FGV-023] lists sessions of today with a button, and nothing without any', async () => {
     await openRepair();
@@ -59,13 +65,28 @@ describe('repair', () => {
   });
 
   it('[FGV-024] offers five kinds, an impossible one disabled with its reason', async () => {
-    await openRepair();
+    await openRepair({ todaySessions: { result: [{ ...TODAY, kinds: only('plate', 'zone', 'start') }] } });
     await today().getByRole('button').click();
     const dialog = page.getByRole('dialog', { name: 'Что исправить?' });
-    for (const name of ['Номер машины', 'Зона', 'Начало', 'Окончание'])
+    for (const name of ['Номер машины', 'Зона', 'Начало'])
       await expect.element(dialog.getByRole('button', { name, exact: true })).toBeEnabled();
-    await expect.element(dialog.getByRole('button', { name: 'Разрыв' })).toBeDisabled();
-    await expect.element(dialog.getByText('Эту парковку сейчас исправить нельзя')).toBeVisible();
+    for (const name of ['Окончание', 'Разрыв'])
+      await expect.element(dialog.getByRole('button', { name })).toBeDisabled();
+    await expect.element(dialog.getByText('Парковка ещё идёт')).toBeVisible();
+    await expect.element(dialog.getByText(/^Короткого разрыва .* нет$/)).toBeVisible();
+    expect(dialog.getByText('Эту парковку сейчас исправить нельзя').query()).toBeNull();
+  });
+
+  it('[FGV-024] names the payment and no end of an open session', async () => {
+    const open = { ...TODAY, status: 'open' as const, kinds: only('plate', 'zone') };
+    await openRepair({
+      todaySessions: { result: [{ ...open, endDate: inMinutes(1410), repairUntil: inMinutes(1440) }] },
+    });
+    await expect.element(today().getByText('с 14:12')).toBeVisible();
+    await today().getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('Сначала оплатите парковку')).toHaveLength(3);
+    await expect.element(dialog.getByText(/Исправить можно до 20 ноября/)).toBeVisible();
   });
 
   it.each([
