@@ -40,8 +40,9 @@ export async function holdSum(tx: Tx, quote: Quote, times: { at: Date; retryAt: 
   return orderNumber;
 }
 
-export async function keepSum(tx: Tx, quote: Quote): Promise<void> {
-  await writeQuote(tx, quote, { status: 'confirmed' });
+export async function keepSum(tx: Tx, quote: Quote, leaveBeforeMs: number | null): Promise<void> {
+  const leaveBefore = leaveBeforeMs === null ? null : new Date(leaveBeforeMs);
+  await writeQuote(tx, quote, { status: 'confirmed', leave_before: leaveBefore });
   await writeHistory(tx, quote, 'done');
 }
 
