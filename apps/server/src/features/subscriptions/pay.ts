@@ -83,7 +83,7 @@ async function buy(
   if (await hasSubscription(tx, cityId, accountId, purchase)) return fail('SubscriptionAlreadyExists');
   const price = kopecks(purchase.offer.price);
   if (balance >= price) {
-    const orderNumber = await grant(tx, { cityId, accountId, purchase, at });
+    const orderNumber = await grant(tx, { cityId, accountId, purchase, paidBy: null, at });
     return ok({ orderNumber, order: null, missing: ZERO, balance: subtractKopecks(balance, price) });
   }
   if (!isMethod(by)) return fail('NoMoneyNoHoney');

@@ -8,6 +8,10 @@ const TEXTS = {
   pause: { ru: 'Действие абонемента приостановлено', en: 'The subscription is paused' },
   continue: { ru: 'Действие абонемента возобновлено', en: 'The subscription goes on' },
   refund: { ru: 'Оплата за абонемент возвращена', en: 'The payment for the subscription was returned' },
+  refundToSource: {
+    ru: 'Оплата за абонемент возвращается тем же способом',
+    en: 'The payment for the subscription is being returned the way it came',
+  },
   changeTs: { ru: 'Транспортное средство успешно изменено', en: 'The vehicle was changed' },
   noPause: {
     ru: 'Этот абонемент сейчас нельзя приостановить',
@@ -15,8 +19,8 @@ const TEXTS = {
   },
   noContinue: { ru: 'Этот абонемент не приостановлен', en: 'This subscription is not paused' },
   noRefund: {
-    ru: 'Оплату за этот абонемент вернуть нельзя',
-    en: 'The payment for this subscription cannot be refunded',
+    ru: 'Оплату за этот абонемент нельзя вернуть на портале. Напишите в поддержку',
+    en: 'The payment for this subscription cannot be refunded on the portal. Write to support',
   },
   noChangeTs: {
     ru: 'Автомобиль этого абонемента сейчас нельзя сменить',

@@ -2,7 +2,7 @@ import { addKopecks, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain
 import { constraintOf } from '#src/platform/db/errors.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { ensureWallet, lockBalance, recordOperation, transfer } from '../../ledger/index.ts';
+import { ensureWallet, isWalletHidden, lockBalance, recordOperation, transfer } from '../../ledger/index.ts';
 import { payDebts } from '../disputes/charge-back.ts';
 import type { PaymentDeps } from '../deps.ts';
 
@@ -20,8 +20,8 @@ export interface BalanceChange {
 
 export type BalanceOutcome =
   | { outcome: 'done'; sum: Kopecks; balance: Kopecks }
-  /** `nothing`: the sum is 0; `already`: the document was used. */
-  | { outcome: 'tooMuch' | 'nothing' | 'already' };
+  /** `nothing`: the sum is 0; `already`: the document was used; `hidden`: the owner sees no balance. */
+  | { outcome: 'hidden' | 'tooMuch' | 'nothing' | 'already' };
 
 const LABELS = { payout: 'Выплата остатка', correct: 'Исправление баланса' } as const;
 
@@ -41,6 +41,7 @@ export async function changeBalance(
       const sum = change.sum ?? subtractKopecks(ZERO, locked);
       if (sum === ZERO) return { outcome: 'nothing' };
       if (addKopecks(locked, sum) < ZERO) return { outcome: 'tooMuch' };
+      if (sum > ZERO && (await isWalletHidden(tx, cityId, accountId))) return { outcome: 'hidden' };
       if (isDryRun) return { outcome: 'done', sum, balance: addKopecks(locked, sum) };
       const at = new Date(clock.now());
       await move(tx, change, sum, at);
@@ -57,7 +58,7 @@ export async function changeBalance(
 async function move(tx: Tx, change: BalanceChange, sum: Kopecks, at: Date): Promise<void> {
   const { cityId, accountId, kind, document, reason } = change;
   const orderNumber = `balance:${document}`;
-  const wallet = { holder: accountId, kind: 'main' } as const;
+  const wallet = { holder: accountId, kind: 'main', ifHidden: 'refused' } as const;
   const outside = { holder: null, kind: 'provider_clearing' } as const;
   const isAdded = sum > ZERO;
   if (isAdded) await ensureWallet(tx, cityId, accountId, 'main');
