@@ -1,7 +1,8 @@
 import type { Lang } from '#src/platform/http/route.ts';
 
-const TEXTS = {
+export const TEXTS = {
   bought: { ru: 'Абонемент успешно приобретен.', en: 'The subscription was bought.' },
+  chooseMethod: { ru: 'Выберите, чем оплатить абонемент', en: 'Choose how to pay for the subscription' },
   toPay: { ru: 'Перейдите на страницу оплаты', en: 'Go to the payment page' },
   processing: { ru: 'Платёж обрабатывается', en: 'The payment is being processed' },
   notFound: { ru: 'Абонемент не найден', en: 'Subscription not found' },

@@ -23,7 +23,7 @@ export type BalanceOutcome =
   /** `nothing`: the sum is 0; `already`: the document was used; `hidden`: the owner sees no balance. */
   | { outcome: 'hidden' | 'tooMuch' | 'nothing' | 'already' };
 
-const LABELS = { payout: 'Выплата остатка', correct: 'Исправление баланса' } as const;
+const LABELS = { payout: 'Выплата остатка', correct: 'Исправление баланса', hidden: 'Исправление' } as const;
 
 /**
  * Pays out or corrects a balance. Added money pays debts first [FLT-34]. `note` runs in the same transaction;
@@ -61,6 +61,7 @@ async function move(tx: Tx, change: BalanceChange, sum: Kopecks, at: Date): Prom
   const wallet = { holder: accountId, kind: 'main', ifHidden: 'refused' } as const;
   const outside = { holder: null, kind: 'provider_clearing' } as const;
   const isAdded = sum > ZERO;
+  const label = kind === 'correct' && (await isWalletHidden(tx, cityId, accountId)) ? 'hidden' : kind;
   if (isAdded) await ensureWallet(tx, cityId, accountId, 'main');
   await transfer(tx, {
     cityId,
@@ -78,6 +79,6 @@ async function move(tx: Tx, change: BalanceChange, sum: Kopecks, at: Date): Prom
     type: isAdded ? 'refill' : 'cancel',
     orderNumber,
     sum,
-    description: `${LABELS[kind]}: ${reason}`,
+    description: `${LABELS[label]}: ${reason}`,
   });
 }
