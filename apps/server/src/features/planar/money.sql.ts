@@ -52,7 +52,7 @@ export async function returnSum(tx: Tx, quote: Quote, reason: PlanarReturn, at: 
     cityId: quote.cityId,
     at,
     from: { holder: null, kind: 'gate_revenue' },
-    to: { holder: quote.accountId, kind: 'main' },
+    to: { holder: quote.accountId, kind: 'main', ifHidden: 'wallet' },
     amount: quote.amount,
     reason: 'gate_return',
     orderNumber: quote.orderNumber ?? '',
