@@ -48,7 +48,9 @@ describe('tariff options in the price breakdown', () => {
     expect(price.getByText('Цена минуты округляется до копейки').query()).toBeNull();
 
     server.answer('cost', (call) => {
-      const { costData, ...rest } = costAnswer(call, 100, { options: { firstHourWhole: true } });
+      const { costData, ...rest } = costAnswer(call, 100, {
+        options: { firstHourWhole: true, minutePriceRounded: false },
+      });
       const note = 'firstHourWhole' as const;
       return {
         ...rest,
