@@ -135,6 +135,7 @@ export const en: Fits<typeof ru> = {
   renewedTitle: 'Parking extended',
   renewedText: 'Paid {sum}, until {time}',
   renewFailedTitle: 'Parking not extended',
+  renewLost: 'We got no response. We refreshed your parking list: if the end time is the same, try again.',
   renewChanged: 'The parking has changed: it now ends at {time}. Check the sum and press again',
   renewMax: 'This parking is already at its maximum length and cannot be extended.',
   renewFreeNote: 'There is nothing to pay for this time.',
