@@ -70,7 +70,7 @@ async function causeAll(postgres, database, replica) {
   const urls = cluster.portals.map(({ url }) => url);
   const [url] = urls;
   const prometheus = await startPrometheus(folder, urls);
-  const { firing } = prometheus;
+  const firing = (...names) => prometheus.firing(...names);
   await step('no fault for 20 s', () => prometheus.silent(20_000));
 
   const driver = await createDriver(url, {
@@ -92,7 +92,8 @@ async function causeAll(postgres, database, replica) {
       [number],
     );
     if (!row?.id) throw new Refusal(`no order: ${JSON.stringify(answer)}`);
-    return { ...row, shop: CITY, order: number, currency: 'RUB', status: 'succeeded' };
+    const { id, nonce, amount } = row;
+    return { id, nonce, amount, shop: CITY, order: number, currency: 'RUB', status: 'succeeded' };
   };
   /** Writes of a table fail until `repair`. */
   const breakTable = (table) =>

@@ -3,7 +3,7 @@
 // restore. Works in an own mount namespace. Needs root, the ports 80, 443 and 5432, and Debian's caddy, curl, pgbackrest,
 // postgresql, runit and sudo. Prints a table for docs/drills.md.
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSteps, pause } from './lib/drill.mjs';
 import { blockWith, OP_COMMANDS, runBlock } from './lib/guide.mjs';
@@ -153,11 +153,6 @@ async function main() {
   });
   await step('servers stop', async () => {
     for (const port of PORTS) command('sv', ['-w', '20', 'stop', path.join(SERVICES, serviceOf(port))]);
-    const log = readFileSync(`/var/log/${serviceOf(3000)}.log`, 'utf8')
-      .trim()
-      .split('\n')
-      .at(-1);
-    return log.slice(0, 80);
   });
   print();
 }
