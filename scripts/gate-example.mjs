@@ -124,22 +124,24 @@ export function createGateExample({ keyId, secret, place = '9003', now = Date.no
     );
   }
 
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const chunks = [];
     let size = 0;
-    for await (const chunk of request) {
+    request.on('data', (chunk) => {
       size += chunk.length;
       if (size <= MAX_BYTES) chunks.push(chunk);
-    }
-    const raw = Buffer.concat(chunks).toString('utf8');
-    const reply =
-      size > MAX_BYTES
-        ? problem(413, 'tooLong')
-        : isSigned(request, raw)
-          ? route(request.method, request.url, raw)
-          : problem(401, 'signature');
-    response.writeHead(reply.status, { 'content-type': 'application/json; charset=utf-8' });
-    response.end(JSON.stringify(reply.body));
+    });
+    request.on('end', () => {
+      const raw = Buffer.concat(chunks).toString('utf8');
+      const { status, body } =
+        size > MAX_BYTES
+          ? problem(413, 'tooLong')
+          : isSigned(request, raw)
+            ? route(request.method, request.url, raw)
+            : problem(401, 'signature');
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+      response.end(JSON.stringify(body));
+    });
   });
   /** For trials: the car of this order leaves. */
   server.leave = (order) => payments.set(order, { ...payments.get(order), hasLeft: true });

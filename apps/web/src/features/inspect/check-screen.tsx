@@ -83,7 +83,7 @@ export function CheckScreen({ inspection, clock, place, first, onPlace, onReplac
           </button>
         )}
         {reply === null && <p className={styles.idle}>{t(place === null ? 'idlePlace' : 'idle')}</p>}
-        <div className={styles.live} role="status" aria-live="assertive" aria-atomic="true">
+        <div className={styles.live} role="alert" aria-atomic="true">
           {reply && <Verdict reply={reply} clock={clock} onReplaceKey={onReplaceKey} />}
         </div>
       </div>

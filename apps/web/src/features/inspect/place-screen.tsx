@@ -113,7 +113,7 @@ function Near({ inspection, locate, onChoose, t }: PlaceScreenProps & { t: T }) 
   return (
     <section className={styles.card}>
       <h2 className="h3">{t('near')}</h2>
-      <div role="status" className={styles.found}>
+      <div aria-live="polite" className={styles.found}>
         {found === 'noPosition' && <p>{t('noPosition')}</p>}
         {typeof found === 'object' && !found.ok && <p>{refusalText(t, found.refusal)}</p>}
         {typeof found === 'object' && found.ok && found.value.length === 0 && <p>{t('nearNone')}</p>}

@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -29,19 +29,21 @@ export function RecentScreen({ inspection, clock, onAgain }: RecentScreenProps) 
   const [isLoading, setIsLoading] = useState(true);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  const load = useCallback(
-    async (cursor: string | undefined) => {
-      setIsLoading(true);
-      setRefusal(null);
-      const reply = await inspection.list(cursor);
-      setIsLoading(false);
-      if (!reply.ok) return setRefusal(reply.refusal);
-      setChecks((known) => (cursor === undefined ? [] : known).concat(reply.value.checks));
-      setNext(reply.value.next);
-    },
-    [inspection],
-  );
-  useEffect(() => void load(undefined), [load]);
+  const show = (cursor: string | undefined, reply: Awaited<ReturnType<Inspection['list']>>) => {
+    setIsLoading(false);
+    setRefusal(reply.ok ? null : reply.refusal);
+    if (!reply.ok) return;
+    setChecks((known) => (cursor === undefined ? [] : known).concat(reply.value.checks));
+    setNext(reply.value.next);
+  };
+  const showFirst = useEffectEvent((reply: Parameters<typeof show>[1]) => show(undefined, reply));
+  useEffect(() => void inspection.list(undefined).then(showFirst), [inspection]);
+  const handleMore = async () => {
+    setIsLoading(true);
+    setRefusal(null);
+    const cursor = checks.length === 0 ? undefined : (next ?? undefined);
+    show(cursor, await inspection.list(cursor));
+  };
   const isEmpty = checks.length === 0 && !isLoading && refusal === null;
 
   return (
@@ -53,18 +55,13 @@ export function RecentScreen({ inspection, clock, onAgain }: RecentScreenProps) 
           </li>
         ))}
       </ul>
-      <div role="status">
+      <div aria-live="polite">
         {isLoading && checks.length === 0 && <p className={styles.quiet}>{t('loading')}</p>}
         {isEmpty && <p className={styles.quiet}>{t('recentEmpty')}</p>}
         {refusal && <p className={styles.quiet}>{refusalText(t, refusal)}</p>}
       </div>
       {(refusal || next) && (
-        <Button
-          variant="secondary"
-          isBlock
-          isLoading={isLoading}
-          onClick={() => void load(checks.length === 0 ? undefined : (next ?? undefined))}
-        >
+        <Button variant="secondary" isBlock isLoading={isLoading} onClick={() => void handleMore()}>
           {t(refusal ? 'reload' : 'more')}
         </Button>
       )}
