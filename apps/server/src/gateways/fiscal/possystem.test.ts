@@ -1,101 +1,11 @@
-import type { AddressInfo } from 'node:net';
 import { operations } from '@gorpark/contract';
-import { isoDate } from '@gorpark/domain/time';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createFiscalExample } from '../../../../../scripts/fiscal-example.mjs';
-import { callbackSecret, createFiscal, reconcileReceipts } from '../../features/fiscal/index.ts';
-import { createLogger } from '../../platform/observe/log.ts';
+import { describe, expect, it } from 'vitest';
+import { callbackSecret } from '../../features/fiscal/index.ts';
+import { fiscalScene } from '../../test/fiscal-scene.ts';
 import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
-import { moneyScene } from '../../test/money-scene.ts';
-import { jsonOf } from '../../test/operator.ts';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
-import { type FiscalShops, readFiscalShops } from './config.ts';
-import { createPossystem } from './possystem.ts';
 
-const SHOP = {
-  FISCAL_LOGIN: 'gorpark',
-  FISCAL_PASSWORD: 'a password of the shop',
-  FISCAL_GROUP: 'group_7',
-  FISCAL_INN: '7830002293',
-  FISCAL_TAX_SYSTEM: 'osn',
-  FISCAL_VAT: 'vat22',
-  FISCAL_EMAIL: 'sales@parking.example',
-};
-let shops: FiscalShops | null = null;
-const scene = moneyScene({
-  app: { secretKey: SECRET_KEY, publicUrl: 'http://localhost', fiscalShops: (city) => shops?.(city) ?? null },
-});
-const { server } = scene;
-const operator = createFiscalExample({
-  login: SHOP.FISCAL_LOGIN,
-  password: SHOP.FISCAL_PASSWORD,
-  group: SHOP.FISCAL_GROUP,
-  now: () => server.clock.now(),
-  readyMs: MINUTE_MS,
-});
-const errors: string[] = [];
-let url = '';
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => operator.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(operator.address() as AddressInfo).port}/possystem/v5`;
-});
-afterAll(() => {
-  operator.close();
-  operator.closeAllConnections();
-});
-afterEach(() => {
-  for (const list of Object.values(operator.faults)) list.length = 0;
-  operator.outcomes.clear();
-  errors.length = 0;
-});
-
-const shopOf = (more: Record<string, string> = {}) =>
-  readFiscalShops({ FISCAL_URL: url, ...SHOP, ...more }, 'https://parking.example');
-let secret = 'wrong';
-const callbackOf = (city: string) => `${server.url}/${city}/api/fiscal/report/${secret}`;
-
-/** Receipts begin now; operations of other tests are ignored. */
-async function startQueue(more: Record<string, string> = {}, timeoutMs = 10_000) {
-  server.clock.advance(MINUTE_MS);
-  await server.pool.query(`truncate fiscal_start; delete from fiscal_receipt`);
-  operator.forget();
-  shops = shopOf(more);
-  const log = createLogger({ level: 'error', stream: { write: (line) => void errors.push(line) } });
-  const possystem = createPossystem({ shopOf: (city) => shops?.(city) ?? null, callbackOf, timeoutMs });
-  const { work } = createFiscal({ ...server, log, metrics: server.app.metrics, operator: possystem });
-  await work.sweep();
-  const later = async (minutes: number) => {
-    server.clock.advance(minutes * MINUTE_MS);
-    await work.sweep();
-  };
-  return { work, later };
-}
-
-const receiptsOf = async () => {
-  const { rows } = await server.pool.query<{
-    status: string;
-    fault: string | null;
-    copies: number;
-    url: string | null;
-  }>(
-    `select status, fault, copies, url from fiscal_receipt r join fiscal_start f using (city_id)
-      where r.created_at >= f.since order by operation_id`,
-  );
-  return rows;
-};
-
-/** What an accountant reads: operation, method and object, form, VAT, sum. */
-const rowsOf = () =>
-  operator.documents().map(({ operation, content }) => {
-    const { items, payments, total } = content as {
-      items: { payment_method: string; payment_object: number; vat: { type: string } }[];
-      payments: { type: number }[];
-      total: number;
-    };
-    const [item] = items;
-    return `${operation} ${item?.payment_method}/${item?.payment_object} ${payments.map(({ type }) => type).join('+')} ${item?.vat.type} ${total}`;
-  });
+const { scene, server, operator, errors, startQueue, receiptsOf, rowsOf, setSecret, mend } = fiscalScene();
 
 describe('fiscal receipts by possystem v5', () => {
   it('[INV-21] sends an advance for a top-up and an offset for a session, and stores what was registered', async () => {
@@ -203,7 +113,7 @@ describe('fiscal receipts by possystem v5', () => {
     expect(operator.calls.slice(asked)).toEqual([]);
     expect(errors.length).toBeGreaterThan(0);
     expect(errors.join('')).not.toMatch(/wrong|sales@/);
-    shops = shopOf();
+    mend();
     for (let minute = 0; minute < 20; minute++) await later(1);
     expect((await receiptsOf()).map(({ status }) => status)).toEqual(Array(6).fill('done'));
     expect(operator.documents()).toHaveLength(6);
@@ -243,7 +153,7 @@ describe('fiscal receipts by possystem v5', () => {
     expect(await operator.callBack()).toEqual([404, 404]);
     await work.sweep();
     expect((await receiptsOf()).map(({ status }) => status)).toEqual(['waiting', 'waiting']);
-    secret = callbackSecret(SECRET_KEY, 'saint-petersburg');
+    setSecret(callbackSecret(SECRET_KEY, 'saint-petersburg'));
     await scene.parkedDriver();
     await work.sweep();
     operator.faults.report.push(500);
@@ -251,49 +161,6 @@ describe('fiscal receipts by possystem v5', () => {
     expect((await operator.callBack()).toSorted()).toEqual([200, 200, 404, 404]);
     await server.app.application.fiscal.work?.sweep();
     expect((await receiptsOf()).filter(({ status }) => status === 'done')).toHaveLength(1);
-  });
-
-  it('lists, corrects and reconciles what was not registered', async () => {
-    const { later } = await startQueue();
-    await scene.parkedDriver();
-    operator.outcomes.set('*', { type: 'driver', code: 52 });
-    await later(1);
-    await later(5);
-    const city = ['--city', 'saint-petersburg', '--json'];
-    const list = await scene.runHere('fiscal', 'list', ...city);
-    expect(list.code).toBe(3);
-    const { items } = jsonOf(list) as { items: { operationId: number; fault: string; sum: number }[] };
-    expect(items.map(({ fault, sum }) => [fault, sum]).toSorted()).toEqual([
-      ['refused driver 52', 1000],
-      ['refused driver 52', 280],
-    ]);
-    const today = ['--from', isoDate(server.clock.now(), 'Europe/Moscow')];
-    const differs = await scene.runHere('fiscal', 'reconcile', ...city, ...today);
-    expect([differs.code, (jsonOf(differs)['differences'] as unknown[]).length]).toEqual([3, 2]);
-    const logged: string[] = [];
-    const log = createLogger({ level: 'error', stream: { write: (line) => void logged.push(line) } });
-    await reconcileReceipts({ ...server, log, metrics: server.app.metrics });
-    expect(logged).toHaveLength(2);
-    operator.outcomes.clear();
-    for (const { operationId } of items)
-      expect((await scene.runHere('fiscal', 'correct', String(operationId), ...city)).code).toBe(0);
-    await later(1);
-    await later(5);
-    expect(rowsOf().slice(-2).toSorted()).toEqual([
-      'sell_correction advance/10 1 vat122 1000',
-      'sell_correction full_payment/4 2 vat22 280',
-    ]);
-    expect((await scene.runHere('fiscal', 'list', ...city)).code).toBe(0);
-    expect((await scene.runHere('fiscal', 'reconcile', ...city, ...today)).code).toBe(0);
-    expect((await scene.runHere('fiscal', 'retry', String(items[0]?.operationId), ...city)).code).toBe(1);
-    await server.pool.query(
-      `update fiscal_receipt set document = jsonb_set(document, '{total}', '1') where operation_id = $1`,
-      [items[1]?.operationId],
-    );
-    const sum = await scene.runHere('fiscal', 'reconcile', ...city, ...today);
-    expect(jsonOf(sum)['differences']).toMatchObject([
-      { difference: 'sum', operationId: items[1]?.operationId },
-    ]);
   });
 
   it('sends a receipt once if the process is killed between two steps', async () => {
