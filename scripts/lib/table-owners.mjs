@@ -38,6 +38,7 @@ export const TABLES = {
   ...own('corporate', 'company_driver company_tracker'),
   ...own('partners', 'partner partner_key partner_key_use'),
   ...own('enforcement', 'enforcement_check'),
+  ...own('vehicles', 'vehicle_proof'),
 
   // Tables of the infrastructure.
   idempotency: {

@@ -75,7 +75,7 @@ async function deletePerson(context: CommandContext, who: string, options: Delet
     await forgetReceipts(tx, cityId, accountId);
     await forgetFiles(tx, cityId, accountId);
     await forgetAppeals(tx, cityId, accountId);
-    await forgetVehicles(tx, cityId, accountId);
+    await forgetVehicles(tx, cityId, accountId, at);
     await forgetReminders(tx, cityId, accountId);
     await forgetAccount(tx, { cityId, accountId, at });
     await recordChange(tx, context, { action: 'person.delete', subject: String(accountId) });

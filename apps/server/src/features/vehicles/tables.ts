@@ -5,6 +5,7 @@ import type { ColumnType, Generated } from 'kysely';
 declare module '#src/platform/db/schema.ts' {
   interface Database {
     vehicle: VehicleTable;
+    vehicle_proof: { city_id: number; account_id: number };
   }
 }
 
