@@ -53,7 +53,7 @@ async function accountOf({ db, cityId }: CommandContext, who: string): Promise<n
 async function exportPerson(context: CommandContext, who: string): Promise<Outcome> {
   const { db, cityId } = context;
   const accountId = await accountOf(context, who);
-  const person = await readPerson(db, { cityId, accountId });
+  const person = await readPerson(db, { cityId, accountId }, new Date(context.deps.clock.now()));
   await recordLook(context, { action: 'person.export', subject: String(accountId), accounts: [accountId] });
   return { output: [JSON.stringify(person, null, 2)], data: { accountId, person }, needsLook: false };
 }

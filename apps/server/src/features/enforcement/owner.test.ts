@@ -1,15 +1,19 @@
 import { operations } from '@gorpark/contract';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCheckKit } from '../../test/check-kit.ts';
-import { createTestDriver } from '../../test/drivers.sql.ts';
+import { createTestDriver, createTestGuest } from '../../test/drivers.sql.ts';
 import { TEST_NOW_MS } from '../../test/harness.ts';
-import { createMoneyServer, ZONE } from '../../test/money-kit.sql.ts';
+import { ZONE } from '../../test/money-kit.sql.ts';
+import { moneyScene } from '../../test/money-scene.ts';
+import { jsonOf } from '../../test/operator.ts';
 import { createTestKey } from '../../test/partner-kit.sql.ts';
 import { createRepairKit, nextPlate } from '../../test/repair-kit.sql.ts';
+import { changeForgiveness } from '../../test/tariffs.sql.ts';
 import { askPending } from '../vehicles/proof/prove.ts';
 
-const server = createMoneyServer();
+const scene = moneyScene();
+const { server, runHere, auditOf } = scene;
+const CITY = ['--city', 'saint-petersburg', '--json'];
 const { ask } = createCheckKit(server);
 const { parked } = createRepairKit(server);
 const { getVehicleChecks, getVehicleProofs, proveVehicle } = operations;
@@ -21,16 +25,20 @@ const nextSts = (last: string) => `78АВ${++stsNo}${last}`;
 
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 
-async function owner({ plate = nextPlate(), sts = nextSts('1') } = {}) {
-  const driver = await createTestDriver(server, { vehicles: [{ plate, sts }] });
-  const [row] = await server.db
+async function idOf({ accountId }: { accountId: number }, plate: string): Promise<string> {
+  const { id } = await server.db
     .selectFrom('vehicle')
     .select('id')
-    .where('account_id', '=', driver.accountId)
+    .where('account_id', '=', accountId)
     .where('plate', '=', plate)
-    .execute();
-  const id = String(row?.id);
-  const call = { token: driver.token };
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
+
+async function owner({ plate = nextPlate(), sts = nextSts('1'), city = 'saint-petersburg' } = {}) {
+  const driver = await createTestDriver(server, { city, vehicles: [{ plate, sts }] });
+  const id = await idOf(driver, plate);
+  const call = { token: driver.token, city };
   return {
     ...{ plate, sts, driver, id },
     prove: async () => (await server.call(proveVehicle, { id }, call)).state,
@@ -41,7 +49,9 @@ async function owner({ plate = nextPlate(), sts = nextSts('1') } = {}) {
 
 describe('proof of a vehicle', () => {
   it('[OPN-067] proves a match, refuses no match, asks again without an answer', async () => {
-    const [match, none, away] = await Promise.all(['1', '0', '9'].map((last) => owner({ sts: nextSts(last) })));
+    const [match, none, away] = await Promise.all(
+      ['1', '0', '9'].map((last) => owner({ sts: nextSts(last) })),
+    );
     expect(await match?.prove()).toBe('proved');
     expect(await none?.prove()).toBe('noMatch');
     expect(await away?.prove()).toBe('pending');
@@ -76,16 +86,22 @@ describe('proof of a vehicle', () => {
     const old = await owner();
     await old.prove();
     expect(await sees(old)).toBe(true);
-    server.clock.advance(365 * DAY - 1);
-    expect((await old.proofs()).length).toBe(1);
-    server.clock.advance(1);
+    const year = new Date(server.clock.now());
+    year.setUTCFullYear(year.getUTCFullYear() + 1);
+    expect(await old.proofs()).toEqual([{ id: old.id, state: 'proved', until: year.toISOString() }]);
+    const over = { until: new Date(server.clock.now()) };
+    await server.db.updateTable('vehicle_proof').set(over).where('vehicle_id', '=', Number(old.id)).execute();
     expect([await sees(old), await old.proofs()]).toEqual([false, []]);
 
     const changed = await owner();
     await changed.prove();
     const { plate, sts } = changed;
     const { token } = changed.driver;
-    await server.call(operations.changeCar, { car: { oldNumberTs: plate, STSNumber: nextSts('1') } }, { token });
+    await server.call(
+      operations.changeCar,
+      { car: { oldNumberTs: plate, STSNumber: nextSts('1') } },
+      { token },
+    );
     expect(await sees(changed)).toBe(false);
     await server.call(operations.changeCar, { car: { oldNumberTs: plate, STSNumber: sts } }, { token });
     expect(await sees(changed)).toBe(true);
@@ -132,9 +148,8 @@ describe('checks of own vehicles', () => {
     const bytes = async (token: string) => (await server.send(getVehicleChecks, {}, { token })).text();
     const empty = await bytes((await createTestDriver(server)).token);
     expect(JSON.parse(empty)).toMatchObject({ checks: [], next: null });
-    const guest = await server.call(operations.getGuestToken, {}, {});
     expect(await bytes(typed.driver.token)).toBe(empty);
-    expect(await bytes((guest as { token: string }).token)).toBe(empty);
+    expect(await bytes((await createTestGuest(server)).token)).toBe(empty);
   });
 
   it('[OPN-064] gives 20 a page and grace only until it is over or paid', async () => {
@@ -142,10 +157,7 @@ describe('checks of own vehicles', () => {
     const { token } = driver;
     const sts = nextSts('1');
     await server.call(operations.changeCar, { car: { oldNumberTs: plate, STSNumber: sts } }, { token });
-    const { cars } = (await server.call(operations.getProfile, {}, { token })) as never as {
-      cars: { id: string; numberTs: string }[];
-    };
-    await server.call(proveVehicle, { id: String(cars.find((car) => car.numberTs === plate)?.id) }, { token });
+    await server.call(proveVehicle, { id: await idOf(driver, plate) }, { token });
     server.clock.advance(61 * MINUTE);
     for (let no = 0; no < 21; no++) await ask({ plate });
     const page = async (cursor?: string) => server.call(getVehicleChecks, { cursor }, { token });
@@ -170,20 +182,44 @@ describe('checks of own vehicles', () => {
   });
 
   it('[OPN-065] hides checks a day or altogether', async () => {
-    const { plate, driver, seen, prove } = await owner();
-    await prove();
-    const cityId = server.app.application.cities.idOf('saint-petersburg');
-    const show = async (value: string) =>
-      sql`update city_option set settings = jsonb_set(settings, '{forgiveness,enforcement,checksShown}', ${`"${value}"`}::jsonb)
-           where city_id = ${cityId}`.execute(server.db);
+    const show = (city: string, checksShown: string) =>
+      changeForgiveness(server, city, { enforcement: { checksShown } });
+    await show('perm', 'after24h');
+    await show('kaluga', 'off');
+    const late = await owner({ city: 'perm' });
+    await late.prove();
+    await ask({ plate: late.plate }, { city: 'perm' });
+    server.clock.advance(DAY - 1);
+    expect(await late.seen()).toEqual([]);
+    server.clock.advance(1);
+    expect(await late.seen()).toMatchObject([{ plate: late.plate }]);
+    const { driver } = await owner({ city: 'kaluga' });
+    const hidden = await server.send(getVehicleChecks, {}, { token: driver.token, city: 'kaluga' });
+    expect(hidden.status).toBe(404);
+  });
+
+  it('[OPN-068] [OPN-140] are shown by a document, exported, and end with the account', async () => {
+    const { plate, driver, seen } = await owner({ sts: '' });
+    const who = String(driver.accountId);
+    const prove = ['vehicles', 'prove', who, plate, '--document', 'ПТС', '--as', 'Анна', ...CITY];
+    expect(await runHere(...prove)).toMatchObject({ code: 0 });
+    expect(await auditOf('vehicles.prove')).toMatchObject([
+      { subject: who, details: { document: 'ПТС', by: 'Анна' } },
+    ]);
     await ask({ plate });
-    await show('after24h');
-    await sql`update city set pack_hash = pack_hash || '1' where id = ${cityId}`.execute(server.db);
-    expect(await seen()).toEqual([]);
-    server.clock.advance(DAY);
     expect((await seen()).length).toBe(1);
-    await show('off');
-    await sql`update city set pack_hash = pack_hash || '1' where id = ${cityId}`.execute(server.db);
-    expect((await server.send(getVehicleChecks, {}, { token: driver.token })).status).toBe(404);
+    const exported = jsonOf(await runHere('person', 'export', who, ...CITY)) as {
+      person: Record<string, object[]>;
+    };
+    expect(exported.person).toMatchObject({
+      enforcement_check: [{ plate, verdict: 'notAllowed' }],
+      vehicle_proof: [{ method: 'document', state: 'proved' }],
+    });
+    expect(exported.person['enforcement_check']?.[0]).not.toHaveProperty('performer');
+    expect(await runHere('person', 'delete', who, '--leave-balance', ...CITY)).toMatchObject({ code: 0 });
+    const rows = server.db.selectFrom('vehicle_proof').selectAll();
+    expect(await rows.where('account_id', '=', driver.accountId).execute()).toMatchObject([
+      { ended_at: new Date(server.clock.now()), sts: '', plate_key: '' },
+    ]);
   });
 });

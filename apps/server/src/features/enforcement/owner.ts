@@ -29,9 +29,7 @@ export async function getVehicleChecks(
       ...{ plate, at: at.toISOString(), street, zone, verdict, verdictText: VERDICT_TEXTS[verdict][lang] },
       ...{ reason, reasonText: REASON_TEXTS[reason][lang], isOnline, organisation: row.organisation ?? '' },
       grace:
-        row.graceKind && row.graceUntil
-          ? { kind: row.graceKind, until: row.graceUntil.toISOString() }
-          : null,
+        row.graceKind && row.graceUntil ? { kind: row.graceKind, until: row.graceUntil.toISOString() } : null,
     })),
     next: rows.length > PAGE ? String(page.at(-1)?.no) : null,
   });

@@ -1,7 +1,13 @@
 import { operations, type InputOf, type ReplyOf } from '@gorpark/contract';
 import { enforcementCalls } from '@gorpark/contract/enforcement';
 import { startOfDay } from '@gorpark/domain/time';
-import { actorRoute, type Lang, type PartnerContext, partnerRoute, type Route } from '#src/platform/http/route.ts';
+import {
+  actorRoute,
+  type Lang,
+  type PartnerContext,
+  partnerRoute,
+  type Route,
+} from '#src/platform/http/route.ts';
 import { ok, type Result } from '#src/platform/result.ts';
 import type { Answer } from './answer.ts';
 import { type CheckDeps, checkItems } from './checks.ts';
