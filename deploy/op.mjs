@@ -4,12 +4,12 @@
 // the release has its own Node.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SETTINGS = '/etc/gorpark.env';
 const USER = 'gorpark';
+/** Not in /tmp, where any user could create it first. */
+const DATA = '/var/lib/gorpark/op';
 const at = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
 /** Reads the file as systemd does: keeps remarks behind values, removes quotes. */
@@ -22,7 +22,8 @@ function loadSettings(text) {
 
 if (process.getuid?.() === 0 && process.env.DATABASE_URL === undefined && existsSync(SETTINGS)) {
   loadSettings(readFileSync(SETTINGS, 'utf8'));
-  process.env.GORPARK_DATA = path.join(tmpdir(), 'gorpark-op');
+  process.env.GORPARK_DATA = DATA;
+  spawnSync('install', ['-d', '-o', USER, '-g', USER, '-m', '700', DATA], { stdio: 'inherit' });
   process.initgroups(USER, USER);
   process.setgid(USER);
   process.setuid(USER);

@@ -1,17 +1,221 @@
-// `npm run drill:alarms`: checks the rules of Prometheus and runs their cases. Prints a table for docs/drills.md.
+// `npm run drill:alarms`: checks the rules of Prometheus, runs their cases, and causes each fault at two running servers until
+// its alarm fires. Prints a table for docs/drills.md.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createSteps } from './lib/drill.mjs';
-import { at } from './lib/paths.mjs';
+import { createHmac } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ensureDatabase } from '../apps/server/src/platform/db/ensure.sql.ts';
+import { createPool } from '../apps/server/src/platform/db/pool.ts';
+import { freePort, startReplica, withPostgres } from './lib/debian-postgres.mjs';
+import { createSteps, pause } from './lib/drill.mjs';
+import { startPrometheus } from './lib/live-alarms.mjs';
+import { at, temporaryFolder } from './lib/paths.mjs';
+import {
+  call,
+  CITY,
+  createDriver,
+  findZones,
+  newPlates,
+  notify,
+  PASSWORD,
+  send,
+  startPortals,
+  vehicle,
+} from './lib/portals.mjs';
 import { fail, Refusal } from './lib/say.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const { step, print } = createSteps();
 const FOLDER = at('deploy', 'prometheus');
+/** Its ledger is damaged, which stops no payment of CITY. */
+const FROZEN_CITY = 'perm';
+const DEMO_SMS_SECRET = 'gorpark-demo-sms';
 
 function promtool(...args) {
   const { status, stdout, stderr, error } = spawnSync('promtool', args, { cwd: FOLDER, encoding: 'utf8' });
   if (error) throw new Refusal('promtool is missing: apt install prometheus');
   if (status !== 0) throw new Refusal(stdout + stderr);
+}
+
+/** Repeats `work` until `wait` returns. */
+async function during(work, wait) {
+  let isOver = false;
+  const load = (async () => {
+    while (!isOver) await work();
+  })();
+  const result = await wait().finally(() => (isOver = true));
+  await load;
+  return result;
+}
+
+async function live(postgres) {
+  const database = await ensureDatabase(`${postgres.url}/postgres`, 'gorpark');
+  const replica = await startReplica(postgres);
+  await causeAll(postgres, database, replica).finally(() => replica.stop());
+}
+
+async function causeAll(postgres, database, replica) {
+  const folder = temporaryFolder('alarms', (cwd) => spawnSync('umount', ['--lazy', 'disk'], { cwd }));
+  const pool = createPool({ connectionString: database, max: 2, statementTimeoutMs: 60_000 });
+  pool.on('error', () => undefined);
+  const query = async (sql, values) => (await pool.query(sql, values)).rows;
+  const env = {
+    DATABASE_URL: database,
+    DATABASE_READ_URL: `${replica.url}/gorpark`,
+    MAIL_ADAPTER: 'smtp',
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    MAIL_FROM: 'noreply@example.org',
+  };
+  const cluster = await startPortals({ count: 2, folder, env });
+  const urls = cluster.portals.map(({ url }) => url);
+  const [url] = urls;
+  const prometheus = await startPrometheus(folder, urls);
+  const firing = (...names) => prometheus.firing(...names);
+  await step('no fault for 20 s', () => prometheus.silent(20_000));
+
+  const driver = await createDriver(url, {
+    name: 'alarm',
+    plates: newPlates(1),
+    kopecks: 100,
+    address: '10.0.0.1',
+  });
+  const { zone } = await findZones(url, query, driver.token);
+  const order = () => {
+    const place = { Zone: zone, Duration: 60, Vehicle: vehicle(newPlates(1)[0]), PaymentService: 'card' };
+    return call(url, 'start', place, { token: driver.token });
+  };
+  /** Returns what the bank reports when the driver has paid. */
+  const orderCard = async () => {
+    const { order: number, ...answer } = await order();
+    const [row] = await query(
+      `select provider_payment_id as id, nonce, amount_kop::int as amount from payment where order_number = $1`,
+      [number],
+    );
+    if (!row?.id) throw new Refusal(`no order: ${JSON.stringify(answer)}`);
+    const { id, nonce, amount } = row;
+    return { id, nonce, amount, shop: CITY, order: number, currency: 'RUB', status: 'succeeded' };
+  };
+  /** Writes of a table fail until `repair`. */
+  const breakTable = (table) =>
+    query(`create or replace function broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+      create trigger broken before insert or update on ${table} execute function broken()`);
+  const repair = (table) => query(`drop trigger broken on ${table}`);
+
+  await step('certificate of 10 days, then of one', async () => {
+    prometheus.certificate.renew(10);
+    const ends = await firing('CertificateEnds');
+    prometheus.certificate.renew(1);
+    return `${ends}, ${await firing('CertificateEnded')}`;
+  });
+  await step('file system filled to 93 %', () => {
+    writeFileSync(path.join(prometheus.disk, 'filled'), Buffer.alloc(25_000_000));
+    return firing('DiskFull');
+  });
+  await step('last backup 27 hours ago', () => {
+    prometheus.recordBackup(27 * 3600);
+    return firing('BackupOld');
+  });
+  await step('replica stops to replay, 80 MB are written', async () => {
+    await replica.pause();
+    await query(
+      `create table filler as select repeat(md5(n::text), 30) as text from generate_series(1, 80000) n`,
+    );
+    return firing('ReplicaLags');
+  });
+  await step('bank reports a payment of another sum', async () => {
+    const payment = await orderCard();
+    await notify(url, cluster.sign({ ...payment, amount: payment.amount + 100 }));
+    return firing('MoneyUnmatched', 'SuspenseWaits');
+  });
+  await step('order is paid, its session cannot be stored', async () => {
+    const payment = await orderCard();
+    await breakTable('parking_session');
+    await notify(url, cluster.sign(payment));
+    return firing('IntentsWait');
+  });
+  await step('bank fails at each order', async () => {
+    await breakTable('sandbox_payment');
+    const result = await during(
+      () => order().then(() => pause(200)),
+      () => firing('ProviderRefusesAll', 'ProviderFails'),
+    );
+    await repair('sandbox_payment');
+    return result;
+  });
+  await step('101 mails, no mail server', async () => {
+    await query(
+      `insert into message (city_id, channel, recipient, lang, template, params, state, created_at, retry_at)
+      select id, 'mail', 'a@b.example', 'ru', 'passwordChanged', '{}', 'queued', now(), now()
+        from city, generate_series(1, 101) where slug = $1`,
+      [CITY],
+    );
+    return firing('MailsWait');
+  });
+  await step('replies to 21 text messages cannot be stored', async () => {
+    await breakTable('message');
+    for (let index = 0; index < 21; index++) {
+      const body = JSON.stringify({ id: `m${index}`, phone: `+791100000${index + 10}`, text: '?' });
+      const timestamp = String(Math.floor(cluster.now() / 1000));
+      const signature = createHmac('sha256', DEMO_SMS_SECRET).update(`${timestamp}.${body}`).digest('hex');
+      const headers = { 'x-timestamp': timestamp, 'x-signature': signature };
+      const { http } = await send(url, `/${CITY}/api/sms/inbound`, body, headers);
+      if (http !== 200) throw new Refusal(`text message: HTTP ${http}`);
+    }
+    return firing('SmsUnanswered', 'AlarmRaised');
+  });
+  await step('more pages than the drawing thread takes', () =>
+    during(
+      () =>
+        Promise.all(
+          Array.from({ length: 80 }, () => fetch(`${url}/${CITY}/rules`).then((page) => page.text())),
+        ),
+      () => firing('PagesUndrawn'),
+    ),
+  );
+  await step('300 calls wait for a locked table', () =>
+    during(
+      async () => {
+        const lock = await pool.connect();
+        await lock.query('begin; lock table account, wallet');
+        const calls = Array.from({ length: 300 }, () => call(url, 'getBalance', {}, { token: driver.token }));
+        await pause(3000);
+        await lock.query('commit');
+        lock.release();
+        await Promise.all(calls);
+      },
+      () => firing('CallsSlow', 'PoolExhausted', 'CallsRefused'),
+    ),
+  );
+  await step('a wallet is changed without an entry; the audit runs each 5 minutes', async () => {
+    const body = { city: FROZEN_CITY, email: 'frozen@example.org', password: PASSWORD, balanceKopecks: 100 };
+    await send(url, '/test/drivers', JSON.stringify({ ...body, vehicles: [] }));
+    await query(
+      'update wallet set balance_kop = balance_kop + 1 where balance_kop > 0 and city_id = (select id from city where slug = $1)',
+      [FROZEN_CITY],
+    );
+    return firing('LedgerFrozen');
+  });
+  await step('no job can be queued for 3 hours (by the clock of the servers)', async () => {
+    await breakTable('pgboss.job');
+    for (const each of urls) await send(each, '/test/clock', JSON.stringify({ advanceMs: 3 * 3_600_000 }));
+    return firing('JobStands', 'JobLate');
+  });
+  await step('PostgreSQL stops', async () => {
+    await pool.end();
+    await postgres.stop('immediate');
+    return during(
+      () => call(url, 'getBalance', {}, { token: driver.token }).then(() => pause(50)),
+      () => firing('DatabaseDown', 'ServerErrors'),
+    );
+  });
+  await step('kill -9 of one server', async () => {
+    await cluster.portals[0].kill();
+    return firing('ServerGone');
+  });
+  await step('kill -9 of the other server', async () => {
+    await cluster.portals[1].kill();
+    return firing('NoServer');
+  });
 }
 
 try {
@@ -25,7 +229,10 @@ try {
     const count = (pattern) => cases.match(pattern)?.length ?? 0;
     return `${count(/^ {2}- name:/gm)} cases: ${count(/exp_alerts/g)} alarms, ${count(/eval_time: \w+ \}/g)} silences`;
   });
+  await ensureWebBuilt();
+  await withPostgres(live);
   print();
+  process.exit();
 } catch (error) {
   fail(error);
 }

@@ -174,9 +174,9 @@ async function drill(database) {
     const file = `${path.join(folder, `${one}.env`)}:/etc/gorpark.env:ro`;
     const asRoot = ['--rm', ...LIMITS, '--user', '0', '--network', 'host', '--volume', file, IMAGE];
     const script =
-      'useradd --system gorpark && op company list --as Анна --city moscow && ls -ld /tmp/gorpark-op';
+      'useradd --system gorpark && op company list --as Анна --city moscow && ls -ld /var/lib/gorpark/op';
     const printed = command('podman', ['--runtime', 'runc', 'run', ...asRoot, 'sh', '-c', script]);
-    if (!/ gorpark gorpark .*gorpark-op$/.test(printed)) throw new Refusal(printed);
+    if (!/ gorpark gorpark .*gorpark\/op$/.test(printed)) throw new Refusal(printed);
     return 'as user gorpark';
   });
   await step('root file system and packages are not writable', () => {

@@ -3,92 +3,32 @@
 // the system folders of this machine stay as they are. Needs root, the ports 80 and 443, and Debian's caddy, curl,
 // postgresql and sudo. Prints a table for docs/drills.md.
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import https from 'node:https';
+import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withPostgres } from './lib/debian-postgres.mjs';
 import { createSteps, pause } from './lib/drill.mjs';
 import { blockWith, OP_COMMANDS, runBlock } from './lib/guide.mjs';
+import {
+  call,
+  command,
+  coverSystem,
+  examplesOf,
+  inOwnNamespace,
+  makeRepository,
+  makeUser,
+  underCalls,
+  USER,
+  userEnv,
+} from './lib/host.mjs';
 import { ensureInstalled, nodePath } from './lib/install.mjs';
-import { at, ROOT, temporaryFolder } from './lib/paths.mjs';
+import { at, temporaryFolder } from './lib/paths.mjs';
 import { fail, Refusal } from './lib/say.mjs';
 
-const USER = 'deploy';
 const PORTS = [3000, 3001];
 const STATE = '/run/gorpark-drill';
 const UNITS = PORTS.map((port) => `gorpark@${port}`);
 const ALL_UNITS = [...UNITS, 'caddy'];
 const { step, print } = createSteps();
-
-function command(program, args, options = {}) {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', ...options });
-  if (error) throw new Refusal(`${program}: ${error.message}`);
-  if (status !== 0)
-    throw new Refusal(`${program} ${args.join(' ')}: exit code ${status}\n${stdout}${stderr}`);
-  return stdout.trim();
-}
-
-/** Changes of the system folders go to memory and vanish with this process. */
-function coverSystem(folder) {
-  command('mount', ['-t', 'tmpfs', 'tmpfs', folder]);
-  for (const [index, target] of ['/etc', '/usr/local/bin', '/var/lib', '/run', '/srv'].entries()) {
-    const [upper, work] = ['upper', 'work'].map((name) => path.join(folder, 'system', `${index}-${name}`));
-    for (const each of [upper, work]) mkdirSync(each, { recursive: true });
-    const options = `lowerdir=${target},upperdir=${upper},workdir=${work}`;
-    command('mount', ['-t', 'overlay', 'overlay', '-o', options, target]);
-  }
-  command('chmod', ['755', folder]);
-}
-
-/** A user who may use sudo, with this machine's npm settings, and the stand-in for systemctl. */
-function makeUser(home) {
-  command('useradd', ['--create-home', '--home-dir', home, USER]);
-  writeFileSync(
-    '/etc/sudoers.d/drill',
-    `${USER} ALL=(ALL) NOPASSWD:ALL\nDefaults !secure_path\nDefaults env_keep+="PATH PGHOST PGPORT PGUSER"\n`,
-    { mode: 0o440 },
-  );
-  const npmrc = command('npm', ['config', 'get', 'userconfig']);
-  if (existsSync(npmrc)) copyFileSync(npmrc, path.join(home, '.npmrc'));
-  command('chown', ['-R', `${USER}:`, home]);
-  const program = '/usr/local/bin/systemctl';
-  writeFileSync(program, `#!/bin/sh\nexec ${nodePath()} ${at('scripts/lib/systemctl.mjs')} "$@"\n`, {
-    mode: 0o755,
-  });
-}
-
-/** A repository with this commit as two releases. */
-function makeRepository(folder) {
-  const repository = path.join(folder, 'gorpark.git');
-  command('git', ['clone', '--quiet', '--bare', ROOT, repository]);
-  for (const tag of ['v1.4.0', 'v1.5.0'])
-    command('git', [
-      '--git-dir',
-      repository,
-      'tag',
-      tag,
-      command('git', ['rev-parse', 'HEAD'], { cwd: ROOT }),
-    ]);
-  command('chown', ['-R', `${USER}:`, repository]);
-  return repository;
-}
-
-/** Calls through the proxy, whose certificate is its own. Returns the status, 0 without an answer. */
-const call = (url) =>
-  new Promise((resolve) => {
-    const request = https.get(`https://localhost${url}`, { rejectUnauthorized: false }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode));
-    });
-    request.on('error', () => resolve(0));
-  });
 
 async function until(work, what) {
   for (const end = Date.now() + 90_000; Date.now() < end; await pause(200)) if (await work()) return;
@@ -112,23 +52,11 @@ function expectRelease(release) {
 
 async function drill({ bin, port, folder, home, children }) {
   const values = {
-    '<repository>': makeRepository(folder),
+    ...examplesOf(makeRepository(folder)),
     'db.example:5432': `127.0.0.1:${port}`,
-    'https://parking.example': 'https://localhost',
-    'HOST=parking.example': 'HOST=localhost',
-    'https://sms.example': 'http://127.0.0.1:9',
-    'smtps://user:secret@mail.example': 'smtp://127.0.0.1:25',
   };
-  const { PATH } = process.env;
-  const env = {
-    HOME: home,
-    USER,
-    // Without the Node of this project, which npm run puts first.
-    PATH: ['/usr/local/bin', ...PATH.split(':').filter((each) => !each.includes('node_modules')), bin].join(
-      ':',
-    ),
-    ...{ PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres' },
-  };
+  const env = userEnv(home, { PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres' });
+  env.PATH += `:${bin}`;
   const block = (text, more = {}) =>
     runBlock(blockWith(text), { user: USER, values, env, cwd: home, ...more });
   const sudo = (text) => runBlock(`sudo ${text}`, { user: USER, env, cwd: '/' });
@@ -197,22 +125,6 @@ async function drill({ bin, port, folder, home, children }) {
     for (const text of OP_COMMANDS) await sudo(`op ${text}`);
     return 'exit codes 0';
   });
-  const underCalls = async (work) => {
-    const statuses = [];
-    let isOver = false;
-    const calls = (async () => {
-      for (; !isOver; await pause(20)) statuses.push(await call('/moscow/api/info/get-settings-v3'));
-    })();
-    try {
-      await work();
-    } finally {
-      isOver = true;
-    }
-    await calls;
-    const bad = statuses.filter((status) => status !== 200);
-    if (bad.length > 0) throw new Refusal(`${bad.length} failed calls: ${bad}`);
-    return `${statuses.length} calls, none failed; exit codes 0`;
-  };
   for (const [name, texts, release] of [
     ['forward to v1.5.0', ['release=v1.5.0', 'ln -sfn releases/v1.5.0'], 'v1.5.0'],
     ['back to v1.4.0', ['ln -sfn releases/v1.4.0'], 'v1.4.0'],
@@ -248,25 +160,20 @@ async function main() {
   coverSystem(folder);
   const home = path.join(folder, 'home');
   makeUser(home);
+  const program = '/usr/local/bin/systemctl';
+  writeFileSync(program, `#!/bin/sh\nexec ${nodePath()} ${at('scripts/lib/systemctl.mjs')} "$@"\n`, {
+    mode: 0o755,
+  });
   await withPostgres((cluster) => drill({ ...cluster, folder, home, children }));
   print();
 }
 
 try {
-  if (process.getuid() !== 0) throw new Refusal('drill:install needs root');
   await ensureInstalled();
   for (const program of ['caddy', 'curl', 'sudo'])
     if (spawnSync(program, ['--version']).error)
       throw new Refusal(`${program} is missing: apt install ${program}`);
-  const isOwn = process.env.GORPARK_DRILL === 'mounted';
-  if (isOwn) await main();
-  else {
-    const own = ['--mount', '--propagation', 'private', process.execPath, import.meta.filename];
-    process.exitCode = spawnSync('unshare', own, {
-      stdio: 'inherit',
-      env: { ...process.env, GORPARK_DRILL: 'mounted' },
-    }).status;
-  }
+  await inOwnNamespace(import.meta.filename, main);
 } catch (error) {
   fail(error);
 }

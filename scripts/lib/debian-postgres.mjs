@@ -89,3 +89,19 @@ export async function withPostgres(work, settings = () => []) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Starts a streaming replica of `withPostgres`. `pause` stops its replay. */
+export async function startReplica({ bin, folder, port: primary, asDatabaseUser }) {
+  const data = path.join(folder, 'replica');
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}`;
+  const run = (name, ...args) => asDatabaseUser(path.join(bin, name), args);
+  await run('pg_basebackup', '-R', '-D', data, '-h', '127.0.0.1', '-p', String(primary), '-U', 'postgres');
+  const own = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+  await run('pg_ctl', '-w', '-D', data, '-l', path.join(folder, 'replica-log'), '-o', own, 'start');
+  return {
+    url,
+    pause: () => run('psql', '-d', `${url}/postgres`, '-c', 'select pg_wal_replay_pause()'),
+    stop: () => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop'),
+  };
+}

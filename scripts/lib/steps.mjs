@@ -23,7 +23,16 @@ export const STEPS = [
   { name: 'openapi', command: ['node', 'scripts/openapi.ts', '--check'], quick: true },
   {
     name: 'openapi lint',
-    command: ['redocly', 'lint', 'docs/openapi*.json', '--extends', 'recommended', '--format', 'summary'],
+    command: [
+      'redocly',
+      'lint',
+      'docs/openapi*.json',
+      'docs/barrier-api.yaml',
+      '--extends',
+      'recommended',
+      '--format',
+      'summary',
+    ],
     env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     quick: true,
   },

@@ -109,6 +109,7 @@ export const TABLES = {
       guests: 'the hidden account behind the order of a guest',
       history: 'who wants the report of the month',
       operator: PERSON,
+      ledger: 'whether the owner of a wallet sees it',
       payments: 'whether the payer is a guest, and where his receipt goes, beside the payment',
     },
     write: {
@@ -228,7 +229,10 @@ export const TABLES = {
       payments: 'the card of an unfinished payment at a barrier',
     },
   },
-  receipt: { owner: 'receipts', read: { demo: DEMO, payments: RECONCILE } },
+  receipt: {
+    owner: 'receipts',
+    read: { demo: DEMO, payments: RECONCILE, subscriptions: 'whether a receipt paid the subscription' },
+  },
   appeal: { owner: 'feedback', write: { 'demo/appeals.sql.ts': DEMO } },
   appeal_message: { owner: 'feedback', write: { 'demo/appeals.sql.ts': DEMO } },
   fine: { owner: 'fines', read: { operator: PERSON } },

@@ -1,5 +1,5 @@
 // Parses the worked example of CONTRIBUTING.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const PLACE = /(?:New\s+file|In)\s+`([^`]+)`(?:,\s+above\s+`([^\n]+)`)?:\n\n```\w*\n([\s\S]*?)^```$/gm;
@@ -13,6 +13,7 @@ export function follow(root) {
   for (const { file, above, block } of stepsOf(readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8'))) {
     const full = path.join(root, file);
     const insert = () => readFileSync(full, 'utf8').replace(`\n${above}\n`, () => `\n${block}${above}\n`);
+    mkdirSync(path.dirname(full), { recursive: true });
     writeFileSync(full, above === null ? block : insert());
   }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type GateEndpoints, readGates } from './gateways/gate/config.ts';
 import { readMessageAdapters } from './gateways/config.ts';
 import type { MessageAdapters } from './gateways/messages.ts';
 import { type PaymentAdapters, readPaymentAdapters } from './gateways/payments/config.ts';
@@ -35,6 +36,7 @@ export interface Config {
   dataOperator: DataOperator;
   messageAdapters: MessageAdapters;
   paymentAdapters: PaymentAdapters;
+  gates: GateEndpoints | null;
   /** Private VAPID key, 64 hexadecimal digits. */
   pushKey: string | null;
   /** Maximum text messages and calls per city in 24 hours [THR-18]. */
@@ -87,6 +89,7 @@ export function readConfig(env: Env = process.env): Config {
     },
     messageAdapters: readMessageAdapters(env),
     paymentAdapters: readPaymentAdapters(env),
+    gates: readGates(env),
     pushKey: env.PUSH_KEY || null,
     smsDailyCeiling: numberOf(env.SMS_DAILY_CEILING, 5000),
     secretKey: env.SECRET_KEY || null,

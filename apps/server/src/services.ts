@@ -17,6 +17,8 @@ import { createReceipts } from './features/receipts/index.ts';
 import { subscriptionIntent } from './features/subscriptions/index.ts';
 import { createSms } from './features/sms/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
+import type { GateEndpoints } from './gateways/gate/config.ts';
+import { createHttpGate } from './gateways/gate/http.ts';
 import { createGateSimulator } from './gateways/gate/simulator.ts';
 import { createFiscalQueue } from './gateways/fiscal/queue.ts';
 import { createSandboxFines } from './gateways/fines/sandbox.ts';
@@ -53,6 +55,8 @@ export interface ServiceOptions extends ContentOptions {
   smsDailyCeiling?: number;
   smsSecrets?: readonly string[] | undefined;
   paymentAdapters?: PaymentAdapters;
+  /** null: the simulator in demo mode, else no barriers. */
+  gates?: GateEndpoints | null;
   /** Tests only. */
   wrapProvider?: (sandbox: PaymentProvider) => PaymentProvider;
   ownUrl: () => string;
@@ -107,7 +111,9 @@ function createMoney(base: Base) {
       repair: repairIntent({ tariffs, subjectOf, refund: (tx, refund) => payments.refund(tx, refund) }),
     },
   });
-  const gate = base.isDemo ? createGateSimulator(base) : null;
+  const { gates, clock } = base;
+  const simulator = base.isDemo ? createGateSimulator(base) : null;
+  const gate = gates ? createHttpGate({ endpointsOf: gates, clock }) : simulator;
   const planar: Planar = createPlanar({ ...base, payments, gate });
   return { sandbox, providers, vault, guests, payments, planar, fiscal: createFiscalQueue(base) };
 }

@@ -33,7 +33,7 @@ export async function giveMoney(
     cityId,
     at,
     from: { holder: null, kind: 'provider_clearing' },
-    to: { holder: accountId, kind: 'main' },
+    to: { holder: accountId, kind: 'main', ifHidden: 'wallet' },
     amount,
     reason: 'opening',
     orderNumber,

@@ -79,7 +79,7 @@ async function pay(tx: Tx, receipt: NewReceipt, at: Date): Promise<void> {
   await transfer(tx, {
     ...{ cityId, at, amount, orderNumber, reason: 'receipt' },
     from: { holder: null, kind: 'provider_clearing' },
-    to: { holder: accountId, kind: 'main' },
+    to: { holder: accountId, kind: 'main', ifHidden: 'refused' },
   });
   await recordOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
 }

@@ -31,7 +31,13 @@ export async function seedDemoSubscriptions({ db, clock }: DemoDeps): Promise<vo
     const at = new Date(period.startMs);
     await inTransaction(db, async (tx) => {
       await giveMoney(tx, { cityId, accountId, amount: offer.price, at });
-      await grant(tx, { cityId, accountId, purchase: { offer, vehicle: vehicle.value, period }, at });
+      await grant(tx, {
+        cityId,
+        accountId,
+        purchase: { offer, vehicle: vehicle.value, period },
+        paidBy: null,
+        at,
+      });
     });
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@gorpark/domain/money';
 import { findAccountBy, kindOfAccount } from '../features/accounts/index.ts';
 import { type BalanceChange, changeBalance } from '../features/payments/index.ts';
+import { NO_BALANCE } from './suspense.ts';
 import { type CommandContext, recordChange, type Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
 
@@ -19,6 +20,7 @@ interface BalanceOptions extends CommonOptions {
 
 const WHO = 'телефон, почта или номер счёта / phone, e-mail or account';
 const REFUSALS = {
+  hidden: NO_BALANCE,
   tooMuch: 'На балансе недостаточно денег / not enough money on the balance',
   nothing: 'Менять нечего / there is nothing to change',
   already: 'Этот документ уже проведён / this document was used before',

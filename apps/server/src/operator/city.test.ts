@@ -179,6 +179,9 @@ describe('op calendar', { timeout: 60_000 }, () => {
     const next = String(Number(lastDay.slice(0, 4)) + 1);
     const year = { holidays: [`${next}-01-01`], transferredDaysOff: [], workingWeekends: [] };
     const file = folder.write('year.json', JSON.stringify({ years: { [next]: year } }));
+    const wrong = folder.write('wrong.json', JSON.stringify({ years: { 2099: year } }));
+    const other = await scene.runHere('calendar', 'set', '2099', '--file', wrong, ...KALUGA);
+    expect(other.err).toContain('есть день не 2099 года / a day of another year than 2099');
     expect((await scene.runHere('calendar', 'set', next, '--file', file, ...KALUGA)).code).toBe(0);
     expect(await show('--from', `${next}-01-01`, '--days', '1')).toMatchObject({
       days: [{ type: 'holiday' }],
@@ -221,6 +224,8 @@ describe('override unknown to a later pack', () => {
     pack.remove();
     await own.close();
     expect(report.outcome).toBe('imported');
-    expect(report.warnings).toContainEqual(expect.stringMatching(/settings\.gone, set by an operator/));
+    expect(report.warnings).toContainEqual(
+      'settings.gone: значение оператора не подходит / set by an operator, does not fit: такого поля нет / there is no such field',
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { zodText } from '@gorpark/city-packs/pack/files';
 import { Command, CommanderError } from 'commander';
 import * as z from 'zod';
 import { Refusal } from '../platform/process/refusal.ts';
@@ -67,7 +68,7 @@ export async function runOperator(args: readonly string[], deps: OperatorDeps): 
   });
   const known = z.config().localeError;
   try {
-    z.config({ localeError: inBothLanguages });
+    z.config({ localeError: zodText });
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
@@ -83,15 +84,6 @@ export async function runOperator(args: readonly string[], deps: OperatorDeps): 
     z.config(known === undefined ? {} : { localeError: known });
   }
 }
-
-const russian = z.locales.ru().localeError;
-const english = z.locales.en().localeError;
-
-const inBothLanguages: z.core.$ZodErrorMap = (issue) =>
-  `${textsOf(russian(issue))} / ${textsOf(english(issue))}`;
-
-const textsOf = (texts: ReturnType<z.core.$ZodErrorMap>): string =>
-  typeof texts === 'string' ? texts : (texts?.message ?? '');
 
 /** `end` receives the exit code of the command. */
 export function createProgram(deps: OperatorDeps, end: (code: number) => void): Command {

@@ -7,6 +7,7 @@ import {
   printedNumber,
   readPrinted,
 } from '../features/receipts/index.ts';
+import { isWalletHidden } from '../features/ledger/index.ts';
 import { documentText, type DocumentUse } from '../features/payments/index.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
 import {
@@ -41,6 +42,7 @@ const LABELS: Readonly<Record<LineOutcome, string>> = {
   already: 'уже зачислено раньше / was credited before',
   paidTwice: 'ОПЛАЧЕНО ЕЩЁ РАЗ / PAID AGAIN',
   wrongSum: 'СУММА НЕ СОВПАДАЕТ / THE SUM DIFFERS',
+  noBalance: 'У ПЛАТЕЛЬЩИКА НЕТ БАЛАНСА, верните деньги / THE PAYER HAS NO BALANCE, give the money back',
   ...ROW_TEXTS,
   otherPayer: 'КВИТАНЦИЯ ДРУГОГО ПЛАТЕЛЬЩИКА / THE RECEIPT IS MADE OUT TO ANOTHER PAYER',
   unknown: 'НЕТ ТАКОЙ КВИТАНЦИИ / NO SUCH RECEIPT',
@@ -222,7 +224,8 @@ async function payLine(
     // The money of another payer is not proposed to the owner of the receipt.
     ...(paid.held !== undefined &&
       paid.receipt &&
-      paid.outcome !== 'otherPayer' && { account: paid.receipt.accountId }),
+      paid.outcome !== 'otherPayer' &&
+      !(await isWalletHidden(db, cityId, paid.receipt.accountId)) && { account: paid.receipt.accountId }),
   };
 }
 

@@ -1,8 +1,13 @@
 import { kopecks, roublesText } from '@gorpark/domain/money';
 import { accountExists } from '../features/accounts/index.ts';
+import { isWalletHidden } from '../features/ledger/index.ts';
 import { listSuspense, resolveSuspense, type SuspenseItem } from '../features/payments/index.ts';
 import { type CommandContext, recordLook, type Register } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
+
+/** Refusal of a credit that its owner would not see. */
+export const NO_BALANCE =
+  'У владельца нет баланса: верните деньги плательщику / the owner has no balance: give the money back to the payer';
 
 interface ResolveOptions extends CommonOptions {
   account?: string;
@@ -69,9 +74,11 @@ async function resolve(
   const accountId = Number(account);
   if (account !== undefined && !(await accountExists(db, cityId, accountId)))
     throw new OperatorError(`Счёта ${account} нет / there is no account ${account}`);
+  if (account !== undefined && (await isWalletHidden(db, cityId, accountId)))
+    throw new OperatorError(NO_BALANCE);
   const to = account === undefined ? ('returned' as const) : { accountId };
   const isDone =
-    dryRun || (await resolveSuspense({ db, clock: deps.clock }, item, { to, actor: 'operator' }));
+    dryRun || (await resolveSuspense({ db, clock: deps.clock }, item, { to, actor: 'operator' })) === 'done';
   return {
     output: [`${name}: ${account === undefined ? 'возвращено / returned' : `-> account ${account}`}`],
     data: { item: name, resolution: account === undefined ? 'returned' : 'account', isDone },

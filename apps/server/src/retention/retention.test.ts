@@ -83,7 +83,7 @@ describe('nightly reconciliation', () => {
       transfer(tx, {
         ...forged,
         from: { holder: null, kind: 'provider_clearing' },
-        to: { holder: driver.accountId, kind: 'main' },
+        to: { holder: driver.accountId, kind: 'main', ifHidden: 'wallet' },
         reason: 'refill',
         orderNumber: 'forged-1',
       }),

@@ -23,6 +23,7 @@ import {
   words,
   written,
 } from './forms.mjs';
+import { GATE_SETTINGS } from './gate-settings.mjs';
 import { OPERATOR_SETTINGS } from './operator-settings.mjs';
 
 const namesOf = (text = '') => text.split(',').map((part) => part.trim());
@@ -208,6 +209,7 @@ export const SETTINGS = [
     isNeeded: adapter === null ? undefined : ofAdapter('PAYMENT_ADAPTER', adapter),
     isForCities: true,
   })),
+  ...GATE_SETTINGS,
   {
     name: 'PAYMENT_KEEPS_CARDS',
     what: words(

@@ -33,6 +33,8 @@ const GOOD = {
   CLOUDPAYMENTS_API_SECRET: 'api',
 };
 
+const GATE = { GATE_KEY_ID: 'gorpark', GATE_SECRET: KEY };
+
 const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   NODE_ENV: { bad: ['prod', 'Production', 'live'], good: [] },
   DATABASE_URL: {
@@ -143,6 +145,9 @@ const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   CLOUDPAYMENTS_PUBLIC_ID: { bad: ['pk 1'], good: [] },
   CLOUDPAYMENTS_API_SECRET: { bad: ['a b'], good: [] },
   CLOUDPAYMENTS_API_SECRET_FORMER: { bad: ['a b'], good: ['old'] },
+  GATE_URL: { bad: ['http://barrier.example', 'barrier'], good: ['http://127.0.0.1:8090'] },
+  GATE_KEY_ID: { bad: ['a b'], good: ['gorpark'] },
+  GATE_SECRET: { bad: ['s', KEY.slice(0, 31)], good: [KEY.slice(0, 32)] },
   PAYMENT_KEEPS_CARDS: { bad: ['sandbox', 'yes', ','], good: ['none', 'yookassa,cloudpayments'] },
   CLOUDPAYMENTS_PAGE: { bad: ['popup'], good: ['widget', 'order'] },
   RELEASE: { bad: ['a b', 'v/1', 'x'.repeat(65)], good: ['v1.4.0-rc.1'] },
@@ -199,16 +204,26 @@ describe('settings', () => {
     '[THR-28][operations-1] refuses %s=%s with an explanation in each language',
     (name, value) => {
       expect.hasAssertions();
-      expectSentences(faultsOfSettings({ ...GOOD, [name]: value }, root), name, false);
+      expectSentences(faultsOfSettings({ ...GOOD, ...GATE, [name]: value }, root), name, false);
     },
   );
 
   it.each(Object.entries(TABLE).flatMap(([name, { good }]) => good.map((value) => [name, value] as const)))(
     '[THR-28] accepts %s=%s',
     (name, value) => {
-      expect(faultsOfSettings({ ...GOOD, [name]: value }, root)).toEqual([]);
+      expect(faultsOfSettings({ ...GOOD, ...GATE, [name]: value }, root)).toEqual([]);
     },
   );
+
+  it.each(['GATE_KEY_ID', 'GATE_SECRET'])('[THR-28] requires %s for each barrier', (name) => {
+    expect.hasAssertions();
+    const env = { ...GOOD, ...GATE, GATE_URL_PERM_7: 'https://barrier.example' };
+    expectSentences(faultsOfSettings({ ...env, [name]: '', [`${name}_PERM`]: KEY }, root), name, true);
+    const own = { GATE_KEY_ID_PERM_7: 'own', GATE_SECRET_PERM_7: KEY };
+    expect(faultsOfSettings({ ...GOOD, GATE_URL_PERM_7: 'https://barrier.example', ...own }, root)).toEqual(
+      [],
+    );
+  });
 
   it.each(Object.keys(GOOD).filter((name) => name !== 'NODE_ENV'))(
     '[THR-28][operations-1] reports %s as missing in production if absent or empty (operations-1)',

@@ -25,9 +25,3 @@ export const refuse = (
 /** Returns an unnamed failure; `isLost`: the call may have taken effect. */
 export const requestError = (isLost: boolean): { ok: false; error: ApiFailure } =>
   refuse(REQUEST_ERROR, { isLost });
-
-/** Resolves to the failure of a call, or null. */
-export const refusalOf = async (answer: Promise<ApiResult<unknown>>): Promise<ApiFailure | null> => {
-  const result = await answer;
-  return result.ok ? null : result.error;
-};

@@ -1,8 +1,6 @@
 import {
   Component,
   Fragment,
-  Suspense,
-  lazy,
   useEffect,
   useLayoutEffect,
   useState,
@@ -13,6 +11,7 @@ import {
 import { isNotFound } from '@tanstack/react-router';
 import type { Core } from '#src/core/core.ts';
 import { ErrorState } from '#src/ui/empty.tsx';
+import { lazyPart, type LazyPart } from '#src/lib/lazy-part.tsx';
 import { wait } from '#src/lib/wait.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { BrokenState } from './pages/broken-state.tsx';
@@ -33,7 +32,22 @@ export interface LazyPage {
 /** Failures of a load; all others are faults of a page. */
 const unloaded = new WeakSet<object>();
 
-const warm = new WeakMap<LazyPage['load'], ComponentType>();
+const parts = new WeakMap<LazyPage['load'], LazyPart<object>>();
+
+function partOf(load: LazyPage['load']): LazyPart<object> {
+  const part =
+    parts.get(load) ??
+    lazyPart(async () => (await load()).default, {
+      attempts: 1,
+      fail: (error) => {
+        unloaded.add(error as object);
+        throw error;
+      },
+      isBare: true,
+    });
+  parts.set(load, part);
+  return part;
+}
 
 export interface WarmWait {
   core: Promise<Core>;
@@ -46,10 +60,9 @@ export interface WarmWait {
 /** Waits for code and data, at most for the loader delay; without limit over a drawn page. Never rejects. */
 export async function warmPage({ load, delayMs }: LazyPage, { core, search, isDrawn }: WarmWait) {
   const silence = () => (isDrawn ? new Promise<undefined>(() => undefined) : wait(delayMs));
-  const code = load().then(({ default: Page, prepare }) => {
-    warm.set(load, Page);
-    return prepare;
-  });
+  const loading = load();
+  const isWarm = partOf(load).warm(loading.then((page) => page.default));
+  const code = Promise.all([loading, isWarm]).then(([page]) => page.prepare);
   const prepare = await Promise.race([code.catch(() => undefined), silence()]);
   if (prepare) await Promise.race([prepare(await core, search), silence()]);
 }
@@ -62,35 +75,14 @@ export interface ScreenHooks {
 
 /** Returns a lazily loaded page. A failure offers a reload: the old release may be gone. [APP-033] */
 export function lazyScreen({ load, delayMs }: LazyPage, { reload, onPagePlaced }: ScreenHooks): Screen {
-  const create = () =>
-    lazy(async () => {
-      try {
-        return await load();
-      } catch (error) {
-        // React keeps the failure of a lazy component.
-        later = create();
-        unloaded.add(error as object);
-        throw error;
-      }
-    });
-  let later = create();
+  const Page = partOf(load);
 
   return function LazyScreen() {
     // Runs in the same turn as re-renders caused by measurements, so that no input event comes in between.
     useLayoutEffect(() => onPagePlaced && queueMicrotask(onPagePlaced), []);
-    // Another component type would remount and lose its state.
-    const [Warm] = useState<ComponentType | undefined>(() => warm.get(load));
-    const [Later] = useState(() => later);
     return (
       <LoadBoundary onRetry={reload}>
-        {Warm ? (
-          // React takes over the parts of a Suspense later than the rest of a drawn page.
-          <Warm />
-        ) : (
-          <Suspense fallback={<LateSkeleton delayMs={delayMs} />}>
-            <Later />
-          </Suspense>
-        )}
+        <Page fallback={<LateSkeleton delayMs={delayMs} />} />
       </LoadBoundary>
     );
   };

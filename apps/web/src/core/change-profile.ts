@@ -1,6 +1,6 @@
 import { type FailureName, REQUEST_ERROR } from '@gorpark/contract/failures';
 import type { Profile } from '@gorpark/contract/wire/types';
-import type { ApiFailure, ApiResult } from '#src/api/result.ts';
+import { type ApiResult, succeed } from '#src/api/result.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { useStore } from '#src/lib/store.ts';
 import { useCore } from './core-context.ts';
@@ -39,15 +39,14 @@ interface ListCommands<Change, Answer> {
 }
 
 /**
- * Returns a function that sends a change of a list in the profile and resolves to `null` or the error. A
- * ValidationError or DataChanged may mean an outdated list, and a lost request may have taken effect: all reload the
- * profile.
+ * Returns a function that sends a change of a list in the profile. A ValidationError or DataChanged may mean an outdated
+ * list, and a lost request may have taken effect: all reload the profile.
  */
 export const useListCommands = <Change, Answer>({
   send,
   after,
   isTaken,
-}: ListCommands<Change, Answer>): ((change: Change) => Promise<ApiFailure | null>) => {
+}: ListCommands<Change, Answer>): ((change: Change) => Promise<ApiResult<Answer | null>>) => {
   const changeProfile = useChangeProfile();
   const { reload } = useProfile();
 
@@ -55,14 +54,14 @@ export const useListCommands = <Change, Answer>({
     const answer = await send(change);
     if (answer.ok) {
       await changeProfile((profile) => after(profile, change, answer));
-      return null;
+      return answer;
     }
     const { isLost, errorName } = answer.error;
     const isOutdated = errorName === 'DataChanged';
-    if (!isLost && !isOutdated && errorName !== 'ValidationError') return answer.error;
+    if (!isLost && !isOutdated && errorName !== 'ValidationError') return answer;
     const known = await reload();
     // A refusal as outdated may follow the effect of an earlier, lost request.
-    return (isLost || isOutdated) && known && isTaken(known, change) ? null : answer.error;
+    return (isLost || isOutdated) && known && isTaken(known, change) ? succeed(null) : answer;
   };
 };
 

@@ -1,6 +1,7 @@
 import type { FailureName } from '@gorpark/contract/failures';
 import { useState } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
+import type { ApiFailure } from '#src/api/result.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { coreMessages } from './messages/index.ts';
@@ -64,8 +65,8 @@ export function useShownRecord<Values extends FieldValues, Item>(options: Record
   const [shown, setShown] = useState(options.record);
   const [change, setChange] = useState<RecordChange | null>(null);
 
-  const onRefused = async (form: Fillable<Values>): Promise<void> => {
-    if (shown === null) return;
+  const onRefused = async ({ errorName }: ApiFailure, form: Fillable<Values>): Promise<void> => {
+    if (shown === null || !isOutdated(errorName)) return;
     const now = await current(shown);
     if (now === null) return setChange({ kind: 'gone' });
     setShown(now);

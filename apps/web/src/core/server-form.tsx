@@ -7,8 +7,11 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
-import { errorRule } from '#src/api/error-table.ts';
-import type { ApiFailure } from '#src/api/result.ts';
+import type { AnswerOf, RequestOf } from '@gorpark/contract';
+import type { Call } from '#src/api/call.ts';
+import type { ApiClient } from '#src/api/client.ts';
+import { errorRule, fieldOf, type PlaceFields } from '#src/api/error-table.ts';
+import type { ApiFailure, ApiResult } from '#src/api/result.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
@@ -18,6 +21,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useErrorCode } from '#src/ui/use-error-code.ts';
+import { useCore } from './core-context.ts';
 import { useErrorText } from './error-text.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { coreMessages } from './messages/index.ts';
@@ -25,20 +29,37 @@ import { ChangeNotice, isOutdated, type RecordChange } from './record-form.tsx';
 import { useSavedForm } from './saved-state.ts';
 import styles from './server-form.module.css';
 
-interface ServerFormOptions<Values extends FieldValues> {
+type FormCall<Answer> = (client: ApiClient) => Promise<ApiResult<Answer>>;
+
+/** Returns the call that a form sends. */
+export const callOf =
+  <Operation extends Call>(
+    operation: Operation,
+    input: RequestOf<Operation>,
+  ): FormCall<Awaited<AnswerOf<Operation>>> =>
+  (client) =>
+    client.call(operation, input);
+
+interface SubmitOptions<Values extends FieldValues, Answer> {
+  request: (values: Values) => FormCall<Answer>;
+  /** Fields with another name than the place of an error. */
+  fields?: PlaceFields<FieldPath<Values>>;
+  /** Runs before the refusal is shown. */
+  onRefused?: (failure: ApiFailure, form: UseFormReturn<Values>) => Promise<void> | void;
+  onSaved: (answer: Answer) => Promise<void> | void;
+}
+
+interface ServerFormOptions<Values extends FieldValues, Answer> extends SubmitOptions<Values, Answer> {
   /** Name under which the end of the login saves the values. */
   name: string;
   values: DefaultValues<Values>;
+  /** Fields that are not saved. */
+  secret?: readonly FieldPath<Values>[];
   /** Returns error texts by field. */
   check: (values: Values) => Partial<Record<FieldPath<Values>, string>>;
-  /** Resolves to the refusal, or null. */
-  send: (values: Values) => Promise<ApiFailure | null>;
-  /** Runs before the refusal of an outdated form is shown. */
-  onRefused?: (form: UseFormReturn<Values>) => Promise<void>;
-  onSaved: () => void;
 }
 
-export interface ServerFormState<Values extends FieldValues> extends UseFormReturn<Values> {
+interface Submission {
   isBusy: boolean;
   /** The refusal that belongs to no field. */
   failure: FailureName | null;
@@ -49,45 +70,53 @@ export interface ServerFormState<Values extends FieldValues> extends UseFormRetu
   submit: () => Promise<void>;
 }
 
-/**
- * Returns a form that keeps its values after a refusal. A refusal is shown at the field that the error table names, if
- * the form has it, otherwise below the form; an ended login shows only the login dialog.
- */
-export function useServerForm<Values extends FieldValues>(
-  options: ServerFormOptions<Values>,
+export type ServerFormState<Values extends FieldValues> = UseFormReturn<Values> & Submission;
+
+/** Returns a form with {@link useSubmit}. */
+export function useServerForm<Values extends FieldValues, Answer = unknown>(
+  options: ServerFormOptions<Values, Answer>,
 ): ServerFormState<Values> {
-  const textOf = useErrorText();
-  const { isBusy, run } = useOneAtATime();
-  const [failure, setFailure] = useState<FailureName | null>(null);
   const form = useForm<Values>({
     mode: 'onTouched',
     delayError: ERROR_DELAY_MS,
     defaultValues: options.values,
     resolver: problemResolver(options.check),
   });
-  useSavedForm(options.name, form);
+  useSavedForm(options.name, form, options.secret);
+  return { ...form, ...useSubmit(form, options) };
+}
+
+/**
+ * Sends a form, which keeps its values after a refusal. A refusal is shown at the field that its family names as place,
+ * if the form has it, otherwise below the form; an ended login shows only the login dialog.
+ */
+export function useSubmit<Values extends FieldValues, Answer>(
+  form: UseFormReturn<Values>,
+  { request, fields = {}, onRefused, onSaved }: SubmitOptions<Values, Answer>,
+): Submission {
+  const textOf = useErrorText();
+  const { client } = useCore();
+  const { isBusy, run } = useOneAtATime();
+  const [failure, setFailure] = useState<FailureName | null>(null);
 
   const show = ({ errorName }: ApiFailure) => {
     const { place, followUp } = errorRule(errorName);
     if (followUp === 'askLogin') return;
-    if (!Object.hasOwn(form.getValues(), place)) return setFailure(errorName);
-    const field = place as FieldPath<Values>;
+    const field = fieldOf(errorName, fields) ?? (place as FieldPath<Values>);
+    if (!Object.hasOwn(form.getValues(), field)) return setFailure(errorName);
     form.setError(field, { type: 'server', message: textOf(errorName) }, { shouldFocus: true });
   };
   const send = async () => {
     setFailure(null);
     const answer = await run(async () => {
-      const refused = await options.send(form.getValues());
-      if (refused && isOutdated(refused.errorName)) await options.onRefused?.(form);
-      return { refused };
+      const result = await request(form.getValues())(client);
+      await (result.ok ? onSaved(result.value) : onRefused?.(result.error, form));
+      return result;
     });
-    if (answer === null) return;
-    if (answer.refused) show(answer.refused);
-    else options.onSaved();
+    if (answer?.ok === false) show(answer.error);
   };
 
   return {
-    ...form,
     isBusy,
     failure,
     forgetFailure: () => setFailure(null),

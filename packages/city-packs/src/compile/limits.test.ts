@@ -84,6 +84,15 @@ describe('restricting tags', () => {
     { hgv: 'only' },
     { 'owner:restriction': 'дом 5' },
     { maxheight: '2.1' },
+    { time_restriction: 'max 30 min' },
+    { resident_only: 'yes' },
+    { staff_only: 'да' },
+    { disc: 'yes' },
+    { disk_parking: '2 h' },
+    { for_whom: 'сотрудники' },
+    { hazmat: 'designated' },
+    { forbidden: 'Mo' },
+    { allowed_hours: '08-20' },
     { fee: 'Mo-Fr' },
     { access: 'residents' },
   ])('keep a place unpaid and unsold until the operator names its category: %j', (tags) => {
@@ -123,6 +132,7 @@ describe('restricting tags', () => {
     { restriction: 'none' },
     { 'authentication:none': 'yes', 'authentication:ticket': 'no' },
     { charge: 'no', 'payment:cash': 'no' },
+    { hazmat: 'no', resident_only: 'no', note_for: 'x' },
     { maxspeed: '40', surface: 'asphalt', length_m: 31 },
     { 'check_date:opening_hours': '2026-01-01', 'capacity:women': 2 },
   ])('are not found in open values: %j', (tags) => {

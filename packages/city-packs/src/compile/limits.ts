@@ -18,7 +18,10 @@ const words = (text: string, open: readonly string[]) => text.split(' ').map((wo
 const OPEN_VALUES: ReadonlyMap<string, readonly string[]> = new Map([
   ...words('fee', ['yes', 'no']),
   ...words('access vehicle motor_vehicle motorcar', OPEN_ACCESS),
-  ...words('hgv goods bus coach tourist_bus taxi motorcycle motorhome caravan trailer', [...OPEN_TO, 'no']),
+  ...words('hgv goods bus coach tourist_bus taxi motorcycle motorhome caravan trailer hazmat', [
+    ...OPEN_TO,
+    'no',
+  ]),
   ...words('opening_hours service_times hours', OPEN_HOURS),
   ...words(
     'charge toll payment maxstay minstay stay time_limit authentication restriction restrictions reservation permit private residents customers employees car_sharing carsharing women condition conditions seasonal temporary disused abandoned construction proposed demolished removed razed',
@@ -27,6 +30,8 @@ const OPEN_VALUES: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 /** Limits by time or street side are not supported. Some exports write `_conditional`. */
 const UNREAD = /[:_]condit|^parking:|^(fee|access):/;
+/** Parts of unknown names that limit by their meaning, without a list of all of them. */
+const LIMITING = /^(max|min|for_|only_|dis[ck](_|$))|restrict|resident|forbid|prohibit|allowed|_only$/;
 /** Shapefiles cut names here. */
 const SHAPE_NAME = 10;
 
@@ -40,7 +45,7 @@ function openValues(tag: string): readonly string[] | undefined {
   if (known) return known;
   if (word.length === SHAPE_NAME)
     for (const [name, open] of OPEN_VALUES) if (name.startsWith(word)) return open;
-  return /^(max|min)/.test(word) && word !== 'maxspeed' ? NO_LIMIT : undefined;
+  return LIMITING.test(word) && word !== 'maxspeed' ? NO_LIMIT : undefined;
 }
 
 /** Returns the tags that limit who parks, when, for how long or for what price, if the compiler cannot apply them. */

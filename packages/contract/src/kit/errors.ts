@@ -2,22 +2,6 @@ import type { Lang } from '@gorpark/domain/time';
 
 export type TextPair = Readonly<Record<Lang, string>>;
 
-export type ErrorPlace =
-  | 'form'
-  | 'silent'
-  | 'zone'
-  | 'duration'
-  | 'vehicle'
-  | 'startTime'
-  | 'method'
-  | 'sum'
-  | 'login'
-  | 'password'
-  | 'captcha'
-  | 'email'
-  | 'phone'
-  | 'code';
-
 export type ErrorFollowUp =
   | 'none'
   | 'askLogin'
@@ -29,9 +13,12 @@ export type ErrorFollowUp =
   | 'showNow'
   | 'showCaptcha';
 
-/** Texts say what happened and what to do, without codes or blame. Default: in the form, no next step. */
+/**
+ * Texts say what happened and what to do, without codes or blame. `place`: the form field that shows the error, `silent`
+ * or, by default, below the form.
+ */
 export type ErrorTable = Readonly<
-  Record<string, TextPair & { place?: ErrorPlace; next?: Exclude<ErrorFollowUp, 'none'>; status?: number }>
+  Record<string, TextPair & { place?: string; next?: Exclude<ErrorFollowUp, 'none'>; status?: number }>
 >;
 
 export const COMMON_ERRORS = {

@@ -49,7 +49,7 @@ export function topUpByBank(
       cityId,
       at,
       from: { holder: null, kind: 'provider_clearing' },
-      to: { holder: accountId, kind: 'main' },
+      to: { holder: accountId, kind: 'main', ifHidden: 'refused' },
       amount,
       reason: 'receipt',
       orderNumber,

@@ -47,7 +47,7 @@ export async function moveParkingMoney(tx: Tx, money: ParkingMoney): Promise<voi
   const name = isReturn && reason === 'repair' ? 'repair_back' : reason;
   const revenue = { holder: null, kind: 'parking_revenue' } as const;
   const move = async (kind: 'main' | 'bonus', amount: number) => {
-    const wallet = { holder: accountId, kind };
+    const wallet = { holder: accountId, kind, ifHidden: 'spent' } as const;
     const [from, to] = isReturn ? [revenue, wallet] : [wallet, revenue];
     const booked = kind === 'main' ? name : (`${name}_bonus` as const);
     if (amount !== 0)

@@ -24,6 +24,7 @@ export { chargePayer, writeBooks } from './session-books.sql.ts';
 export {
   deleteWallets,
   ensureWallet,
+  isWalletHidden,
   type LedgerAccount,
   nextOrderNumber,
   type Transfer,

@@ -52,7 +52,7 @@ describe('ledger', () => {
           cityId: driver.cityId,
           at: new Date(0),
           from: { holder: null, kind: 'provider_clearing' },
-          to: { holder: driver.accountId, kind: 'main' },
+          to: { holder: driver.accountId, kind: 'main', ifHidden: 'wallet' },
           amount: kopecks(100),
           reason: 'refill',
           orderNumber: 'once',

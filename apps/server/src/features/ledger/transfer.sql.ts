@@ -1,16 +1,26 @@
 import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/db/schema.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { settingsOf } from '../cities/index.ts';
 import { refuseWhenStopped } from './freeze.sql.ts';
 import type { CityBook, TransferReason, WalletKind } from './tables.ts';
 
 export type LedgerAccount = { holder: number; kind: WalletKind } | { holder: null; kind: CityBook };
 
+/**
+ * A credit of a wallet states what happens if its owner does not see the wallet [INV-25]. `spent`: the same transaction
+ * spends or refunds it; `refused`: not credited; `wallet`: it came from the wallet, or an operator pays it out.
+ */
+export type CreditedAccount =
+  | Exclude<LedgerAccount, { kind: WalletKind }>
+  | { holder: number; kind: 'bonus' }
+  | { holder: number; kind: 'main'; ifHidden: 'spent' | 'refused' | 'wallet' };
+
 export interface Transfer {
   cityId: number;
   at: Date;
   from: LedgerAccount;
-  to: LedgerAccount;
+  to: CreditedAccount;
   amount: Kopecks;
   reason: TransferReason;
   /** A repeated order and reason violates `ledger_transfer_once`. */
@@ -25,7 +35,10 @@ export interface Transfer {
  */
 export async function transfer(tx: Tx, order: Transfer): Promise<void> {
   await refuseWhenStopped(tx, order.cityId);
-  await lockWallets(tx, order.cityId, [order.from, order.to]);
+  const { cityId, to } = order;
+  if ('ifHidden' in to && to.ifHidden === 'refused' && (await isWalletHidden(tx, cityId, to.holder)))
+    throw new Error('a transfer credits a hidden wallet');
+  await lockWallets(tx, cityId, [order.from, to]);
   await addToWallet(tx, order, order.from, subtractKopecks(ZERO, order.amount));
   await addToWallet(tx, order, order.to, order.amount);
   await tx
@@ -43,6 +56,16 @@ export async function transfer(tx: Tx, order: Transfer): Promise<void> {
       session_id: order.sessionId ?? null,
     })
     .execute();
+}
+
+/** Guests never see a wallet, drivers not in a city without balance. A company sees its own. */
+export async function isWalletHidden(db: Db, cityId: number, accountId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from account a
+     where a.city_id = ${cityId} and a.id = ${accountId}
+       and (a.user_type = 'guest' or a.user_type = 'standart'
+            and (${sql.raw(settingsOf('a.city_id'))} ->> 'dontUseBalance')::boolean)`.execute(db);
+  return rows.length > 0;
 }
 
 /** Creates an empty wallet if missing. */

@@ -110,6 +110,24 @@ describe('message texts', () => {
     },
   );
 
+  it.each(TEMPLATES.filter((template) => template !== 'paymentReturned'))(
+    '[INV-25] names no balance that is hidden: %s',
+    (template) => {
+      const params = {
+        ...PARAMS[template],
+        where: 'source',
+        paper: 'individual',
+        buys: 'subscription',
+        refund: '1.00',
+      };
+      for (const lang of ['ru', 'en'] as const)
+        for (const left of ['', '80.00'])
+          expect(renderMail(template, { ...params, left } as never, at(lang)).text).not.toMatch(
+            /баланс|balance/i,
+          );
+    },
+  );
+
   it('[THR-20] names the kind of a changed contact, but not the new contact', () => {
     const texts = (['email', 'phone', 'newPhone'] as const).map(
       (what) => renderMail('contactChanged', { what }, at('ru')).text,

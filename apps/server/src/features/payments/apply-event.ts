@@ -60,7 +60,7 @@ export async function applyEvent(
     cityId: payment.cityId,
     at,
     from: { holder: null, kind: 'provider_clearing' },
-    to: { holder: payment.accountId, kind: 'main' },
+    to: { holder: payment.accountId, kind: 'main', ifHidden: 'spent' },
     amount: payment.amount,
     reason: 'refill',
     orderNumber: payment.orderNumber,

@@ -12,7 +12,7 @@ import type { NoticeMessage } from './providers/ports.ts';
 import { openPayment } from './providers/open.ts';
 import { insertPayment, lockPayment, type NewPayment, type Payment } from './payments.sql.ts';
 import { moveEnquiryUp } from './polling/browser-report.sql.ts';
-import { type NewRefund, queueRefund, workRefunds } from './refunds/refunds.ts';
+import { type NewRefund, queueRefund, refundUpTo, workRefunds } from './refunds/refunds.ts';
 import { fulfilDueIntents, intentOf, notifyReturned } from './intents/intents.ts';
 
 export interface Payments {
@@ -24,6 +24,8 @@ export interface Payments {
   open(cityId: number, orderNumber: string): Promise<Result<{ payment: Payment; redirectUrl: string }>>;
   /** See `queueRefund`. */
   refund(tx: Tx, refund: NewRefund): Promise<void>;
+  /** See `refundUpTo`. */
+  refundUpTo(tx: Tx, refund: NewRefund): Promise<void>;
   /**
    * Call it if an intent fails after settlement, while the money is in the wallet. A guest gets a refund [INV-25],
    * others an email.
@@ -55,6 +57,10 @@ export function createPayments(deps: WorkDeps): Payments {
     },
     async refund(tx, refund) {
       await queueRefund(tx, refund);
+      work.wake();
+    },
+    async refundUpTo(tx, refund) {
+      await refundUpTo(tx, refund);
       work.wake();
     },
     async notServed(tx, { cityId, orderNumber, reason }) {

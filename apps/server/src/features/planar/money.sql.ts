@@ -40,8 +40,9 @@ export async function holdSum(tx: Tx, quote: Quote, times: { at: Date; retryAt: 
   return orderNumber;
 }
 
-export async function keepSum(tx: Tx, quote: Quote): Promise<void> {
-  await writeQuote(tx, quote, { status: 'confirmed' });
+export async function keepSum(tx: Tx, quote: Quote, leaveBeforeMs: number | null): Promise<void> {
+  const leaveBefore = leaveBeforeMs === null ? null : new Date(leaveBeforeMs);
+  await writeQuote(tx, quote, { status: 'confirmed', leave_before: leaveBefore });
   await writeHistory(tx, quote, 'done');
 }
 
@@ -51,7 +52,7 @@ export async function returnSum(tx: Tx, quote: Quote, reason: PlanarReturn, at: 
     cityId: quote.cityId,
     at,
     from: { holder: null, kind: 'gate_revenue' },
-    to: { holder: quote.accountId, kind: 'main' },
+    to: { holder: quote.accountId, kind: 'main', ifHidden: 'wallet' },
     amount: quote.amount,
     reason: 'gate_return',
     orderNumber: quote.orderNumber ?? '',

@@ -1,5 +1,6 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { formatTime } from '@gorpark/domain/time';
 import { runOnce } from '#src/platform/db/command.sql.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
@@ -21,6 +22,10 @@ const TEXTS = {
   paid: {
     ru: 'Оплачено. Выезжайте: шлагбаум откроется по номеру или карте',
     en: 'Paid. You can leave: the barrier opens by your number or card',
+  },
+  leave: {
+    ru: 'Оплачено. Выезжайте до {time}: шлагбаум откроется по номеру или карте',
+    en: 'Paid. Leave before {time}: the barrier opens by your number or card',
   },
   processing: {
     ru: 'Оплата обрабатывается. Если шлагбаум её не примет, деньги вернутся',
@@ -106,9 +111,13 @@ async function beginPayment(
 
 async function answerOf(deps: PlanarDeps, { lang }: PayContext, quote: Quote): Promise<Result<Reply>> {
   const order = quote.orderNumber ?? quote.paymentOrder ?? '';
-  const say = (text: keyof typeof TEXTS, redirectURL = '') =>
-    ok({ result: { redirectURL, message: TEXTS[text][lang], order } });
-  if (quote.status === 'confirmed') return say('paid');
+  const say = (text: keyof typeof TEXTS, redirectURL = '', time = '') =>
+    ok({ result: { redirectURL, message: TEXTS[text][lang].replace('{time}', time), order } });
+  if (quote.status === 'confirmed') {
+    if (quote.leaveBeforeMs === null) return say('paid');
+    const { timeZone } = await deps.cities.of(quote.cityId);
+    return say('leave', '', formatTime(quote.leaveBeforeMs, timeZone));
+  }
   if (quote.status === 'held') return say('processing');
   if (quote.status === 'returned')
     return fail(quote.returnReason === 'silent' ? 'ServerGateParkingError' : 'PriceChangedTryLater');

@@ -17,7 +17,9 @@ function gateSays(...failures: (GateError['failure'] | 'silentlyTaken' | null)[]
   const { gate } = deps;
   if (gate === null) throw new Error('no gate');
   const moody: Gate = {
-    price: (session) => gate.price(session),
+    ...gate,
+    status: () => Promise.reject(new GateError('unknown')),
+    reverse: () => Promise.reject(new GateError('unknown')),
     async confirm(order) {
       const failure = failures.shift() ?? null;
       if (failure === null) return gate.confirm(order);

@@ -24,20 +24,34 @@ export interface GatePrice {
   enteredMs: number | null;
 }
 
-export interface GateOrder {
+/** A card at the barrier of a parking; `parkingCode` null matches any parking of the city. */
+export interface GateTicket {
+  /** Id of the quote, a secret of the payer. */
+  quoteId: string;
   /** City slug. */
   city: string;
-  parkingCode: string;
+  parkingCode: string | null;
   ticket: string;
+}
+
+export interface GateOrder extends GateTicket {
+  parkingCode: string;
   amount: Kopecks;
   /** Idempotency key. */
   orderNumber: string;
 }
 
+/** `leaveBeforeMs`: end of the time to leave, UTC milliseconds; null: unknown. 'refused': wrong sum or already paid. */
+export type GateAnswer = { state: 'confirmed'; leaveBeforeMs: number | null } | { state: 'refused' };
+
 /** Every call has a time limit. @throws GateError */
 export interface Gate {
-  /** null: unknown card or another parking. `parkingCode` null matches any parking. */
-  price(session: { city: string; ticket: string; parkingCode: string | null }): Promise<GatePrice | null>;
-  /** After a payment the car may leave. 'refused': wrong sum or already paid. */
-  confirm(order: GateOrder): Promise<'confirmed' | 'refused'>;
+  /** null: unknown card or another parking. 'blocked': only the staff of the parking can let this car out. */
+  price(session: GateTicket): Promise<GatePrice | 'blocked' | null>;
+  /** After a payment the car may leave. A repetition of an order gets its first answer. */
+  confirm(order: GateOrder): Promise<GateAnswer>;
+  /** Returns the state of a payment; null if the gate has none, which may still arrive. */
+  status(order: GateOrder): Promise<GateAnswer | null>;
+  /** Cancels a payment, also one that arrives later. 'left': too late, the car has left. */
+  reverse(order: GateOrder): Promise<'reversed' | 'left'>;
 }

@@ -7,7 +7,7 @@ import { randomSecret } from '#src/platform/secrets.ts';
 import type { PlanarDeps } from './deps.ts';
 import { readPlanarOffer } from '../cities/index.ts';
 import { isPlanarPayer } from './payer.ts';
-import { GateError, type GatePrice } from './ports.ts';
+import { GateError, type GatePrice, type GateTicket } from './ports.ts';
 import { insertQuote } from './quotes.sql.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,6 +26,10 @@ const TEXTS = {
   unknownTicket: {
     ru: 'Карту с таким номером не нашли. Проверьте цифры',
     en: 'No card with this number was found. Check the digits',
+  },
+  blocked: {
+    ru: 'По этой карте выпускает только сотрудник парковки. Позовите его кнопкой у шлагбаума',
+    en: 'Only the staff of the parking can let this card out. Call them at the barrier',
   },
 } as const;
 
@@ -46,13 +50,14 @@ export async function pricePlanar(
   if (!(await countEvent(deps.db, cityId, limits, ctx.now())))
     return fail('ValidationError', TEXTS.tooOften[lang]);
 
-  const reported = await askGate(deps, { city, cityId, ticket, parkingCode });
+  const id = randomSecret();
+  const reported = await askGate(deps, cityId, { quoteId: id, city, ticket, parkingCode });
   if (reported === 'down') return fail('ServerGateParkingError');
+  if (reported === 'blocked') return fail('ParkingSessionNotFound', TEXTS.blocked[lang]);
   if (reported === null || !codes.has(reported.parkingCode))
     return fail('ParkingSessionNotFound', TEXTS.unknownTicket[lang]);
 
   const quotedMs = ctx.now();
-  const id = randomSecret();
   await insertQuote(deps.db, {
     cityId,
     id,
@@ -80,15 +85,16 @@ export async function pricePlanar(
 
 async function askGate(
   { gate, log, metrics }: PlanarDeps,
-  session: { city: string; cityId: number; ticket: string; parkingCode: string | null },
-): Promise<GatePrice | null | 'down'> {
+  cityId: number,
+  session: GateTicket,
+): Promise<GatePrice | 'blocked' | 'down' | null> {
   if (gate === null) return 'down';
   try {
     return await gate.price(session);
   } catch (error) {
     if (!(error instanceof GateError)) throw error;
     metrics.countPayment(`gate_${error.failure}`);
-    log.warn('gate', { cityId: session.cityId, code: error.failure });
+    log.warn('gate', { cityId, code: error.failure });
     return 'down';
   }
 }

@@ -26,6 +26,8 @@ export interface Quote {
   quotedMs: number;
   expiresMs: number;
   heldMs: number | null;
+  /** End of the time to leave after the payment. */
+  leaveBeforeMs: number | null;
 }
 
 export interface NewQuote {
@@ -69,7 +71,8 @@ const FIELDS = sql`
   (extract(epoch from q.entered_at) * 1000)::bigint as "enteredMs",
   (extract(epoch from q.quoted_at) * 1000)::bigint as "quotedMs",
   (extract(epoch from q.expires_at) * 1000)::bigint as "expiresMs",
-  (extract(epoch from q.held_at) * 1000)::bigint as "heldMs"`;
+  (extract(epoch from q.held_at) * 1000)::bigint as "heldMs",
+  (extract(epoch from q.leave_before) * 1000)::bigint as "leaveBeforeMs"`;
 
 const CITY = sql.raw(cityRow('q.city_id'));
 
@@ -91,7 +94,7 @@ export async function lockQuote(tx: Tx, cityId: number, id: string): Promise<Quo
 export type QuoteChange =
   | { status: 'awaiting'; payment_order: string; payment_kop: Kopecks }
   | { status: 'held'; order_number: string; held_at: Date; retry_at: Date }
-  | { status: 'confirmed' }
+  | { status: 'confirmed'; leave_before: Date | null }
   | { status: 'returned'; return_reason: PlanarReturn };
 
 /** Updates a quote; the database rejects an invalid status change. */

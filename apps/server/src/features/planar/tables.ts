@@ -32,4 +32,5 @@ export interface PlanarQuoteTable {
   held_at: MaybeTime;
   retry_at: MaybeTime;
   open_asks: Generated<number>;
+  leave_before: ColumnType<Date | null, null | undefined, Date | null>;
 }

@@ -26,12 +26,13 @@ const ABSURD = kopecks(100_000_000_000_000);
 const RECEIPTS_A_DAY = 50;
 const DAY_MS = 86_400_000;
 
-/** Creates a top-up receipt [PAY-230, BAD-55]. */
+/** Creates a top-up receipt. PaymentServiceNotFound without a balance [PAY-230, BAD-55]. */
 export async function createRefillReceipt(
   deps: ReceiptDeps,
   ctx: ActorContext<InputOf<typeof operations.createRefillReceipt>>,
 ): Promise<Created> {
   const city = await deps.cities.of(ctx.cityId);
+  if (city.settings.dontUseBalance) return fail('PaymentServiceNotFound');
   const amount = readSum(ctx, city.settings.refillMax);
   if (!amount.ok) return amount;
   return makePaper(deps, ctx, city, {

@@ -1,9 +1,9 @@
-import { type Kopecks, kopecks } from '@gorpark/domain/money';
+import { type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
 import { isPersonInn } from '@gorpark/domain/tax-ids';
 import type { Tx } from '#src/platform/db/schema.ts';
-import { inTransaction } from '#src/platform/db/tx.ts';
+import { inSavepoint, inTransaction } from '#src/platform/db/tx.ts';
 import { sha256 } from '#src/platform/secrets.ts';
-import { recordOperation, transfer } from '../ledger/index.ts';
+import { isWalletHidden, lockBalance, recordOperation, transfer } from '../ledger/index.ts';
 import {
   type BankDocument,
   documentText,
@@ -35,7 +35,8 @@ export interface BankPayment {
 
 /**
  * credited: the money is on the balance. already: this document was credited or resolved before. paidTwice: another
- * document pays a paid receipt. wrongSum: the sum differs. The last two wait in suspense for manual resolution
+ * document pays a paid receipt. wrongSum: the sum differs. noBalance: the owner sees no balance and the sum buys no
+ * subscription. The last three wait in suspense for manual resolution
  * [FLT-31]. used: a document with this number and date was used otherwise, with another sum or by another payer.
  * otherPayer: the receipt of another company, or a company pays a person's receipt. The last two move nothing.
  */
@@ -44,6 +45,7 @@ export type PaidOutcome =
   | 'already'
   | 'paidTwice'
   | 'wrongSum'
+  | 'noBalance'
   | 'used'
   | 'otherPayer'
   | 'unknown';
@@ -91,27 +93,60 @@ export function payReceipt(deps: Deps, payment: BankPayment, options: PaidOption
     if (receipt.status === 'done') return paidBefore(tx, receipt, payment, step);
     const wrong = await wrongSum(tx, receipt, payment, step);
     if (wrong !== null) return wrong;
+    const isHidden = await isWalletHidden(tx, receipt.cityId, receipt.accountId);
+    const refused = async () =>
+      ({ outcome: 'noBalance', receipt, ...(await hold(tx, receipt, payment, step)) }) as const;
+    if (isHidden && receipt.purpose === 'refill') return refused();
     if (isDryRun) return { outcome: 'credited', receipt };
-
-    await writePaid(tx, receipt, at);
-    await register(tx, receipt, payment, at);
-    await transfer(tx, {
-      cityId: receipt.cityId,
-      at,
-      from: { holder: null, kind: 'provider_clearing' },
-      to: { holder: receipt.accountId, kind: 'main' },
-      amount: receipt.amount,
-      reason: 'receipt',
-      orderNumber: receipt.orderNumber,
-    });
-    const { cityId, accountId, orderNumber, amount } = receipt;
-    await recordOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
-    await payDebts(tx, receipt, at);
-    const subscription =
-      receipt.purpose === 'subscription' ? await deps.subscriptions.buy(tx, receipt, at) : undefined;
-    await note(tx, receipt, 'receipts.paid');
-    return { outcome: 'credited', receipt, ...(subscription && { subscription }) };
+    const credited = () => credit(deps, tx, receipt, { payment, at, note });
+    if (!isHidden) return credited();
+    try {
+      return await inSavepoint(tx, async () => requireSpent(tx, receipt, credited));
+    } catch (error) {
+      if (error instanceof UnspentError) return refused();
+      throw error;
+    }
   });
+}
+
+async function credit(
+  { subscriptions }: Deps,
+  tx: Tx,
+  receipt: Receipt,
+  { payment, at, note }: { payment: BankPayment; at: Date; note: PaidOptions['note'] },
+): Promise<PaidReceipt> {
+  await writePaid(tx, receipt, at);
+  await register(tx, receipt, payment, at);
+  await transfer(tx, {
+    cityId: receipt.cityId,
+    at,
+    from: { holder: null, kind: 'provider_clearing' },
+    to: { holder: receipt.accountId, kind: 'main', ifHidden: 'spent' },
+    amount: receipt.amount,
+    reason: 'receipt',
+    orderNumber: receipt.orderNumber,
+  });
+  const { cityId, accountId, orderNumber, amount } = receipt;
+  await recordOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
+  await payDebts(tx, receipt, at);
+  const subscription =
+    receipt.purpose === 'subscription' ? await subscriptions.buy(tx, receipt, at) : undefined;
+  await note(tx, receipt, 'receipts.paid');
+  return { outcome: 'credited', receipt, ...(subscription && { subscription }) };
+}
+
+class UnspentError extends Error {}
+
+/** Throws if a part of the sum is left on a hidden wallet [INV-25]. */
+async function requireSpent<T>(
+  tx: Tx,
+  { cityId, accountId }: Receipt,
+  credited: () => Promise<T>,
+): Promise<T> {
+  const before = (await lockBalance(tx, cityId, accountId)) ?? ZERO;
+  const done = await credited();
+  if (((await lockBalance(tx, cityId, accountId)) ?? ZERO) > before) throw new UnspentError();
+  return done;
 }
 
 /** Returns null for a new document and without a document. */
@@ -132,7 +167,8 @@ async function takenBefore(
   if (!same) return uses[0] ? { outcome: 'used', receipt, known: uses[0] } : null;
   if (!same.isOpen) return { outcome: 'already', receipt };
   if (!isPayer(receipt, payerInn)) return { outcome: 'otherPayer', receipt, held: same.orderNumber };
-  const outcome = receipt.status === 'done' ? 'paidTwice' : 'wrongSum';
+  const unpaid = sum === receipt.amount ? 'noBalance' : 'wrongSum';
+  const outcome = receipt.status === 'done' ? 'paidTwice' : unpaid;
   return { outcome, receipt, held: same.orderNumber };
 }
 

@@ -44,7 +44,12 @@ export async function sendReceipt(
       lang,
       dedupeKey: `receipt:${receiptNumber}:${sending.nowMs}`,
       template: 'receipt',
-      params: { receiptNumber, number: printedNumber(receipt), paper: receipt.payerType },
+      params: {
+        receiptNumber,
+        number: printedNumber(receipt),
+        paper: receipt.payerType,
+        buys: receipt.purpose,
+      },
     });
     return ok({});
   });

@@ -13,7 +13,7 @@ import { lockBalance } from '../ledger/index.ts';
 export function createSubscriptionShop({ db, cities }: { db: Db; cities: CityBook }): SubscriptionShop {
   return {
     priceOf: async (cityId, code) => (await readOffer(db, cityId, code))?.price ?? null,
-    async buy(tx, { cityId, accountId, amount, subscriptionCode, plate }, at) {
+    async buy(tx, { cityId, accountId, amount, subscriptionCode, plate, orderNumber }, at) {
       const offer = await readOffer(tx, cityId, subscriptionCode ?? '');
       if (offer === null || offer.price > amount) return 'kept';
       const vehicle = readPaidVehicle({ Number: plate ?? '', Category: usualCategory(plate ?? '') });
@@ -32,7 +32,7 @@ export function createSubscriptionShop({ db, cities }: { db: Db; cities: CityBoo
       if (await hasSubscription(tx, cityId, accountId, purchase)) return 'kept';
       // A debt may have taken part of the money.
       if (((await lockBalance(tx, cityId, accountId)) ?? ZERO) < offer.price) return 'kept';
-      await grant(tx, { cityId, accountId, purchase, at });
+      await grant(tx, { cityId, accountId, purchase, paidBy: orderNumber, at });
       return 'bought';
     },
   };

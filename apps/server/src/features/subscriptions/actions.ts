@@ -17,6 +17,7 @@ import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { addBenefit, endBenefit } from '../accounts/index.ts';
 import { lockBalance, refuseWhenStopped, transfer } from '../ledger/index.ts';
+import { payDebts } from '../payments/index.ts';
 import { readPaidVehicle } from '../vehicles/index.ts';
 import { SUBSCRIPTION_CONSTRAINTS } from './constraints.ts';
 import type { SubscriptionDeps } from './deps.ts';
@@ -25,6 +26,7 @@ import { lockOwned, type Owned, writeOwned } from './owned.sql.ts';
 import { textOf } from './texts.ts';
 
 type Deps = Pick<SubscriptionDeps, 'db' | 'cities'>;
+type RefundDeps = Pick<SubscriptionDeps, 'db' | 'cities' | 'payments'>;
 type ActionContext = ActorContext<{ orderNum?: string | undefined }>;
 type Acted = ReplyOf<typeof operations.pauseSubscription>;
 type Refunded = ReplyOf<typeof operations.refundSubscription>;
@@ -71,8 +73,11 @@ export async function changeVehicle(
   });
 }
 
-/** Credits the whole unused part once. Requires `canRefund` [INV-27, THR-29]. */
-export async function refund(deps: Deps, ctx: ActionContext): Promise<Result<Refunded>> {
+/**
+ * Refunds the unused part once: to the wallet, without a balance first to its payment. Requires `canRefund` [INV-25,
+ * INV-27].
+ */
+export async function refund(deps: RefundDeps, ctx: ActionContext): Promise<Result<Refunded>> {
   const { cityId, actor, lang, idempotencyKey, input } = ctx;
   const once = await workOn<Refunded>(deps, ctx, 'canRefund', async (tx, owned, timeZone, balance) => {
     const at = new Date(ctx.now());
@@ -80,12 +85,12 @@ export async function refund(deps: Deps, ctx: ActionContext): Promise<Result<Ref
     const amount = refundOf(owned, unusedDays(owned, times, timeZone));
     await writeOwned(tx, cityId, owned.id, { status: 'refunded', pausedAt: null, refunded: amount });
     await endBenefit(tx, keyOf(ctx, owned), minuteOf(ctx));
-    const { orderNumber } = owned;
+    const { orderNumber, paidBy, isHidden } = owned;
     await transfer(tx, {
       cityId,
       at,
       from: { holder: null, kind: 'subscription_revenue' },
-      to: { holder: actor.accountId, kind: 'main' },
+      to: { holder: actor.accountId, kind: 'main', ifHidden: 'spent' },
       amount,
       reason: 'subscription_refund',
       orderNumber,
@@ -96,8 +101,14 @@ export async function refund(deps: Deps, ctx: ActionContext): Promise<Result<Ref
       startsAt: new Date(owned.startMs),
       endsAt: new Date(owned.endMs),
     });
-    const after = addKopecks(balance ?? ZERO, amount);
-    return ok({ message: textOf('refund', lang), refund: amount, balance: after });
+    if (isHidden && paidBy !== null) {
+      const key = `subscription:${orderNumber}`;
+      await deps.payments.refundUpTo(tx, { cityId, orderNumber: paidBy, amount, key, at });
+      await payDebts(tx, { cityId, accountId: actor.accountId }, at);
+    }
+    const after = isHidden ? null : addKopecks(balance ?? ZERO, amount);
+    const text = textOf(isHidden ? 'refundToSource' : 'refund', lang);
+    return ok({ message: text, refund: amount, balance: after });
   });
   const caller = { cityId, actor: `driver:${actor.accountId}`, operation: 'subscription-refund' };
   const call = { ...caller, idempotencyKey, input, nowMs: ctx.now() };

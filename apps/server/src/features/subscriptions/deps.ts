@@ -7,5 +7,5 @@ export interface SubscriptionDeps {
   db: Db;
   pool: Pool;
   cities: CityBook;
-  payments: Pick<Payments, 'methodOf' | 'begin' | 'open'>;
+  payments: Pick<Payments, 'methodOf' | 'begin' | 'open' | 'refundUpTo'>;
 }

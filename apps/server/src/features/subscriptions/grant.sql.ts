@@ -48,9 +48,9 @@ export async function hasSubscription(
  */
 export async function grant(
   tx: Tx,
-  order: { cityId: number; accountId: number; purchase: Purchase; at: Date },
+  order: { cityId: number; accountId: number; purchase: Purchase; paidBy: string | null; at: Date },
 ): Promise<string> {
-  const { cityId, accountId, purchase, at } = order;
+  const { cityId, accountId, purchase, paidBy, at } = order;
   const { offer, vehicle, period } = purchase;
   const price = kopecks(offer.price);
   const startsAt = new Date(period.startMs);
@@ -62,6 +62,7 @@ export async function grant(
       city_id: cityId,
       account_id: accountId,
       order_number: orderNumber,
+      paid_by: paidBy,
       offer_code: offer.code,
       type: offer.type,
       title_ru: offer.titleRu,

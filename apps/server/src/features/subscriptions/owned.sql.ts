@@ -4,12 +4,16 @@ import type { PlateFormat } from '@gorpark/domain/plate';
 import type { OwnedSubscription } from '@gorpark/domain/subscription';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { settingsOf } from '../cities/index.ts';
 import type { PaidVehicle } from '../vehicles/index.ts';
 
 /** Times are UTC milliseconds. */
 export interface Owned extends OwnedSubscription {
   id: number;
   orderNumber: string;
+  paidBy: string | null;
+  /** In a city without balance. */
+  isHidden: boolean;
   titleRu: string;
   titleEn: string;
   plate: string;
@@ -22,10 +26,15 @@ export interface Owned extends OwnedSubscription {
   usedUntilMs: number | null;
 }
 
+const IS_HIDDEN = sql.raw(`coalesce((${settingsOf('s.city_id')} ->> 'dontUseBalance')::boolean, false)`);
+
+/** A receipt is refunded by the bank, so not here where its owner sees no balance. */
 const FIELDS = sql`
-  s.id, s.order_number as "orderNumber", s.title_ru as "titleRu", s.title_en as "titleEn", s.plate,
+  s.id, s.order_number as "orderNumber", s.paid_by as "paidBy", ${IS_HIDDEN} as "isHidden", s.title_ru as "titleRu", s.title_en as "titleEn", s.plate,
   s.plate_key as "plateKey", s.plate_format as format, s.category, s.zones, s.days, s.sale_percent as "salePercent",
-  s.price_kop as price, s.status, s.is_pausable as "isPausable", s.is_refundable as "isRefundable",
+  s.price_kop as price, s.status, s.is_pausable as "isPausable",
+  s.is_refundable and not (${IS_HIDDEN} and exists (
+    select from receipt r where r.city_id = s.city_id and r.order_number = s.paid_by)) as "isRefundable",
   s.is_changeable as "isChangeable",
   (extract(epoch from s.starts_at) * 1000)::bigint as "startMs",
   (extract(epoch from s.ends_at) * 1000)::bigint as "endMs",

@@ -37,7 +37,7 @@ export async function paySubscription(deps: SubscriptionDeps, ctx: PayContext): 
   const { cityId, actor, lang } = ctx;
   const read = await readPurchase(deps, ctx);
   if (!read.ok) return read;
-  const { purchase, by } = read.value;
+  const { isHidden } = read.value;
   const call = {
     cityId,
     actor: `driver:${actor.accountId}`,
@@ -46,7 +46,7 @@ export async function paySubscription(deps: SubscriptionDeps, ctx: PayContext): 
     input: ctx.input,
     nowMs: ctx.now(),
   };
-  const order = { purchase, by, at: new Date(call.nowMs) };
+  const order = { ...read.value, at: new Date(call.nowMs) };
   const stored = await runOnce(deps.db, call, (tx) => buy(deps, tx, ctx, order), SUBSCRIPTION_CONSTRAINTS);
   if (!stored.ok) return stored;
 
@@ -55,7 +55,7 @@ export async function paySubscription(deps: SubscriptionDeps, ctx: PayContext): 
     topup: missing,
     order: paymentOrder ?? '',
     orderNum: orderNumber ?? '',
-    balance,
+    balance: isHidden ? null : balance,
   };
   if (paymentOrder === null) return ok({ message: textOf('bought', lang), RedirectURL: '', ...answer });
   const opened = await deps.payments.open(cityId, paymentOrder);
@@ -68,6 +68,8 @@ export async function paySubscription(deps: SubscriptionDeps, ctx: PayContext): 
 interface Order {
   purchase: Purchase;
   by: PaymentSource;
+  /** In a city without balance. */
+  isHidden: boolean;
   at: Date;
 }
 
@@ -75,7 +77,7 @@ async function buy(
   deps: SubscriptionDeps,
   tx: Tx,
   { cityId, actor: { accountId }, lang }: PayContext,
-  { purchase, by, at }: Order,
+  { purchase, by, isHidden, at }: Order,
 ): Promise<Result<Receipt>> {
   await refuseWhenStopped(tx, cityId);
   const locked = await lockBalance(tx, cityId, accountId);
@@ -83,10 +85,10 @@ async function buy(
   if (await hasSubscription(tx, cityId, accountId, purchase)) return fail('SubscriptionAlreadyExists');
   const price = kopecks(purchase.offer.price);
   if (balance >= price) {
-    const orderNumber = await grant(tx, { cityId, accountId, purchase, at });
+    const orderNumber = await grant(tx, { cityId, accountId, purchase, paidBy: null, at });
     return ok({ orderNumber, order: null, missing: ZERO, balance: subtractKopecks(balance, price) });
   }
-  if (!isMethod(by)) return fail('NoMoneyNoHoney');
+  if (!isMethod(by)) return fail('NoMoneyNoHoney', isHidden ? textOf('chooseMethod', lang) : undefined);
   const missing = subtractKopecks(price, balance);
   const intent: SubscriptionIntent = { purpose: 'subscription', ...purchase };
   const order = await deps.payments.begin(tx, {
@@ -116,7 +118,7 @@ async function readPurchase(deps: SubscriptionDeps, ctx: PayContext): Promise<Re
   if (!vehicle.ok) return vehicle;
   const offer = await readOffer(deps.db, cityId, input.codeSubscription?.trim() ?? '');
   if (!offer) return fail('ValidationError');
-  const { timeZone } = await deps.cities.of(cityId);
+  const { timeZone, settings } = await deps.cities.of(cityId);
   const start = readStart(offer.type, readDay(input.timestart, timeZone), {
     today: isoDate(ctx.now(), timeZone),
     offsetDays: offer.startOffsetDays,
@@ -132,5 +134,6 @@ async function readPurchase(deps: SubscriptionDeps, ctx: PayContext): Promise<Re
   });
   if (outdated) return outdated;
   const period = subscriptionPeriod(start.date, offer.days, timeZone);
-  return ok({ purchase: { offer, vehicle: vehicle.value, period }, by: by.value });
+  const purchase = { offer, vehicle: vehicle.value, period };
+  return ok({ purchase, by: by.value, isHidden: settings.dontUseBalance });
 }

@@ -36,12 +36,12 @@ export type SubscriptionIntent = z.infer<typeof subscriptionSchema>;
  */
 export const subscriptionIntent: IntentHandler = defineIntent({
   schema: subscriptionSchema,
-  async fulfil(tx, intent, { cityId, accountId, createdMs, settledMs }, now) {
+  async fulfil(tx, intent, { cityId, accountId, orderNumber, createdMs, settledMs }, now) {
     if ((settledMs ?? now.getTime()) - createdMs > PAY_WITHIN_MS) return 'late';
     const offer = await readOffer(tx, cityId, intent.offer.code);
     if (!offer) return 'changed';
     if (offer.price > intent.offer.price) return 'price';
-    await grant(tx, { cityId, accountId, purchase: intent, at: now });
+    await grant(tx, { cityId, accountId, purchase: intent, paidBy: orderNumber, at: now });
     return 'served';
   },
 });

@@ -19,6 +19,8 @@ export interface SubscriptionTable {
   id: Generated<number>;
   account_id: number;
   order_number: string;
+  /** The payment or receipt that paid it; null: the balance alone. */
+  paid_by: string | null;
   offer_code: string;
   type: SubscriptionType;
   title_ru: string;

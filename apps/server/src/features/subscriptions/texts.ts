@@ -1,13 +1,18 @@
 import type { Lang } from '#src/platform/http/route.ts';
 
-const TEXTS = {
+export const TEXTS = {
   bought: { ru: 'Абонемент успешно приобретен.', en: 'The subscription was bought.' },
+  chooseMethod: { ru: 'Выберите, чем оплатить абонемент', en: 'Choose how to pay for the subscription' },
   toPay: { ru: 'Перейдите на страницу оплаты', en: 'Go to the payment page' },
   processing: { ru: 'Платёж обрабатывается', en: 'The payment is being processed' },
   notFound: { ru: 'Абонемент не найден', en: 'Subscription not found' },
   pause: { ru: 'Действие абонемента приостановлено', en: 'The subscription is paused' },
   continue: { ru: 'Действие абонемента возобновлено', en: 'The subscription goes on' },
   refund: { ru: 'Оплата за абонемент возвращена', en: 'The payment for the subscription was returned' },
+  refundToSource: {
+    ru: 'Оплата за абонемент возвращается тем же способом',
+    en: 'The payment for the subscription is being returned the way it came',
+  },
   changeTs: { ru: 'Транспортное средство успешно изменено', en: 'The vehicle was changed' },
   noPause: {
     ru: 'Этот абонемент сейчас нельзя приостановить',
@@ -15,8 +20,8 @@ const TEXTS = {
   },
   noContinue: { ru: 'Этот абонемент не приостановлен', en: 'This subscription is not paused' },
   noRefund: {
-    ru: 'Оплату за этот абонемент вернуть нельзя',
-    en: 'The payment for this subscription cannot be refunded',
+    ru: 'Оплату за этот абонемент нельзя вернуть на портале. Напишите в поддержку',
+    en: 'The payment for this subscription cannot be refunded on the portal. Write to support',
   },
   noChangeTs: {
     ru: 'Автомобиль этого абонемента сейчас нельзя сменить',

@@ -1,5 +1,5 @@
 import { type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
-import { type Gate, GateError, type GateOrder } from '#src/features/planar/index.ts';
+import { type Gate, type GateAnswer, GateError } from '#src/features/planar/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
 
 const MINUTE_MS = 60_000;
@@ -56,18 +56,35 @@ export function createGateSimulator({ clock }: { clock: Pick<Clock, 'now'> }): G
       return { parkingCode: PARKING, amount, enteredMs };
     },
 
-    async confirm({ city, ticket, amount, orderNumber }: GateOrder) {
+    async confirm({ city, ticket, amount, orderNumber }) {
       const card = CARDS[ticket];
       if (card?.behaviour === 'down' || card?.behaviour === 'downAtPayment') throw new GateError('down');
       if (card?.behaviour === 'silentAtPayment') throw new GateError('unknown');
       const payment = paymentOf(city, ticket);
-      if (payment) return payment.orderNumber === orderNumber ? 'confirmed' : 'refused';
-      if (!card || card.behaviour === 'refusesPayment' || amount !== priceOf(card)) return 'refused';
-      taken.set(`${city}:${ticket}`, { orderNumber, untilMs: clock.now() + LEAVE_WITHIN_MS });
-      return 'confirmed';
+      if (payment)
+        return payment.orderNumber === orderNumber ? confirmed(payment.untilMs) : { state: 'refused' };
+      if (!card || card.behaviour === 'refusesPayment' || amount !== priceOf(card))
+        return { state: 'refused' };
+      const untilMs = clock.now() + LEAVE_WITHIN_MS;
+      taken.set(`${city}:${ticket}`, { orderNumber, untilMs });
+      return confirmed(untilMs);
+    },
+
+    async status({ city, ticket, orderNumber }) {
+      if (CARDS[ticket]?.behaviour === 'silentAtPayment') throw new GateError('unknown');
+      const payment = paymentOf(city, ticket);
+      return payment?.orderNumber === orderNumber ? confirmed(payment.untilMs) : null;
+    },
+
+    async reverse({ city, ticket, orderNumber }) {
+      if (CARDS[ticket]?.behaviour === 'silentAtPayment') throw new GateError('unknown');
+      if (taken.get(`${city}:${ticket}`)?.orderNumber === orderNumber) taken.delete(`${city}:${ticket}`);
+      return 'reversed';
     },
   };
 }
+
+const confirmed = (leaveBeforeMs: number): GateAnswer => ({ state: 'confirmed', leaveBeforeMs });
 
 function priceOf({ minutes, hourKopecks }: Card): Kopecks {
   return kopecks(Math.floor((minutes * hourKopecks) / 60));

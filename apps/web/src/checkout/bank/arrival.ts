@@ -4,9 +4,9 @@ import type { Kopecks } from '@gorpark/domain/money';
 import { plateKey } from '@gorpark/domain/plate';
 import type { PendingPayment } from './pending.ts';
 
-/** `settled`: the payment was fulfilled. `balance`: its money is on the balance [payments-1]. */
+/** `paid`: of the whole session, see {@link Session}. `settled`: the payment was fulfilled. `balance`: its money is on the balance [payments-1]. */
 export type Arrival =
-  | { kind: 'parking'; plate: string; zone: string; endMs: number | null }
+  | { kind: 'parking'; plate: string; zone: string; endMs: number | null; paid: Kopecks | null }
   | { kind: 'settled' }
   | { kind: 'subscription' }
   | { kind: 'gate' }
@@ -67,8 +67,8 @@ export const arrivalOf = (
 ): Arrival | null => {
   const session = paidSession(payment, sessions);
   if (session) {
-    const { transport, zone, endMs } = session;
-    return { kind: 'parking', plate: transport.plate, zone, endMs };
+    const { transport, zone, endMs, paid } = session;
+    return { kind: 'parking', plate: transport.plate, zone, endMs, paid };
   }
   const hasGrown = balance !== null && payment.balance !== null && balance > payment.balance;
   if (hasGrown) return { kind: 'balance', balance };

@@ -98,7 +98,7 @@ const doneOf = async (
     case 'renew': {
       const session = paidSession(payment, profile.sessions);
       const { zone, endMs } = session ?? order;
-      return { kind: 'parking', plate: payment.plate, zone, endMs };
+      return { kind: 'parking', plate: payment.plate, zone, endMs, paid: session?.paid ?? null };
     }
   }
 };

@@ -45,12 +45,13 @@ export function CostBreakdown({ cost, isBalanceUsed, isExtension = false, isStal
 }
 
 function Options({
-  cost: { options, total },
+  cost: { options, rows, total },
   isExtension,
 }: Pick<CostBreakdownProps, 'cost' | 'isExtension'>) {
   const t = useT(priceMessages);
+  const isNamed = rows.some(({ note }) => note === 'firstHourWhole');
   const names = [
-    options.firstHourWhole && !isExtension && t('optionFirstHour'),
+    options.firstHourWhole && !isExtension && !isNamed && t('optionFirstHour'),
     options.minutePriceRounded && t('optionMinutePrice'),
   ].filter((name) => name !== false);
   if (names.length === 0 || total === ZERO) return null;

@@ -1,6 +1,5 @@
 import { addCompanyTs } from '@gorpark/contract/company/fleet/calls';
 import { removeTs } from '@gorpark/contract/person/vehicles/calls';
-import { refusalOf } from '#src/api/result.ts';
 import {
   type CompanyDevice,
   type CorporateProfile,
@@ -20,7 +19,7 @@ import { corporateMessages } from './messages/index.ts';
 import { afterSave, useCompanyCommands } from './use-company.ts';
 import { useSwitch } from './use-switch.ts';
 import { cleanImei, cleanVin } from '@gorpark/domain/corporate';
-import { FormDialog, useServerForm } from '#src/core/server-form.tsx';
+import { callOf, FormDialog, useServerForm } from '#src/core/server-form.tsx';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { checkDevice, type DeviceValues } from './fleet-forms.ts';
 import { useProblemTexts } from './use-problem-text.ts';
@@ -118,14 +117,12 @@ interface DeviceDialogProps {
 
 function DeviceDialog({ company, onSaved, onClose }: DeviceDialogProps) {
   const t = useT(corporateMessages);
-  const { client } = useCore();
   const textsOf = useProblemTexts();
   const form = useServerForm<DeviceValues>({
     name: 'company.device',
     values: { imei: '', vin: '' },
     check: (values) => textsOf(checkDevice(values, company)),
-    send: ({ imei, vin }) =>
-      refusalOf(client.call(addCompanyTs, { number: cleanImei(imei), VINNumber: cleanVin(vin) })),
+    request: ({ imei, vin }) => callOf(addCompanyTs, { number: cleanImei(imei), VINNumber: cleanVin(vin) }),
     onSaved: afterSave({ text: t('added'), onSaved, onClose }),
   });
   const { control } = form;

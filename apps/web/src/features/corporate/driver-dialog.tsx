@@ -1,13 +1,11 @@
 import { addDriver, editDriver } from '@gorpark/contract/company/fleet/calls';
-import { refusalOf } from '#src/api/result.ts';
 import type { CompanyDriver, CorporateProfile } from '@gorpark/contract/company/fleet/read';
 import { joinFullName, splitFullName } from '@gorpark/domain/corporate';
 import { formatPhone, normalizePhone } from '@gorpark/domain/phone';
 import { formatPlate, normalizePlate, plateKey } from '@gorpark/domain/plate';
 import { type Control, Controller } from 'react-hook-form';
-import { useCore } from '#src/core/core-context.ts';
 import { useShownRecord } from '#src/core/record-form.tsx';
-import { FormDialog, useServerForm } from '#src/core/server-form.tsx';
+import { callOf, FormDialog, useServerForm } from '#src/core/server-form.tsx';
 import { PhoneControl } from '#src/forms/phone-control.tsx';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
@@ -44,7 +42,6 @@ const valuesOf = (driver: CompanyDriver | null): DriverValues => ({
 /** The old values identify the driver to the back end. */
 export function DriverDialog({ company, driver: opened, onSaved, onClose }: DriverDialogProps) {
   const t = useT(corporateMessages);
-  const { client } = useCore();
   const textsOf = useProblemTexts();
   const current = useCurrentCompany();
   const { shown: driver, ...record } = useShownRecord<DriverValues, CompanyDriver>({
@@ -62,11 +59,10 @@ export function DriverDialog({ company, driver: opened, onSaved, onClose }: Driv
     values: record.values,
     onRefused: record.onRefused,
     check: (values) => textsOf(checkDriver(values, company.drivers, driver)),
-    send: (values) => {
+    request: (values) => {
       const { name, phone, ts } = clean(values);
-      if (!driver) return refusalOf(client.call(addDriver, driverBody({ name, phone, ts })));
-      const body = { ...driverBody(driver), driver_n: name, car_number_n: ts, phone_n: phone };
-      return refusalOf(client.call(editDriver, body));
+      if (!driver) return callOf(addDriver, driverBody({ name, phone, ts }));
+      return callOf(editDriver, { ...driverBody(driver), driver_n: name, car_number_n: ts, phone_n: phone });
     },
     onSaved: afterSave({ text: t(driver ? 'changed' : 'added'), onSaved, onClose }),
   });

@@ -1,12 +1,10 @@
 import { addCompanyTs, editCompanyTs } from '@gorpark/contract/company/fleet/calls';
-import { refusalOf } from '#src/api/result.ts';
 import type { CompanyVehicle, CorporateProfile } from '@gorpark/contract/company/fleet/read';
 import { cleanVin } from '@gorpark/domain/corporate';
 import { entryFormat, formatPlate } from '@gorpark/domain/plate';
 import { Controller } from 'react-hook-form';
-import { useCore } from '#src/core/core-context.ts';
 import { useShownRecord } from '#src/core/record-form.tsx';
-import { FormDialog, useServerForm } from '#src/core/server-form.tsx';
+import { callOf, FormDialog, useServerForm } from '#src/core/server-form.tsx';
 import { formMessages } from '#src/forms/messages/index.ts';
 import { PlateInput } from '#src/forms/plate-input.tsx';
 import { TextControl } from '#src/forms/text-control.tsx';
@@ -26,7 +24,6 @@ interface VehicleDialogProps {
 
 export function VehicleDialog({ company, vehicle: opened, onSaved, onClose }: VehicleDialogProps) {
   const t = useT(corporateMessages);
-  const { client } = useCore();
   const textsOf = useProblemTexts();
   const field = useT(formMessages);
   const current = useCurrentCompany();
@@ -41,13 +38,9 @@ export function VehicleDialog({ company, vehicle: opened, onSaved, onClose }: Ve
     values: record.values,
     onRefused: record.onRefused,
     check: (values) => textsOf(checkCompanyVehicle(values, company, vehicle)),
-    send: ({ plate, vin }) => {
+    request: ({ plate, vin }) => {
       const body = { number: plate.plate, VINNumber: cleanVin(vin) };
-      return refusalOf(
-        vehicle
-          ? client.call(editCompanyTs, { ...body, ...tsBody(vehicle) })
-          : client.call(addCompanyTs, body),
-      );
+      return vehicle ? callOf(editCompanyTs, { ...body, ...tsBody(vehicle) }) : callOf(addCompanyTs, body);
     },
     onSaved: afterSave({ text: t(vehicle ? 'changed' : 'added'), onSaved, onClose }),
   });

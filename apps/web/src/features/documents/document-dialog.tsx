@@ -16,6 +16,7 @@ import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useKnownProfile } from '#src/core/change-profile.ts';
 import { useShownRecord } from '#src/core/record-form.tsx';
+import { succeed } from '#src/api/result.ts';
 import { FormDialog, useServerForm } from '#src/core/server-form.tsx';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useDocumentCommands } from './use-document-commands.ts';
@@ -134,9 +135,9 @@ function useDocumentForm(opened: DriverDocument | null, onSaved: () => void) {
       const keys = Object.entries(problemKeys(validate(values, document, documents)));
       return Object.fromEntries(keys.map(([field, key]) => [field, text(key)]));
     },
-    send: async (values) => {
+    request: (values) => async () => {
       const { title, type } = validate(values, document, documents);
-      if (type === null) return null;
+      if (type === null) return succeed(null);
       const next = { id: document?.id ?? '', title, type, typeLabel: DOCUMENT_LABELS[type][lang] };
       return run(
         document ? { kind: 'change', document: next, shown: document } : { kind: 'add', document: next },

@@ -99,12 +99,11 @@ function RemoveDocumentDialog({ document, name, onRemoved, onClose }: RemoveDocu
   const run = useDocumentCommands();
 
   const handleConfirm = async () => {
-    const refused = await run({ kind: 'remove', document, shown: document });
-    if (refused === null) {
-      onRemoved();
-      showToast({ text: t('removed') });
-    }
-    return textOf(refused?.errorName);
+    const done = await run({ kind: 'remove', document, shown: document });
+    if (!done.ok) return textOf(done.error.errorName);
+    onRemoved();
+    showToast({ text: t('removed') });
+    return null;
   };
 
   return (

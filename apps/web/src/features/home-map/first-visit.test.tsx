@@ -74,7 +74,10 @@ it('shows street, time and both actions of a running session, which open their d
     },
   });
   const running = page.getByRole('region', { name: 'Активные парковки' });
-  await expect.element(running.getByText('ул. Рубинштейна, 15')).toBeVisible();
+  await page.viewport(390, 844);
+  const meta = running.getByText(/^до 16:00.*, ул\. Рубинштейна, 15$/);
+  await expect.element(meta).toBeVisible();
+  expect(meta.element().getBoundingClientRect().height).toBeLessThan(30);
   await running.getByRole('button', { name: 'Продлить парковку А 123 ВС 178' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Продлить парковку' })).toBeVisible();
   await userEvent.keyboard('{Escape}');

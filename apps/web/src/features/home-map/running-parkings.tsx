@@ -19,6 +19,7 @@ import { useCapabilities } from '#src/core/site.ts';
 import { useZoneLabel } from '#src/core/zone-label.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { homeMap } from './messages/index.ts';
 import styles from './running-parkings.module.css';
@@ -99,13 +100,15 @@ function RunningRow({ session, street }: { session: TimedSession; street: string
   const { timeZone } = useCity();
   const zone = useZoneLabel();
   const left = timeLeft(session.endMs, nowMs);
+  const hasPlace = street !== '' || session.parkingCode !== '';
+  const panel = cx(styles.panel, hasPlace && styles.placed);
   return (
-    <Link to="/profile/parking" className={styles.panel} data-tone={sessionTone(session.endMs, nowMs)}>
+    <Link to="/profile/parking" className={panel} data-tone={sessionTone(session.endMs, nowMs)}>
       <Plate value={session.transport.plate} format={session.transport.format} size="sm" />
       <span className={styles.until}>
         {t('runningUntil', { time: formatTime(session.endMs, timeZone) })}
         {zone && `, ${zone}`}
-        {street !== '' && <span className={styles.street}>{street}</span>}
+        {street !== '' && `, ${street}`}
       </span>
       <span className={styles.left}>
         {left.main}

@@ -1,13 +1,11 @@
 import { loginCorporate } from '@gorpark/contract/company/fleet/calls';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { CaptchaBlock } from '#src/core/captcha-block.tsx';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { Offered } from '#src/core/offered.tsx';
+import { callOf, useServerForm } from '#src/core/server-form.tsx';
 import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
-import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
-import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { phoneHref, shownPhone } from '#src/lib/phone-href.ts';
@@ -19,11 +17,9 @@ import { checkLegal, cleanInn, LEGAL_DEFAULTS, type LegalValues, toLegalRequest 
 import { loginMessages } from './messages/index.ts';
 import { WhoChoice } from './who-choice.tsx';
 import { useState } from 'react';
-import type { FailureName } from '@gorpark/contract/failures';
 import { readCaptcha } from '#src/core/captcha.ts';
 import { useCore } from '#src/core/core-context.ts';
-import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
-import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
+import { useCaptcha } from '#src/core/use-captcha.ts';
 import styles from './legal-auth-screen.module.css';
 
 export function LegalAuthScreen() {
@@ -46,20 +42,12 @@ export function LegalAuthScreen() {
   );
 }
 
-function LegalFields({ login }: { login: LegalLogin }) {
+function LegalFields({ login: { form, captcha } }: { login: LegalLogin }) {
   const t = useT(loginMessages);
   const navigate = useNavigate();
   const { openDialog } = useDialogs();
   const { hasCoopLogin } = useCapabilities();
-  const { control, handleSubmit, formState } = useForm<LegalValues>({
-    mode: 'onTouched',
-    delayError: ERROR_DELAY_MS,
-    defaultValues: LEGAL_DEFAULTS,
-    resolver: problemResolver((values) => {
-      const { inn, contractNumber } = checkLegal(values);
-      return { ...(inn && { inn: t(inn) }), ...(contractNumber && { contractNumber: t(contractNumber) }) };
-    }),
-  });
+  const { control, failure, isBusy, handleSubmit, formState } = form;
   const handlePerson = () => {
     void navigate({ to: '/' });
     openDialog('login', {});
@@ -69,14 +57,11 @@ function LegalFields({ login }: { login: LegalLogin }) {
     <form
       className={styles.form}
       noValidate
-      onChange={login.reset}
-      onSubmit={(event) => void handleSubmit(login.submit)(event)}
+      onChange={form.forgetFailure}
+      onSubmit={(event) => void handleSubmit(() => (captcha.isMissing ? undefined : form.send()))(event)}
     >
       {hasCoopLogin && <WhoChoice now="company" onPerson={handlePerson} onCompany={() => undefined} />}
-      <FailureAlert
-        failure={login.failure}
-        text={login.failure === 'IncorrectLogin' ? t('legalWrong') : undefined}
-      />
+      <FailureAlert failure={failure} text={failure === 'IncorrectLogin' ? t('legalWrong') : undefined} />
       <TextControl
         control={control}
         name="inn"
@@ -93,8 +78,8 @@ function LegalFields({ login }: { login: LegalLogin }) {
         autoComplete="off"
         spellCheck={false}
       />
-      <CaptchaBlock state={login.captcha} isTried={formState.isSubmitted} />
-      <Button type="submit" size="lg" isBlock isLoading={login.isBusy} loadingText={t('submitting')}>
+      <CaptchaBlock state={captcha} isTried={formState.isSubmitted} />
+      <Button type="submit" size="lg" isBlock isLoading={isBusy} loadingText={t('submitting')}>
         {t('legalSubmit')}
       </Button>
     </form>
@@ -153,51 +138,39 @@ function NoContract() {
 
 const CABINET_PATH = '/coop-profile';
 
-interface LegalLogin {
-  isInside: boolean;
-  failure: FailureName | null;
-  captcha: CaptchaState;
-  isBusy: boolean;
-  reset: () => void;
-  submit: (values: LegalValues) => Promise<void>;
-  logout: () => void;
-}
+type LegalLogin = ReturnType<typeof useLegalLogin>;
 
 /** Stores the company's token apart from the driver's. A portal without the cabinet only offers to log out. */
-const useLegalLogin = (): LegalLogin => {
+function useLegalLogin() {
+  const t = useT(loginMessages);
   const navigate = useNavigate();
   const { routesByPath } = useRouter();
-  const { client, tokens } = useCore();
+  const { tokens } = useCore();
   const captcha = useCaptcha();
   const [isInside, setIsInside] = useState(() => tokens.read('coop') !== null);
-  const [failure, setFailure] = useState<FailureName | null>(null);
-  const { isBusy, run } = useOneAtATime();
-
-  const submit = async (values: LegalValues) => {
-    setFailure(null);
-    const result = await client.call(loginCorporate, toLegalRequest(values, captcha.fields()));
-    if (!result.ok) {
-      setFailure(result.error.errorName);
-      captcha.take(readCaptcha(result.error));
-      return;
-    }
-    tokens.write('coop', result.value);
-    if (Object.hasOwn(routesByPath, CABINET_PATH)) await navigate({ to: CABINET_PATH });
-    else setIsInside(true);
-  };
+  const form = useServerForm<LegalValues, string>({
+    name: 'legal',
+    values: LEGAL_DEFAULTS,
+    check: (values) => {
+      const { inn, contractNumber } = checkLegal(values);
+      return { ...(inn && { inn: t(inn) }), ...(contractNumber && { contractNumber: t(contractNumber) }) };
+    },
+    request: (values) => callOf(loginCorporate, toLegalRequest(values, captcha.fields())),
+    onRefused: (failure) => captcha.take(readCaptcha(failure)),
+    onSaved: async (token) => {
+      tokens.write('coop', token);
+      if (Object.hasOwn(routesByPath, CABINET_PATH)) await navigate({ to: CABINET_PATH });
+      else setIsInside(true);
+    },
+  });
 
   return {
-    isInside,
-    failure,
+    form,
     captcha,
-    isBusy,
-    reset: () => setFailure(null),
-    submit: async (values) => {
-      if (!captcha.isMissing) await run(() => submit(values));
-    },
+    isInside,
     logout: () => {
       tokens.remove('coop');
       setIsInside(false);
     },
   };
-};
+}

@@ -45,6 +45,8 @@ describe('cancel dialog', () => {
     finish();
     await expect.element(finishedDialog().getByText('Сессия успешно отменена')).toBeVisible();
     await expect.element(finishedDialog().getByText(/^Вернули на баланс 50.₽\.$/)).toBeVisible();
+    await expect.element(finishedDialog().getByText('с 14:12')).toBeVisible();
+    expect(finishedDialog().getByText(/^до /).query()).toBeNull();
     await expect.element(finishedDialog().getByRole('button', { name: 'Завершить парковку' })).toBeDisabled();
     expect(cancelDialog().query()).toBeNull();
     expect(server.callsOf('cancel').map((call) => call.input['ReservationId'])).toEqual(['500001']);

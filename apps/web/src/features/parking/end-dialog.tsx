@@ -52,13 +52,14 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
   const textOf = useErrorText();
   const { step, run } = useEnd<T>(session, onClose);
   const warningId = useId();
+  const isEnded = step.name === 'success' || step.name === 'free';
   const isAsked = step.name === 'confirm' || step.name === 'busy' || step.name === 'changed';
 
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={step.name === 'success' || step.name === 'free' ? doneTitle : title}
+      title={isEnded ? doneTitle : title}
       foot={
         <div className={styles.two}>
           <Button variant="outline" isDisabled={step.name === 'busy'} onClick={onClose}>
@@ -77,7 +78,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
         </div>
       }
     >
-      <SessionLine session={session} />
+      <SessionLine session={session} isEnded={isEnded} />
       {step.name === 'changed' && <Alert tone="danger" title={textOf('DataChanged')} />}
       {isAsked && (
         <div id={warningId} className={styles.warning}>

@@ -177,7 +177,7 @@ function Problem({ checkout: { phase, failure, isListKnown }, endMs }: ProblemPr
     return (
       <Alert tone="danger" title={t('renewChanged', { time: momentText(endMs, minuteMs, timeZone, lang) })} />
     );
-  const text = phase === 'lost' ? t(isListKnown ? 'lostText' : 'lostUnknown') : failure && textOf(failure);
+  const text = phase === 'lost' ? t(isListKnown ? 'renewLost' : 'lostUnknown') : failure && textOf(failure);
   if (!text) return null;
 
   return (

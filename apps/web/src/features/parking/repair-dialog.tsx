@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
-import type { TodaySession } from '@gorpark/contract/public/repair/read';
+import type { RepairOption, TodaySession } from '@gorpark/contract/public/repair/read';
 import type { RepairKind } from '@gorpark/contract/wire/types';
 import { formatMoney, kopecks, ZERO } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
@@ -17,7 +17,10 @@ import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useDue } from '#src/core/use-due.ts';
 import { useSession } from '#src/core/session.ts';
 import { useErrorText } from '#src/core/error-text.ts';
+import { useMinute } from '#src/core/use-minute.ts';
+import { momentText } from '#src/core/moment-text.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -78,6 +81,15 @@ interface OwnProps extends RepairProps {
   onReload: () => void;
 }
 
+/** Returns the reason for a kind that the server only calls impossible; null without a special one. */
+function reasonOf({ openOrder, isUnpaid }: TodaySession, { kind, errorName }: RepairOption) {
+  if (errorName !== 'RepairNotPossible' || openOrder !== '') return null;
+  if (kind === 'plate' || kind === 'zone') return null;
+  if (isUnpaid) return 'repairUnpaid';
+  if (kind === 'end') return 'repairRuns';
+  return kind === 'gap' ? 'repairNoGap' : null;
+}
+
 /** Returns when the kinds change by themselves: at the end of the session, and of its repairs. */
 function dueOf({ isRunning, endMs, repairUntilMs, kinds }: TodaySession): number | null {
   if (isRunning) return endMs;
@@ -91,7 +103,7 @@ function ChooseKind(props: OwnProps & { onChoose: (kind: RepairKind) => void }) 
   const t = useT(parkingMessages);
   const textOf = useErrorText();
   const { timeZone } = useCity();
-  const time = formatTime(session.repairUntilMs, timeZone);
+  const time = momentText(session.repairUntilMs, useMinute(), timeZone, useLang());
   const openOrder = session.openOrder !== '' && (
     <OpenOrder
       order={session.openOrder}
@@ -105,14 +117,27 @@ function ChooseKind(props: OwnProps & { onChoose: (kind: RepairKind) => void }) 
   return (
     <Dialog isOpen onClose={onClose} title={t('repairTitle')} foot={openOrder || undefined}>
       <div className={styles.kinds}>
-        {session.kinds.map(({ kind, errorName }) => (
-          <div key={kind}>
-            <Button variant="outline" isBlock isDisabled={errorName !== null} onClick={() => onChoose(kind)}>
-              {t(KIND_TEXTS[kind])}
-            </Button>
-            {errorName !== null && <p className="small muted">{textOf(errorName).replace('{time}', time)}</p>}
-          </div>
-        ))}
+        {session.kinds.map((option) => {
+          const { kind, errorName } = option;
+          const reason = reasonOf(session, option);
+          return (
+            <div key={kind}>
+              <Button
+                variant="outline"
+                isBlock
+                isDisabled={errorName !== null}
+                onClick={() => onChoose(kind)}
+              >
+                {t(KIND_TEXTS[kind])}
+              </Button>
+              {errorName !== null && (
+                <p className="small muted">
+                  {reason ? t(reason) : textOf(errorName).replace('{time}', time)}
+                </p>
+              )}
+            </div>
+          );
+        })}
       </div>
       <p className="small muted">
         {t('repairUntil', { time })}

@@ -5,7 +5,9 @@ import { noNetwork, refusal } from '#src/test/fake-server.ts';
 import { REPAIRABLE } from '#src/test/fake-repair.ts';
 import { inMinutes } from './test/open-parking.tsx';
 import {
+  button,
   dialog,
+  DONE,
   openKind,
   openRepair,
   payButton,
@@ -172,5 +174,59 @@ describe('what a repair sends and reloads', () => {
     await typePlate('А123ВС');
     await payButton(/^Без доплаты/).click();
     await expect.element(dialog().getByText(/^Ответ не пришёл/)).toBeVisible();
+  });
+});
+
+describe('a sheet that is open while the session changes', () => {
+  const AFTER = { ...TODAY, status: 'finished' as const };
+
+  it('[FGV-024] shows what can be repaired after the session has ended', async () => {
+    const noEnd = TODAY.kinds.map((one) =>
+      one.kind === 'end' ? { ...one, isAllowed: false, errorName: 'RepairNotPossible' as const } : one,
+    );
+    const { server, clock } = await openRepair({ todaySessions: { result: [{ ...TODAY, kinds: noEnd }] } });
+    await today().getByRole('button').click();
+    await expect.element(button('Окончание')).toBeDisabled();
+    server.answer('todaySessions', noNetwork);
+    clock.advance(60 * 60_000 + 1);
+    const before = server.callsOf('todaySessions').length;
+    await expect.poll(() => server.callsOf('todaySessions').length).toBeGreaterThan(before);
+    await expect.element(button('Окончание')).toBeDisabled();
+    server.answer('todaySessions', { result: [AFTER] });
+    clock.advance(5000);
+    await expect.element(button('Окончание')).toBeEnabled();
+  });
+
+  it('[FGV-024] shows that the time for repairs is over', async () => {
+    const { server, clock } = await openRepair({ todaySessions: { result: [AFTER] } });
+    await today().getByRole('button').click();
+    await expect.element(button('Зона')).toBeEnabled();
+    const late = TODAY.kinds.map(({ kind }) => ({
+      kind,
+      isAllowed: false,
+      errorName: 'RepairTooLate' as const,
+    }));
+    server.answer('todaySessions', { result: [{ ...AFTER, kinds: late }] });
+    clock.advance(300 * 60_000 + 1);
+    await expect.element(button('Зона')).toBeDisabled();
+  });
+
+  it('[FGV-054] shows the plate of a repair that was faster, above the one that was typed', async () => {
+    const { server } = await openRepair({ repair: refusal('DataChanged'), repairCost: price(0) });
+    await typePlate('А123ВС');
+    const sheet = page.getByRole('dialog');
+    await expect.element(sheet.getByRole('img', { name: /А\s?128\s?ВС/ })).toBeVisible();
+    server.answer('todaySessions', { result: [{ ...TODAY, plate: 'К777КК178' }] });
+    server.answer('repairCost', price(0, { version: 'v2' }));
+    await sheet.getByRole('button', { name: /^Без доплаты|^Исправить/ }).click();
+    await expect.element(sheet.getByRole('alert')).toBeVisible();
+    await expect.element(sheet.getByRole('img', { name: /К\s?777\s?КК/ })).toBeVisible();
+    expect(sheet.getByRole('img', { name: /А\s?128\s?ВС/ }).query()).toBeNull();
+    await expect.element(sheet.getByRole('textbox').first()).toHaveValue('А123ВС');
+    server.answer('repair', DONE);
+    await sheet.getByRole('button', { name: /^Без доплаты|^Исправить/ }).click();
+    await expect
+      .poll(() => server.callsOf('repair').map(({ input }) => input['version']))
+      .toEqual(['v1', 'v2']);
   });
 });

@@ -4,9 +4,15 @@ import { page } from 'vitest/browser';
 import { createPaymentMemory } from '#src/checkout/bank/pending.ts';
 import { createChoiceMemory } from '#src/core/last-choices.ts';
 import { fakeSession } from '#src/test/fake-driver.ts';
-import { noNetwork, refusal } from '#src/test/fake-server.ts';
+import { refusal } from '#src/test/fake-server.ts';
 import { inMinutes, NOW, profileAnswer } from './test/open-parking.tsx';
 import { button, DONE, openRepair, price, TODAY, today, typePlate } from './test/open-repair.tsx';
+
+const only = (...allowed: string[]) =>
+  TODAY.kinds.map(({ kind }) => {
+    const isAllowed = allowed.includes(kind);
+    return { kind, isAllowed, errorName: isAllowed ? null : ('RepairNotPossible' as const) };
+  });
 
 describe('repair', () => {
   it('[FGV-023] lists sessions of today with a button, and nothing without any', async () => {
@@ -59,13 +65,28 @@ describe('repair', () => {
   });
 
   it('[FGV-024] offers five kinds, an impossible one disabled with its reason', async () => {
-    await openRepair();
+    await openRepair({ todaySessions: { result: [{ ...TODAY, kinds: only('plate', 'zone', 'start') }] } });
     await today().getByRole('button').click();
     const dialog = page.getByRole('dialog', { name: 'Что исправить?' });
-    for (const name of ['Номер машины', 'Зона', 'Начало', 'Окончание'])
+    for (const name of ['Номер машины', 'Зона', 'Начало'])
       await expect.element(dialog.getByRole('button', { name, exact: true })).toBeEnabled();
-    await expect.element(dialog.getByRole('button', { name: 'Разрыв' })).toBeDisabled();
-    await expect.element(dialog.getByText('Эту парковку сейчас исправить нельзя')).toBeVisible();
+    for (const name of ['Окончание', 'Разрыв'])
+      await expect.element(dialog.getByRole('button', { name })).toBeDisabled();
+    await expect.element(dialog.getByText('Парковка ещё идёт')).toBeVisible();
+    await expect.element(dialog.getByText(/^Короткого разрыва .* нет$/)).toBeVisible();
+    expect(dialog.getByText('Эту парковку сейчас исправить нельзя').query()).toBeNull();
+  });
+
+  it('[FGV-024] names the payment and no end of an open session', async () => {
+    const open = { ...TODAY, status: 'open' as const, kinds: only('plate', 'zone') };
+    await openRepair({
+      todaySessions: { result: [{ ...open, endDate: inMinutes(1410), repairUntil: inMinutes(1440) }] },
+    });
+    await expect.element(today().getByText('с 14:12')).toBeVisible();
+    await today().getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('Сначала оплатите парковку')).toHaveLength(3);
+    await expect.element(dialog.getByText(/Исправить можно до 20 ноября/)).toBeVisible();
   });
 
   it.each([
@@ -178,60 +199,6 @@ describe('repair', () => {
       ...{ plate: 'А123ВС178', zone: '7801' },
     });
     expect(createChoiceMemory(core.store, 'saint-petersburg').read().paymentMethod).toBe('card');
-  });
-});
-
-describe('a sheet that is open while the session changes', () => {
-  const AFTER = { ...TODAY, status: 'finished' as const };
-
-  it('[FGV-024] shows what can be repaired after the session has ended', async () => {
-    const noEnd = TODAY.kinds.map((one) =>
-      one.kind === 'end' ? { ...one, isAllowed: false, errorName: 'RepairNotPossible' as const } : one,
-    );
-    const { server, clock } = await openRepair({ todaySessions: { result: [{ ...TODAY, kinds: noEnd }] } });
-    await today().getByRole('button').click();
-    await expect.element(button('Окончание')).toBeDisabled();
-    server.answer('todaySessions', noNetwork);
-    clock.advance(60 * 60_000 + 1);
-    const before = server.callsOf('todaySessions').length;
-    await expect.poll(() => server.callsOf('todaySessions').length).toBeGreaterThan(before);
-    await expect.element(button('Окончание')).toBeDisabled();
-    server.answer('todaySessions', { result: [AFTER] });
-    clock.advance(5000);
-    await expect.element(button('Окончание')).toBeEnabled();
-  });
-
-  it('[FGV-024] shows that the time for repairs is over', async () => {
-    const { server, clock } = await openRepair({ todaySessions: { result: [AFTER] } });
-    await today().getByRole('button').click();
-    await expect.element(button('Зона')).toBeEnabled();
-    const late = TODAY.kinds.map(({ kind }) => ({
-      kind,
-      isAllowed: false,
-      errorName: 'RepairTooLate' as const,
-    }));
-    server.answer('todaySessions', { result: [{ ...AFTER, kinds: late }] });
-    clock.advance(300 * 60_000 + 1);
-    await expect.element(button('Зона')).toBeDisabled();
-  });
-
-  it('[FGV-054] shows the plate of a repair that was faster, above the one that was typed', async () => {
-    const { server } = await openRepair({ repair: refusal('DataChanged'), repairCost: price(0) });
-    await typePlate('А123ВС');
-    const sheet = page.getByRole('dialog');
-    await expect.element(sheet.getByRole('img', { name: /А\s?128\s?ВС/ })).toBeVisible();
-    server.answer('todaySessions', { result: [{ ...TODAY, plate: 'К777КК178' }] });
-    server.answer('repairCost', price(0, { version: 'v2' }));
-    await sheet.getByRole('button', { name: /^Без доплаты|^Исправить/ }).click();
-    await expect.element(sheet.getByRole('alert')).toBeVisible();
-    await expect.element(sheet.getByRole('img', { name: /К\s?777\s?КК/ })).toBeVisible();
-    expect(sheet.getByRole('img', { name: /А\s?128\s?ВС/ }).query()).toBeNull();
-    await expect.element(sheet.getByRole('textbox').first()).toHaveValue('А123ВС');
-    server.answer('repair', DONE);
-    await sheet.getByRole('button', { name: /^Без доплаты|^Исправить/ }).click();
-    await expect
-      .poll(() => server.callsOf('repair').map(({ input }) => input['version']))
-      .toEqual(['v1', 'v2']);
   });
 });
 

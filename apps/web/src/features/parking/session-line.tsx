@@ -10,12 +10,13 @@ import { useMinute } from '#src/core/use-minute.ts';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 import styles from './dialogs.module.css';
 
-export function SessionLine({ session }: { session: Session }) {
+export function SessionLine({ session, isEnded = false }: { session: Session; isEnded?: boolean }) {
   const t = useT(parkingMessages);
   const lang = useLang();
   const { timeZone } = useCity();
   const minuteMs = useMinute();
   const sign = useSignNumber(session);
+  const endMs = isEnded ? null : session.endMs;
 
   return (
     <p className={styles.line}>
@@ -23,8 +24,8 @@ export function SessionLine({ session }: { session: Session }) {
       <ZoneBadge number={sign} />
       {session.address !== '' && <span>{session.address}</span>}
       <span className={styles.end}>
-        {t(session.endMs === null ? 'since' : 'untilPaidEnd', {
-          time: momentText(session.endMs ?? session.startMs, minuteMs, timeZone, lang),
+        {t(endMs === null ? 'since' : 'untilPaidEnd', {
+          time: momentText(endMs ?? session.startMs, minuteMs, timeZone, lang),
         })}
       </span>
     </p>

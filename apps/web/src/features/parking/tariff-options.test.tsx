@@ -46,6 +46,20 @@ describe('tariff options in the price breakdown', () => {
     await expect.element(price.getByText('14:42–15:42')).toBeVisible();
     await expect.poll(() => price.getByText('Первый час оплачивается целиком').query()).toBeNull();
     expect(price.getByText('Цена минуты округляется до копейки').query()).toBeNull();
+
+    server.answer('cost', (call) => {
+      const { costData, ...rest } = costAnswer(call, 100, {
+        options: { firstHourWhole: true, minutePriceRounded: false },
+      });
+      const note = 'firstHourWhole' as const;
+      return {
+        ...rest,
+        costData: { ...costData, intervals: costData.intervals.map((row) => ({ ...row, note })) },
+      };
+    });
+    await payButton('3 часа').click();
+    await expect.element(price.getByText(/первый час.*даже если уедете раньше/)).toBeVisible();
+    expect(price.getByText('Первый час оплачивается целиком').query()).toBeNull();
   });
 
   it('hides the first hour in an extension', async () => {

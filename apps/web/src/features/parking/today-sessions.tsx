@@ -8,6 +8,7 @@ import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { valueOf } from '#src/core/failed-call.ts';
+import { momentText } from '#src/core/moment-text.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useMinute } from '#src/core/use-minute.ts';
@@ -75,7 +76,11 @@ function TodayRow({ session }: { session: TodaySession }) {
     <li className={styles.row}>
       <Plate value={plate} size="sm" />
       <ZoneBadge number={zone} />
-      <span className={styles.period}>{periodText(startMs, endMs, timeZone, lang)}</span>
+      <span className={styles.period}>
+        {isRunning && session.isUnpaid
+          ? t('since', { time: momentText(startMs, minuteMs, timeZone, lang) })
+          : periodText(startMs, endMs, timeZone, lang)}
+      </span>
       {isRunning && <Badge tone="success">{t('todayRuns')}</Badge>}
       <Button
         variant="outline"

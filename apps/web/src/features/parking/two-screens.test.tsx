@@ -62,7 +62,13 @@ describe('a command on an outdated screen', () => {
     });
     await expect.element(extend()).toBeEnabled();
     await extend().click();
-    await expect.element(dialog('Продлить парковку').getByRole('alert')).toBeVisible();
+    await expect
+      .element(
+        dialog('Продлить парковку')
+          .getByRole('alert')
+          .getByText(/если время окончания прежнее/),
+      )
+      .toBeVisible();
     server.answer('getProfile', () => profileAnswer({ sessions: [LATER] }));
     await core.queryClient.invalidateQueries();
     server.answer('renew', () => fakeStarted(NOW, 240));

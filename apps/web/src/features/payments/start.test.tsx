@@ -193,7 +193,7 @@ describe('return from the bank', () => {
     server.answer('getProfile', () => profileAnswer({ balance: 0, sessions: [STARTED] }));
     window.dispatchEvent(new Event('focus'));
     await expect
-      .element(dialog('Парковка началась').getByText(/^О 808 ОТ 198, зона 7812, до 15:42, оплачено 61.50.₽$/))
+      .element(dialog('Парковка началась').getByText(/^О 808 ОТ 198, зона 7812, до 15:42, оплачено 250.₽$/))
       .toBeVisible();
     expect(wait().query()).toBeNull();
     expect(memory.open()).toBeNull();

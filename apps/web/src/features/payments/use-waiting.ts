@@ -115,7 +115,11 @@ function useShowArrival(): (payment: PendingPayment, arrival: Arrival) => void {
       case 'parking':
         return notify(
           t(kind === 'renew' ? 'renewedTitle' : 'startedTitle'),
-          paidTexts({ ...arrival, zone: arrival.zone || zone, sum }),
+          paidTexts({
+            ...arrival,
+            zone: arrival.zone || zone,
+            sum: kind === 'renew' ? sum : (arrival.paid ?? sum),
+          }),
         );
     }
   };

@@ -2,6 +2,7 @@ import { checkEmail, checkPhone, sendEmailCode } from '@gorpark/contract/person/
 import { useNavigate } from '@tanstack/react-router';
 import type { FailureName } from '@gorpark/contract/failures';
 import { useRef } from 'react';
+import { fieldOf } from '#src/api/error-table.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { type CaptchaState, type GuardedResult, useCaptcha } from '#src/core/use-captcha.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
@@ -17,15 +18,11 @@ export interface DetailsRefusal {
 
 type Verdict = 'fine' | 'asked' | DetailsRefusal;
 
-const FIELD_ERRORS: Record<'email' | 'phone', readonly FailureName[]> = {
-  email: ['EmailExists', 'UserExists'],
-  phone: ['PhoneExists', 'PhoneEmpty', 'UserExists', 'DoublePhone'],
-};
-
 const verdictOf = (result: GuardedResult<unknown>, field: 'email' | 'phone'): Verdict => {
   if (result.ok) return 'fine';
   if (result.reported === null) return 'asked';
-  return { place: FIELD_ERRORS[field].includes(result.reported) ? field : 'form', name: result.reported };
+  const fields = { email: 'email', phone: 'phone', login: field } as const;
+  return { place: fieldOf(result.reported, fields) ?? 'form', name: result.reported };
 };
 
 export interface Details {

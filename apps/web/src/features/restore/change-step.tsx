@@ -1,14 +1,12 @@
 import { restoreChange, restoreCheck } from '@gorpark/contract/person/restore/calls';
 import { useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { passwordLengths, cleanPassword } from '@gorpark/domain/password';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { callOf, useServerForm } from '#src/core/server-form.tsx';
 import { useCapabilities } from '#src/core/site.ts';
 import { PasswordControl } from '#src/forms/password-control.tsx';
-import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
-import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
@@ -18,11 +16,9 @@ import { restoreMessages } from './messages/index.ts';
 import { START_PATH } from './paths.ts';
 import { type ChangeValues, checkChange } from './restore-form.ts';
 import { RestoreFrame } from './restore-frame.tsx';
-import type { FailureName } from '@gorpark/contract/failures';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCity } from '#src/core/city.ts';
-import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 import styles from './restore.module.css';
 
@@ -52,26 +48,21 @@ function Expired() {
   );
 }
 
-function ChangeForm({ step }: { step: ChangeStepState }) {
+function ChangeForm({ step: { form, isDone } }: { step: ChangeStepState }) {
   const t = useT(restoreMessages);
   const { passwordRule } = useCapabilities();
   const { min, max } = passwordLengths(passwordRule);
-  const { control, handleSubmit } = useForm<ChangeValues>({
-    mode: 'onTouched',
-    delayError: ERROR_DELAY_MS,
-    defaultValues: { pass: '', repeat: '' },
-    resolver: problemResolver((values) => {
-      const { pass, repeat } = checkChange(values, passwordRule);
-      return { ...(pass && { pass: t(pass) }), ...(repeat && { repeat: t(repeat) }) };
-    }),
-  });
+  const { control, failure, isBusy } = form;
 
   return (
     <form
       className={styles.form}
       noValidate
-      onChange={step.reset}
-      onSubmit={(event) => void handleSubmit(({ pass }) => step.change(pass))(event)}
+      onChange={form.forgetFailure}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isDone) void form.submit();
+      }}
     >
       <PasswordControl
         control={control}
@@ -81,8 +72,8 @@ function ChangeForm({ step }: { step: ChangeStepState }) {
         kind="new"
       />
       <PasswordControl control={control} name="repeat" label={t('repeat')} kind="new" />
-      <FailureAlert failure={step.failure} />
-      <Button type="submit" size="lg" isBlock isLoading={step.isBusy} loadingText={t('changing')}>
+      <FailureAlert failure={failure} />
+      <Button type="submit" size="lg" isBlock isLoading={isBusy} loadingText={t('changing')}>
         {t('change')}
       </Button>
     </form>
@@ -118,23 +109,16 @@ function Done() {
   );
 }
 
-interface ChangeStepState {
-  isExpired: boolean;
-  isDone: boolean;
-  failure: FailureName | null;
-  isBusy: boolean;
-  reset: () => void;
-  change: (pass: string) => Promise<void>;
-}
+type ChangeStepState = ReturnType<typeof useChangeStep>;
 
 /** Checks the link before the driver types, then sets the new password. */
-const useChangeStep = (salt: string): ChangeStepState => {
+function useChangeStep(salt: string) {
+  const t = useT(restoreMessages);
   const { client } = useCore();
   const { city } = useCity();
+  const { passwordRule } = useCapabilities();
   const memory = useRestoreMemory();
-  const [failure, setFailure] = useState<FailureName | null>(null);
   const [isDone, setIsDone] = useState(false);
-  const { isBusy, run } = useOneAtATime();
   const check = useQuery({
     queryKey: ['restore', city, salt],
     queryFn: () => client.call(restoreCheck, { token: salt }),
@@ -142,23 +126,19 @@ const useChangeStep = (salt: string): ChangeStepState => {
     refetchOnWindowFocus: false,
   });
   const isRefused = check.data?.ok === false && check.data.error.errorName === 'IncorrectCode';
-
-  const change = async (pass: string) => {
-    setFailure(null);
-    const result = await client.call(restoreChange, { token: salt, pass: cleanPassword(pass) });
-    if (!result.ok) return setFailure(result.error.errorName);
-    memory.clear();
-    setIsDone(true);
-  };
-
-  return {
-    isExpired: !isDone && (isRefused || failure === 'IncorrectCode'),
-    isDone,
-    failure,
-    isBusy,
-    reset: () => setFailure(null),
-    change: async (pass) => {
-      if (!isDone) await run(() => change(pass));
+  const form = useServerForm<ChangeValues>({
+    name: 'restore.change',
+    values: { pass: '', repeat: '' },
+    secret: ['pass', 'repeat'],
+    check: (values) => {
+      const { pass, repeat } = checkChange(values, passwordRule);
+      return { ...(pass && { pass: t(pass) }), ...(repeat && { repeat: t(repeat) }) };
     },
-  };
-};
+    request: ({ pass }) => callOf(restoreChange, { token: salt, pass: cleanPassword(pass) }),
+    onSaved: () => {
+      memory.clear();
+      setIsDone(true);
+    },
+  });
+  return { form, isDone, isExpired: !isDone && (isRefused || form.failure === 'IncorrectCode') };
+}

@@ -174,7 +174,7 @@ function useVehicleDialog(opened: Vehicle | null, { onSaved }: { onSaved: () => 
       const keys = Object.entries(problemKeys(validateVehicle(values, facts)));
       return Object.fromEntries(keys.map(([field, key]) => [field, text(key)]));
     },
-    send: (values) => {
+    request: (values) => () => {
       const next = toVehicle(values, validateVehicle(values, facts), vehicle);
       return run(vehicle ? { kind: 'change', old: vehicle, vehicle: next } : { kind: 'add', vehicle: next });
     },

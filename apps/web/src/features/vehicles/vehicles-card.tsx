@@ -79,13 +79,13 @@ function useMainToggle() {
   const toggle = async (vehicle: Vehicle) => {
     if (busyId !== null) return;
     setBusyId(vehicle.id);
-    const refused = await run({
+    const done = await run({
       kind: 'change',
       old: vehicle,
       vehicle: { ...vehicle, isMain: true },
     });
     setBusyId(null);
-    setFailure(refused?.errorName ?? null);
+    setFailure(done.ok ? null : done.error.errorName);
   };
   return { busyId, problem: textOf(failure), toggle };
 }
@@ -102,12 +102,11 @@ function RemoveVehicleDialog({ vehicle, onRemoved, onClose }: RemoveVehicleDialo
   const run = useVehicleCommands();
 
   const handleConfirm = async () => {
-    const refused = await run({ kind: 'remove', vehicle });
-    if (refused === null) {
-      onRemoved();
-      showToast({ text: t('removed') });
-    }
-    return textOf(refused?.errorName);
+    const done = await run({ kind: 'remove', vehicle });
+    if (!done.ok) return textOf(done.error.errorName);
+    onRemoved();
+    showToast({ text: t('removed') });
+    return null;
   };
 
   return (

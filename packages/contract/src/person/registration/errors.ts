@@ -14,7 +14,6 @@ export const REGISTRATION_ERRORS = {
   LimitSMS: {
     ru: 'Лимит SMS исчерпан, попробуйте позже',
     en: 'The SMS limit is reached. Try later',
-    place: 'phone',
   },
   PhoneExists: { ru: 'Номер уже добавлен', en: 'This number is already added', place: 'phone' },
   SMSNotSend: {
@@ -25,6 +24,6 @@ export const REGISTRATION_ERRORS = {
   UserExists: {
     ru: 'Адрес уже занят. Войдите или укажите другой',
     en: 'This e-mail is already in use. Log in or enter another',
-    place: 'email',
+    place: 'login',
   },
 } as const satisfies ErrorTable;

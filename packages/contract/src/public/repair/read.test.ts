@@ -36,13 +36,13 @@ describe('repairs', () => {
   });
 
   it.each([
-    ['live', true],
-    ['open', true],
-    ['waiting', false],
-    ['finished', false],
-  ])('[FGV-023] reads a session as running by its status: %s', (status, isRunning) => {
+    ['live', true, false],
+    ['open', true, true],
+    ['waiting', false, true],
+    ['finished', false, false],
+  ])('[FGV-023] reads the status of a session: %s', (status, isRunning, isUnpaid) => {
     expect(readTodaySessions({ result: [{ ...SESSION, status }] })).toMatchObject([
-      { isRunning, openOrder: '', kinds: [], plate: 'А123ВС178', zone: '7801' },
+      { isRunning, isUnpaid, openOrder: '', kinds: [], plate: 'А123ВС178', zone: '7801' },
     ]);
   });
 

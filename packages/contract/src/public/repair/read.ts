@@ -14,6 +14,8 @@ export interface RepairOption {
 export interface TodaySession {
   reservationId: string;
   isRunning: boolean;
+  /** Running: without a chosen end. */
+  isUnpaid: boolean;
   plate: string;
   zone: string;
   startMs: number;
@@ -50,11 +52,14 @@ export const readTodaySessions = (answer: unknown): TodaySession[] =>
     });
     const session = { reservationId, plate: text(from['plate']), zone: text(from['zone']), startMs, endMs };
     const openOrder = text(from['openOrder']);
-    const isRunning = text(from['status']) === 'live' || text(from['status']) === 'open';
+    const status = text(from['status']);
+    const isUnpaid = status === 'open' || status === 'waiting';
+    const isRunning = status === 'live' || status === 'open';
     return [
       {
         ...session,
         isRunning,
+        isUnpaid,
         openOrder,
         repairUntilMs,
         repairsLeft: count(from['repairsLeft']) ?? 0,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { zodText } from '@gorpark/city-packs/pack/files';
 import { overField } from '@gorpark/city-packs/pack/read';
 import {
   calendarYear,
@@ -29,6 +30,7 @@ export interface LaidOver {
 }
 
 const FIELDS = { siteOptions, settings, pack: packFields } as const;
+const BOTH = { error: zodText };
 
 /** Applies overrides in order; omits and reports those that violate the pack schema. */
 export function layOver(base: CityBase, overrides: readonly Override[]): LaidOver {
@@ -36,7 +38,9 @@ export function layOver(base: CityBase, overrides: readonly Override[]): LaidOve
   for (const override of overrides) {
     const result = withOverride(laid.facts, override);
     if (typeof result === 'string')
-      laid.left.push(`${override.part}.${override.name}, set by an operator, does not fit: ${result}`);
+      laid.left.push(
+        `${override.part}.${override.name}: значение оператора не подходит / set by an operator, does not fit: ${result}`,
+      );
     else {
       laid.facts = result;
       laid.applied.push(override);
@@ -56,8 +60,8 @@ const pick = ({ siteOptions: site, settings: own, pack, calendar }: CityBase): C
 export function withOverride(facts: CityBase, { part, name, value }: Override): CityBase | string {
   const { calendar } = facts;
   if (part === 'calendarDay') {
-    const day = isoDate.safeParse(name);
-    const type = dayType.safeParse(value);
+    const day = isoDate.safeParse(name, BOTH);
+    const type = dayType.safeParse(value, BOTH);
     if (!day.success) return problemOf(day.error);
     if (!type.success) return problemOf(type.error);
     return {
@@ -66,19 +70,19 @@ export function withOverride(facts: CityBase, { part, name, value }: Override): 
     };
   }
   if (part === 'calendarYear') {
-    const year = calendarYear.safeParse(value);
-    if (!/^\d{4}$/.test(name)) return 'a year has four digits';
+    const year = calendarYear.safeParse(value, BOTH);
+    if (!/^\d{4}$/.test(name)) return 'в году четыре цифры / a year has four digits';
     if (!year.success) return problemOf(year.error);
     const { holidays, transferredDaysOff, workingWeekends } = year.data;
     const isOther = [...holidays, ...transferredDaysOff, ...workingWeekends].some(
       (day) => !day.startsWith(`${name}-`),
     );
-    if (isOther) return `a day of another year than ${name}`;
+    if (isOther) return `есть день не ${name} года / a day of another year than ${name}`;
     return { ...facts, calendar: { ...calendar, years: { ...calendar.years, [name]: year.data } } };
   }
-  if (!Object.hasOwn(FIELDS[part].shape, name)) return 'there is no such field';
+  if (!Object.hasOwn(FIELDS[part].shape, name)) return 'такого поля нет / there is no such field';
   const own = overField(name, packValue(facts, part, name), value);
-  const read = FIELDS[part].safeParse({ ...facts[part], [name]: own });
+  const read = FIELDS[part].safeParse({ ...facts[part], [name]: own }, BOTH);
   return read.success ? { ...facts, [part]: read.data } : problemOf(read.error);
 }
 

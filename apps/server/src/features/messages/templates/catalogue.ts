@@ -57,7 +57,12 @@ export interface MailParams {
   /** The bank rejected a refund (FLT-36). */
   refundRefused: { sum: string; link: string } & Where;
   /** The receipt, or a company's invoice, is attached (THR-6). */
-  receipt: { receiptNumber: string; number: string; paper: 'individual' | 'legal' };
+  receipt: {
+    receiptNumber: string;
+    number: string;
+    paper: 'individual' | 'legal';
+    buys?: 'refill' | 'subscription';
+  };
   /** Operations of the last month, one line per type, for drivers who chose the monthly report. */
   operationsReport: { month: string; lines: string; link: string };
   /**

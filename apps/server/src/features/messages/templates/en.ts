@@ -169,10 +169,16 @@ export const en: MessageTexts = {
       ],
     },
     receipt: {
-      subject: 'Receipt to top up your parking account',
-      blocks: ({ number, paper }) => [
+      subject: 'Receipt to pay at a bank',
+      blocks: ({ number, paper, buys }) => [
         text(`The attached file receipt.pdf is ${paper === 'legal' ? 'invoice' : 'receipt'} No. ${number}.`),
-        text('You can pay at any bank. The money reaches your balance within 1-3 working days.'),
+        text(
+          `You can pay at any bank. ${
+            buys === 'subscription'
+              ? 'The money arrives within 1-3 working days, and the subscription starts.'
+              : 'The money reaches your balance within 1-3 working days.'
+          }`,
+        ),
         text('Document numbers in the file are hidden. You can download the full version from the portal.'),
         { kind: 'link', label: 'Open the receipts', path: '/profile/receipts' },
       ],

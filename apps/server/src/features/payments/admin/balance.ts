@@ -2,7 +2,7 @@ import { addKopecks, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain
 import { constraintOf } from '#src/platform/db/errors.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { ensureWallet, lockBalance, recordOperation, transfer } from '../../ledger/index.ts';
+import { ensureWallet, isWalletHidden, lockBalance, recordOperation, transfer } from '../../ledger/index.ts';
 import { payDebts } from '../disputes/charge-back.ts';
 import type { PaymentDeps } from '../deps.ts';
 
@@ -20,10 +20,10 @@ export interface BalanceChange {
 
 export type BalanceOutcome =
   | { outcome: 'done'; sum: Kopecks; balance: Kopecks }
-  /** `nothing`: the sum is 0; `already`: the document was used. */
-  | { outcome: 'tooMuch' | 'nothing' | 'already' };
+  /** `nothing`: the sum is 0; `already`: the document was used; `hidden`: the owner sees no balance. */
+  | { outcome: 'hidden' | 'tooMuch' | 'nothing' | 'already' };
 
-const LABELS = { payout: 'Выплата остатка', correct: 'Исправление баланса' } as const;
+const LABELS = { payout: 'Выплата остатка', correct: 'Исправление баланса', hidden: 'Исправление' } as const;
 
 /**
  * Pays out or corrects a balance. Added money pays debts first [FLT-34]. `note` runs in the same transaction;
@@ -41,6 +41,7 @@ export async function changeBalance(
       const sum = change.sum ?? subtractKopecks(ZERO, locked);
       if (sum === ZERO) return { outcome: 'nothing' };
       if (addKopecks(locked, sum) < ZERO) return { outcome: 'tooMuch' };
+      if (sum > ZERO && (await isWalletHidden(tx, cityId, accountId))) return { outcome: 'hidden' };
       if (isDryRun) return { outcome: 'done', sum, balance: addKopecks(locked, sum) };
       const at = new Date(clock.now());
       await move(tx, change, sum, at);
@@ -57,9 +58,10 @@ export async function changeBalance(
 async function move(tx: Tx, change: BalanceChange, sum: Kopecks, at: Date): Promise<void> {
   const { cityId, accountId, kind, document, reason } = change;
   const orderNumber = `balance:${document}`;
-  const wallet = { holder: accountId, kind: 'main' } as const;
+  const wallet = { holder: accountId, kind: 'main', ifHidden: 'refused' } as const;
   const outside = { holder: null, kind: 'provider_clearing' } as const;
   const isAdded = sum > ZERO;
+  const label = kind === 'correct' && (await isWalletHidden(tx, cityId, accountId)) ? 'hidden' : kind;
   if (isAdded) await ensureWallet(tx, cityId, accountId, 'main');
   await transfer(tx, {
     cityId,
@@ -77,6 +79,6 @@ async function move(tx: Tx, change: BalanceChange, sum: Kopecks, at: Date): Prom
     type: isAdded ? 'refill' : 'cancel',
     orderNumber,
     sum,
-    description: `${LABELS[kind]}: ${reason}`,
+    description: `${LABELS[label]}: ${reason}`,
   });
 }

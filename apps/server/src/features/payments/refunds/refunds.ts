@@ -1,4 +1,4 @@
-import { type Kopecks, roublesText, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { type Kopecks, least, roublesText, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
@@ -23,7 +23,7 @@ import {
   refundOfKey,
   takeDueRefunds,
 } from './refunds.sql.ts';
-import { emailOf } from '../intents/intents.sql.ts';
+import { emailOf, unreturnedOf } from '../intents/intents.sql.ts';
 
 export interface NewRefund {
   cityId: number;
@@ -75,6 +75,14 @@ export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const description = refund.reason === undefined ? text : `${text}: ${refund.reason}`;
   await recordRefund(tx, payment, { orderNumber, sum: amount, isTaken: true, description, at });
   await claimBonus(tx, payment, { orderNumber, before, amount, at });
+}
+
+/** Refunds at most what is left of a payment. */
+export async function refundUpTo(tx: Tx, refund: NewRefund): Promise<void> {
+  const payment = await lockPayment(tx, refund.cityId, refund.orderNumber);
+  if (payment?.status !== 'done') return;
+  const amount = least(refund.amount, await unreturnedOf(tx, payment));
+  if (amount > ZERO) await queueRefund(tx, { ...refund, amount });
 }
 
 /** Sends a batch of due refunds; see `Batch`. Without an answer a refund stays `processing` and is retried [FLT-35]. */
@@ -180,7 +188,7 @@ export async function writeEnd(
     return payment;
   }
   await addToRefunded(tx, payment, subtractKopecks(ZERO, amount));
-  const to = { holder: payment.accountId, kind: 'main' } as const;
+  const to = { holder: payment.accountId, kind: 'main', ifHidden: 'wallet' } as const;
   await transfer(tx, { cityId, at, from, to, amount, reason: 'refund_refused', orderNumber });
   const description = HISTORY_TEXTS[payment.unusedTo === 'source' ? 'refundRefused' : 'refundReturned'].ru;
   await recordRefund(tx, payment, { orderNumber, sum: amount, isTaken: false, description, at });

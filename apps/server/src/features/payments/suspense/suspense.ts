@@ -2,7 +2,13 @@ import { type Kopecks, kopecks } from '@gorpark/domain/money';
 import { writeAudit } from '#src/platform/db/audit.sql.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { ensureWallet, nextOrderNumber, recordOperation, transfer } from '../../ledger/index.ts';
+import {
+  ensureWallet,
+  isWalletHidden,
+  nextOrderNumber,
+  recordOperation,
+  transfer,
+} from '../../ledger/index.ts';
 import { payDebts } from '../disputes/charge-back.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { addSuspense } from '../notifications/notifications.sql.ts';
@@ -32,19 +38,21 @@ export const listSuspense = ({ db }: Pick<PaymentDeps, 'db'>): Promise<SuspenseI
 
 /**
  * Resolves an item manually: credits an account or marks it as returned at the provider [FLT-31]. Money in another
- * currency was never booked, so the item is only closed. Returns false if unknown or already resolved.
+ * currency was never booked, so the item is only closed. `gone`: unknown or already resolved; `hidden`: the owner sees
+ * no balance.
  */
 export function resolveSuspense(
   deps: Pick<PaymentDeps, 'db' | 'clock'>,
   key: SuspenseKey,
   decision: { to: { accountId: number } | 'returned'; actor: string },
-): Promise<boolean> {
+): Promise<'done' | 'gone' | 'hidden'> {
   const atMs = deps.clock.now();
   const { to, actor } = decision;
   return inTransaction(deps.db, async (tx) => {
+    if (to !== 'returned' && (await isWalletHidden(tx, key.cityId, to.accountId))) return 'hidden';
     const resolution = to === 'returned' ? 'returned' : 'account';
     const closed = await closeSuspense(tx, key, resolution, new Date(atMs));
-    if (closed === null) return false;
+    if (closed === null) return 'gone';
     const { content, returnedKop } = closed;
     const left = content.amountKop - returnedKop;
     if (content.currency === 'RUB' && left > 0) await move(tx, key, kopecks(left), to, new Date(atMs));
@@ -56,7 +64,7 @@ export function resolveSuspense(
       subject: `${key.provider}:${key.eventId}`,
       details: { resolution, ...(to === 'returned' ? {} : { accountId: to.accountId }) },
     });
-    return true;
+    return 'done';
   });
 }
 
@@ -73,7 +81,7 @@ async function move(
   if (to === 'returned') return transfer(tx, { ...taken, to: { holder: null, kind: 'provider_clearing' } });
   const { accountId } = to;
   await ensureWallet(tx, cityId, accountId, 'main');
-  await transfer(tx, { ...taken, to: { holder: accountId, kind: 'main' } });
+  await transfer(tx, { ...taken, to: { holder: accountId, kind: 'main', ifHidden: 'refused' } });
   const found = { cityId, accountId, at, orderNumber, sum: amount, description: FOUND_PAYMENT.ru };
   await recordOperation(tx, { ...found, type: 'refill' });
   await payDebts(tx, { cityId, accountId }, at);

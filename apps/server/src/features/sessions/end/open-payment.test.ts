@@ -45,7 +45,7 @@ async function creditOnly({ cityId, accountId }: OpenDriver, orderNumber: string
       .where('order_number', '=', orderNumber)
       .execute();
     const from = { holder: null, kind: 'provider_clearing' as const };
-    const to = { holder: accountId, kind: 'main' as const };
+    const to = { holder: accountId, kind: 'main', ifHidden: 'spent' } as const;
     await transfer(tx, { cityId, at, from, to, amount: kopecks(4000), reason: 'refill', orderNumber });
     await tx
       .updateTable('operation')

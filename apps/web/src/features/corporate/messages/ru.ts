@@ -20,7 +20,7 @@ export const ru = {
   lostText: 'Не получилось загрузить данные организации, поэтому мы вышли из кабинета. Войдите ещё раз.',
   lostAction: 'Войти в кабинет',
   search: 'Поиск',
-  searchDrivers: 'Фамилия, телефон или номер',
+  searchDrivers: 'Фамилия, телефон, номер',
   searchVehicles: 'Номер или VIN',
   searchDevices: 'IMEI, VIN или номер',
   states: 'Показать',

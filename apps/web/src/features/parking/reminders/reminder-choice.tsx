@@ -43,6 +43,9 @@ export function ReminderChoice({
   const isOn = (channel: Channel) =>
     chosen.includes(channel) && (channel !== 'push' || reminders?.isHere === true);
   const support = pushSupport();
+  const pushNote = isPushBlocked() ? 'pushBlocked' : 'pushNotHere';
+  const isElsewhere = chosen.includes('push') && !isOn('push');
+  const note = support === 'install' ? 'pushInstall' : isElsewhere && pushNote;
   const ofAccount: Channel[] = options.hasSms ? ['mail', 'sms'] : ['mail'];
   const chipOf = (channel: Channel) => (
     <button
@@ -76,12 +79,9 @@ export function ReminderChoice({
         ))}
       </select>
       {support === 'yes' && chipOf('push')}
-      {support === 'install' && <span className={styles.install}>{t('pushInstall')}</span>}
       {!isGuest && ofAccount.map(chipOf)}
-      {chosen.includes('push') && !isOn('push') && (
-        <span className={styles.install}>{t(isPushBlocked() ? 'pushBlocked' : 'pushNotHere')}</span>
-      )}
       {children}
+      {note && <span className={styles.note}>{t(note)}</span>}
     </fieldset>
   );
 }

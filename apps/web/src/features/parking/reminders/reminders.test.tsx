@@ -218,8 +218,13 @@ describe('reminders of a session', () => {
     vi.spyOn(Notification, 'permission', 'get').mockReturnValue('denied');
     subscribed('https://fcm.googleapis.com/eleventh');
     await open({ getReminders: planned('planned') as never, addPush: refusal('ValidationError') });
-    await expect.element(page.getByText('Этот браузер запрещает уведомления портала')).toBeVisible();
+    await page.viewport(390, 844);
+    const note = page.getByText('Этот браузер запрещает уведомления портала');
+    await expect.element(note).toBeVisible();
     await expect.element(chip('Уведомление')).toHaveAttribute('aria-pressed', 'false');
+    const topOf = (one: typeof note) => one.element().getBoundingClientRect().top;
+    const [push, calendar] = [topOf(chip('Уведомление')), topOf(chip('Календарь'))];
+    expect([calendar, topOf(note) > calendar]).toEqual([push, true]);
   });
 
   it('[FGV-101] names the day', async () => {

@@ -1,12 +1,11 @@
 import { changePassword } from '@gorpark/contract/person/profile/calls';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { cleanPassword, passwordLengths, type PasswordRule } from '@gorpark/domain/password';
 import { useChangeProfile } from '#src/core/change-profile.ts';
-import { useCore } from '#src/core/core-context.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useErrorText } from '#src/core/error-text.ts';
+import { callOf, useSubmit } from '#src/core/server-form.tsx';
 import { PasswordControl } from '#src/forms/password-control.tsx';
-import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -59,35 +58,25 @@ export function PasswordStep({ needsCurrent, onAbort, onDone }: PasswordStepProp
 
 function usePasswordStep(needsCurrent: boolean, rule: PasswordRule, onDone: () => void) {
   const t = useT(profileMessages);
-  const { client } = useCore();
   const change = useChangeProfile();
   const errorText = useErrorText();
-  const { isBusy, run } = useOneAtATime();
-  const [problem, setProblem] = useState<string | null>(null);
   const form = useCheckedForm<PasswordValues>({ current: '', next: '', repeat: '' }, (values) =>
     checkPassword(values, needsCurrent, rule),
   );
 
-  const save = async ({ current, next }: PasswordValues) => {
-    setProblem(null);
-    const result = await client.call(changePassword, {
-      pass: cleanPassword(next),
-      ...(needsCurrent ? { currentpass: cleanPassword(current) } : {}),
-    });
-    if (result.ok) {
+  const { isBusy, failure, submit } = useSubmit(form, {
+    request: ({ current, next }) =>
+      callOf(changePassword, {
+        pass: cleanPassword(next),
+        ...(needsCurrent ? { currentpass: cleanPassword(current) } : {}),
+      }),
+    fields: { password: 'current' },
+    onSaved: async () => {
       await change((profile) => ({ ...profile, mustSetPassword: false }));
-      return onDone();
-    }
-    const { errorName } = result.error;
-    if (errorName === 'CurrentPasswordIncorrect')
-      form.setError('current', { message: errorText(errorName) }, { shouldFocus: true });
-    else setProblem(errorName === 'LoginTryLimit' ? t('passwordLimit') : errorText(errorName));
-  };
+      onDone();
+    },
+  });
+  const problem = failure === 'LoginTryLimit' ? t('passwordLimit') : failure && errorText(failure);
 
-  return {
-    form,
-    isBusy,
-    problem,
-    submit: () => void form.handleSubmit(async (values) => void (await run(() => save(values))))(),
-  };
+  return { form, isBusy, problem, submit: () => void submit() };
 }

@@ -1,6 +1,7 @@
 import { addPhone, changePhone } from '@gorpark/contract/person/profile/calls';
 import { confirmPhone, getConfirmationType, sendSmsCode } from '@gorpark/contract/person/registration/calls';
 import type { ConfirmationType } from '@gorpark/contract/person/registration/read';
+import { fieldOf } from '#src/api/error-table.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { PhoneControl } from '#src/forms/phone-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
@@ -117,7 +118,7 @@ function usePhoneFlow({ action, main, onMainChanged, onDone }: PhoneFlow): Conta
       if (result.ok) return null;
       if (isCodeOver(result.error)) return { place: 'code', text: text('codeOver'), isCodeOver: true };
       const name = result.error.errorName;
-      return { place: name === 'IncorrectCode' ? 'code' : 'contact', text: textsOf(name) };
+      return { place: fieldOf(name, { code: 'code' }) ?? 'contact', text: textsOf(name) };
     },
     apply: async (contact) => {
       const phone = withoutMask(contact);

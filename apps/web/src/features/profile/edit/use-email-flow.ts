@@ -2,6 +2,7 @@ import { checkEmail, confirmEmail, sendEmailCode } from '@gorpark/contract/perso
 import { changeProfile } from '@gorpark/contract/person/profile/calls';
 import type { FailureName } from '@gorpark/contract/failures';
 import { cleanEmail } from '@gorpark/domain/email';
+import { fieldOf } from '#src/api/error-table.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
 import { isCodeOver } from '#src/core/code-refusal.ts';
 import { useCore } from '#src/core/core-context.ts';
@@ -89,8 +90,10 @@ export function useEmailFlow({ sentEmail, shown, onDone, onMainRefused }: EmailF
         onMainRefused(name);
         return null;
       }
-      if (name === 'UserExists') return { place: 'contact', text: text('emailExists'), isContactWrong: true };
-      return { place: 'form', text: errorText(name) };
+      const place = fieldOf(name, { login: 'contact' });
+      return place
+        ? { place, text: text('emailExists'), isContactWrong: true }
+        : { place: 'form', text: errorText(name) };
     },
   };
 }

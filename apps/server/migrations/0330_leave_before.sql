@@ -1,0 +1,1 @@
+alter table planar_quote add column leave_before timestamptz;

@@ -1,0 +1,9 @@
+import type { Server } from 'node:http';
+
+/** Returns the server of a vendor's barriers, not yet listening. `now` returns UTC milliseconds. */
+export function createGateExample(options: {
+  keyId: string;
+  secret: string;
+  place?: string;
+  now?: () => number;
+}): Server & { leave(order: string): void };
