@@ -1,5 +1,6 @@
-import { operations } from '@gorpark/contract';
+import { type Operation, operations, type ReplyOf, type RequestOf } from '@gorpark/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '#src/platform/observe/log.ts';
 import { createCheckKit } from '../../test/check-kit.ts';
 import { createTestDriver, createTestGuest } from '../../test/drivers.sql.ts';
 import { TEST_NOW_MS } from '../../test/harness.ts';
@@ -35,15 +36,21 @@ async function idOf({ accountId }: { accountId: number }, plate: string): Promis
   return String(id);
 }
 
+const read = async <O extends Operation>(
+  operation: O,
+  input: RequestOf<O>,
+  call: { token: string; city?: string },
+) => (await server.call(operation, input, call)) as unknown as ReplyOf<O>;
+
 async function owner({ plate = nextPlate(), sts = nextSts('1'), city = 'saint-petersburg' } = {}) {
   const driver = await createTestDriver(server, { city, vehicles: [{ plate, sts }] });
   const id = await idOf(driver, plate);
   const call = { token: driver.token, city };
   return {
     ...{ plate, sts, driver, id },
-    prove: async () => (await server.call(proveVehicle, { id }, call)).state,
-    proofs: async () => (await server.call(getVehicleProofs, {}, call)).proofs,
-    seen: async () => (await server.call(getVehicleChecks, {}, call)).checks,
+    prove: async () => (await read(proveVehicle, { id }, call)).state,
+    proofs: async () => (await read(getVehicleProofs, {}, call)).proofs,
+    seen: async () => (await read(getVehicleChecks, {}, call)).checks,
   };
 }
 
@@ -56,9 +63,9 @@ describe('proof of a vehicle', () => {
     expect(await none?.prove()).toBe('noMatch');
     expect(await away?.prove()).toBe('pending');
     const asked: string[] = [];
-    const { db, clock, app } = server;
+    const { db, clock } = server;
     const register = { matches: ({ sts }: { sts: string }) => Promise.resolve(asked.push(sts) > 0) };
-    const deps = { db, clock, register, log: app.application.log };
+    const deps = { db, clock, register, log: createLogger({ level: 'silent' }) };
     await askPending(deps);
     expect(asked).toEqual([]);
     clock.advance(5 * MINUTE);
@@ -160,7 +167,7 @@ describe('checks of own vehicles', () => {
     await server.call(proveVehicle, { id: await idOf(driver, plate) }, { token });
     server.clock.advance(61 * MINUTE);
     for (let no = 0; no < 21; no++) await ask({ plate });
-    const page = async (cursor?: string) => server.call(getVehicleChecks, { cursor }, { token });
+    const page = (cursor?: string) => read(getVehicleChecks, { cursor }, { token });
     const { checks, next } = await page();
     expect(checks.map(({ grace }) => grace?.kind ?? null)).toEqual([
       'departure',
@@ -208,7 +215,7 @@ describe('checks of own vehicles', () => {
     ]);
     await ask({ plate });
     expect((await seen()).length).toBe(1);
-    const exported = jsonOf(await runHere('person', 'export', who, ...CITY)) as {
+    const exported = jsonOf(await runHere('person', 'export', '--as', 'Анна', who, ...CITY)) as {
       person: Record<string, object[]>;
     };
     expect(exported.person).toMatchObject({

@@ -49,9 +49,9 @@ export async function proveVehicle(
 
 export async function getVehicleProofs(
   { db }: ProofDeps,
-  { cityId, actor, now }: ActorContext<unknown>,
+  { cityId, actor, ...ctx }: ActorContext<unknown>,
 ): Promise<Result<ReplyOf<typeof operations.getVehicleProofs>>> {
-  const proofs = await listProofs(db, { cityId, accountId: actor.accountId }, new Date(now()));
+  const proofs = await listProofs(db, { cityId, accountId: actor.accountId }, new Date(ctx.now()));
   return ok({
     proofs: proofs.map(({ id, state, until }) => ({
       ...{ id: String(id), state, until: until?.toISOString() ?? null },
