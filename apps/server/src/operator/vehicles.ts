@@ -31,13 +31,16 @@ async function prove(
   const accountId = await findAccountBy(db, cityId, who);
   if (accountId === null) throw new OperatorError(`${who}: счёт не найден / account not found`);
   const owner = { cityId, accountId };
-  if (!dryRun)
-    await inTransaction(db, async (tx) => {
+  await inTransaction(
+    db,
+    async (tx) => {
       if (!(await proveByDocument(tx, owner, plate, deps.clock.now())))
         throw new OperatorError('Такого автомобиля на счёте нет / the account has no such vehicle');
       const subject = String(accountId);
       await recordChange(tx, context, { action: 'vehicles.prove', subject, details: { document, by } });
-    });
+    },
+    { shouldCommit: () => dryRun !== true },
+  );
   return {
     output: [`${accountId}: автомобиль подтверждён / the vehicle is proved`],
     data: { accountId },
