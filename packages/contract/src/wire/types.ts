@@ -258,6 +258,8 @@ export interface Settings {
   reminders: ReminderOptions | null;
   /** `null`: not returned, so the documented ones. */
   returns: ReturnTerms | null;
+  /** Dates whose day type differs from their weekday. */
+  specialDays: Readonly<Partial<Record<string, DayType>>>;
 }
 
 export interface Started {

@@ -69,6 +69,7 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
   const lang = useLang();
   const { clock } = useCore();
   const { timeZone } = useCity();
+  const { specialDays } = useCapabilities();
   const { reload } = useProfile();
   const minuteMs = useMinute();
   const nowMs = useNow();
@@ -86,7 +87,7 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
   const { prices } = useZones().zones.find(({ zoneNumber }) => zoneNumber === session.zone) ?? {};
   const { category } = session.transport;
   const edges = edgesOf({
-    ...{ prices: prices ?? [], category, startMs: session.endMs, timeZone },
+    ...{ prices: prices ?? [], category, startMs: session.endMs, timeZone, specialDays },
     cost: cost.cost,
   });
   const ends = dayChips(edges, range);
