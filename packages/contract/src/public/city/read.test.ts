@@ -31,13 +31,21 @@ describe('settings', () => {
     });
   });
 
+  it('reads special days without unknown types', () => {
+    expect(readSettings({}).specialDays).toEqual({});
+    const specialDays = { '2026-11-04': 'holiday', '2026-11-05': 'eve' };
+    expect(readSettings({ specialDays }).specialDays).toEqual({ '2026-11-04': 'holiday' });
+  });
+
   it('turns each flag on by exactly one name', () => {
     const flags = Object.entries(readSettings({}))
       .filter(([, value]) => value === false)
       .map(([name]) => name);
     expect(flags.length).toBeGreaterThan(10);
     for (const name of flags) {
-      const settings = Object.entries(readSettings({ result: { [name]: true } }));
+      const forgiveness = { enforcement: { checksShown: 'atOnce' } };
+      const sent = name === 'hasVehicleChecks' ? { forgiveness } : { [name]: true };
+      const settings = Object.entries(readSettings({ result: sent }));
       expect(settings.filter(([, value]) => value === true)).toEqual([[name, true]]);
     }
   });

@@ -1,3 +1,4 @@
+import { DAY_TYPES } from '@gorpark/domain/calendar';
 import { DEFAULT_DURATIONS } from '@gorpark/domain/duration';
 import type { ReturnTerms } from '@gorpark/domain/session';
 import { paymentMethodsOf } from '../../wire/payment-methods.ts';
@@ -115,6 +116,22 @@ const returnsOf = ({ minLeftMinutes, unit }: Fields): ReturnTerms | null => {
   return minutes === null ? null : { minLeftMinutes: minutes, unit: unit === 'hour' ? 'hour' : 'minute' };
 };
 
+const hasVehicleChecks = (from: Fields): boolean =>
+  ['atOnce', 'after24h'].includes(text(fields(from['enforcement'])['checksShown']));
+
+const graceOf = ({ payWithinMinutes, leaveWithinMinutes }: Fields): Settings['graceMinutes'] => ({
+  pay: minutesOr(payWithinMinutes, 0),
+  leave: minutesOr(leaveWithinMinutes, 0),
+});
+
+const specialDaysOf = (from: unknown): Settings['specialDays'] =>
+  Object.fromEntries(
+    Object.entries(fields(from)).flatMap(([date, name]) => {
+      const type = DAY_TYPES.find((one) => one === name);
+      return type === undefined ? [] : [[date, type]];
+    }),
+  );
+
 /** Returns the settings. Omitted intervals become 15, 15 and 1440 minutes; omitted flags are off. */
 export const readSettings = (answer: unknown): Settings => {
   const from = inner(answer);
@@ -148,5 +165,8 @@ export const readSettings = (answer: unknown): Settings => {
     useParkingCodeFilter: flag(from['useParkingCodeFilter']),
     reminders: remindersOf(fields(fields(from['forgiveness'])['reminders'])),
     returns: returnsOf(fields(fields(from['forgiveness'])['returns'])),
+    hasVehicleChecks: hasVehicleChecks(fields(from['forgiveness'])),
+    graceMinutes: graceOf(fields(from['forgiveness'])),
+    specialDays: specialDaysOf(from['specialDays']),
   };
 };
