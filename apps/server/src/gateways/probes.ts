@@ -26,6 +26,7 @@ export interface Probe {
   run: () => Promise<Words | null>;
 }
 
+const PROVIDERS = { yookassa: YOOKASSA_URL, cloudpayments: CLOUDPAYMENTS_URL };
 const TIMEOUT_MS = 10_000;
 const MOST_DRIFT_MS = 2000;
 const words = (ru: string, en: string): Words => ({ ru, en });
@@ -56,13 +57,13 @@ const basic = (name: string, secret: string) => ({
 });
 
 /** Returns the probes of all systems that are set, one for each contract. No secret is part of a result. */
-export function probesOf(config: Config, clock: Clock): Probe[] {
+export function probesOf(config: Config, clock: Clock, urls = PROVIDERS): Probe[] {
   const cities = readdirSync(config.citiesFolder).filter((name) => !name.startsWith('_'));
   return [
     ...databases(config, clock),
     portal(config),
     ...messages(config),
-    ...providers(config, cities),
+    ...providers(config, cities, urls),
     ...fiscal(config, cities),
     ...gates(config, cities, clock),
     push(config),
@@ -187,7 +188,7 @@ function contracts<T>(
 
 const named = (ru: string, en: string, city: string): Words => words(`${ru}, ${city}`, `${en}, ${city}`);
 
-function providers({ paymentAdapters }: Config, cities: readonly string[]): Probe[] {
+function providers({ paymentAdapters }: Config, cities: readonly string[], urls: typeof PROVIDERS): Probe[] {
   const { names, yookassaKeys, cloudpaymentsKeys } = paymentAdapters;
   const common = { next: FROM_CABINET };
   const yookassa = contracts(cities, yookassaKeys).map(({ city, contract: { shopId, secretKey } }) => ({
@@ -195,7 +196,7 @@ function providers({ paymentAdapters }: Config, cities: readonly string[]): Prob
     system: named('ЮKassa', 'YooKassa', city),
     settings: 'YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY',
     run: async () =>
-      faultOf(await statusOf(`${YOOKASSA_URL}/payments?limit=1`, { headers: basic(shopId, secretKey) })),
+      faultOf(await statusOf(`${urls.yookassa}/payments?limit=1`, { headers: basic(shopId, secretKey) })),
   }));
   const cloud = contracts(cities, cloudpaymentsKeys).map(({ city, contract: { publicId, secrets } }) => ({
     ...common,
@@ -203,7 +204,7 @@ function providers({ paymentAdapters }: Config, cities: readonly string[]): Prob
     settings: 'CLOUDPAYMENTS_PUBLIC_ID, CLOUDPAYMENTS_API_SECRET',
     run: async () =>
       faultOf(
-        await statusOf(`${CLOUDPAYMENTS_URL}/test`, {
+        await statusOf(`${urls.cloudpayments}/test`, {
           method: 'POST',
           headers: basic(publicId, secrets[0] ?? ''),
         }),
