@@ -5,14 +5,18 @@ import { orEnd } from './platform/process/refusal.ts';
 
 const config = orEnd(readConfig);
 // Loaded after the settings, so that a refusal is quick.
-const [{ createHookClock }, { migrateDatabase, openOperator }, { runOperator }] = await Promise.all([
-  import('./hooks.ts'),
-  import('./operator/open.ts'),
-  import('./operator/program.ts'),
-]);
+const [{ probesOf }, { createHookClock }, { migrateDatabase, openOperator }, { runOperator }] =
+  await Promise.all([
+    import('./gateways/probes.ts'),
+    import('./hooks.ts'),
+    import('./operator/open.ts'),
+    import('./operator/program.ts'),
+  ]);
+// Browser tests: the same day as the test server.
+const clock = config.hooksFromMs === null ? systemClock : createHookClock(config.hooksFromMs);
 process.exitCode = await runOperator(process.argv.slice(2), {
-  // Browser tests: the same day as the test server.
-  clock: config.hooksFromMs === null ? systemClock : createHookClock(config.hooksFromMs),
+  clock,
+  probes: () => probesOf(config, clock),
   citiesFolder: config.citiesFolder,
   withBase: (work) => openOperator(config, work),
   migrate: (isDryRun) => migrateDatabase(config, isDryRun),

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/schema.ts';
+import type { Probe } from '../gateways/probes.ts';
 import type { CityBook } from '../features/cities/index.ts';
 
 /** Dependencies of one command; the database has the migrations of this release. */
@@ -16,6 +17,7 @@ export interface OperatorDeps {
   withBase<T>(work: (base: OperatorBase) => Promise<T>): Promise<T>;
   /** Returns the applied migrations, in a dry run the missing ones. */
   migrate: (isDryRun: boolean) => Promise<string[]>;
+  probes: () => readonly Probe[];
   print: (text: string) => void;
   printError: (text: string) => void;
 }

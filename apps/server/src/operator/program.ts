@@ -6,6 +6,7 @@ import { register as appeals } from './appeals.ts';
 import { register as balance } from './balance.ts';
 import { register as calendar } from './calendar.ts';
 import { register as city } from './city.ts';
+import { register as doctor } from './doctor.ts';
 import { register as content } from './content.ts';
 import { EXIT, type OperatorDeps, OperatorError, UsageError } from './deps.ts';
 import { register as fiscal } from './fiscal.ts';
@@ -56,6 +57,7 @@ const GROUPS = [
   partners,
   vehicles,
   migrate,
+  doctor,
   restored,
 ];
 

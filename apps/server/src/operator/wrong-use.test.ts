@@ -16,6 +16,7 @@ const program = createProgram(
     citiesFolder: '',
     withBase: () => Promise.reject(new Error('a wrong use opens nothing')),
     migrate: () => Promise.reject(new Error('a wrong use opens nothing')),
+    probes: () => [],
     print: () => undefined,
     printError: () => undefined,
   },

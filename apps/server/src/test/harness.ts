@@ -28,7 +28,7 @@ export interface TestServerOptions {
     Pick<
       AppOptions,
       | 'fiscalShops'
-    | 'gateways'
+      | 'gateways'
       | 'paymentAdapters'
       | 'publicUrl'
       | 'dataOperator'

@@ -1,3 +1,4 @@
+import type { Probe } from '../gateways/probes.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,6 +40,12 @@ export function startOp(
 export const runHere = (server: TestServer, ...args: string[]): Promise<Ran> =>
   runWithKeys(server, [SECRET_KEY], ...args);
 
+let probes: readonly Probe[] = [];
+/** For `op doctor`. */
+export const setProbes = (all: readonly Probe[]): void => {
+  probes = all;
+};
+
 export async function runWithKeys(
   server: TestServer,
   secretKeys: readonly [string, ...string[]],
@@ -53,6 +60,7 @@ export async function runWithKeys(
     citiesFolder: config.citiesFolder,
     withBase: (work) => work({ db, cities: createCityBook({ db, clock }), secretKeys }),
     migrate: (isDryRun) => migrateDatabase({ ...config, databaseUrl }, isDryRun),
+    probes: () => probes,
     print: (text) => (ran.out += text),
     printError: (text) => (ran.err += text),
   });

@@ -69,7 +69,7 @@ export function createPossystem({
   shopOf,
   callbackOf,
   timeoutMs = TIMEOUT_MS,
-}: PossystemOptions): FiscalOperator {
+}: PossystemOptions): FiscalOperator & { authorize(shop: string): Promise<void> } {
   const tokens = new Map<string, Promise<string>>();
 
   const shopNamed = (name: string): FiscalShop => {
@@ -128,6 +128,9 @@ export function createPossystem({
   return {
     name: 'possystem',
     serves: (name) => shopOf(name) !== null,
+
+    /** Asks for a token only. @throws FiscalError */
+    authorize: async (name) => void (await tokenOf(shopNamed(name))),
 
     async register(receipt) {
       const shop = shopNamed(receipt.shop);

@@ -13,18 +13,7 @@ const LIMIT_MS = 45_000;
 
 /** Remote servers must use TLS, because mails contain codes. The Message-ID is the same on every attempt [FLT-41]. */
 export function createSmtpMail({ url, from, host }: SmtpOptions): MailGateway {
-  const transport = createTransport({
-    url,
-    name: host,
-    requireTLS: !isLoopback(url),
-    connectionTimeout: 5000,
-    greetingTimeout: 5000,
-    socketTimeout: 15_000,
-    dnsTimeout: 5000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    logger: false,
-  });
+  const transport = createSmtpTransport({ url, host });
   const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
   return {
@@ -36,6 +25,21 @@ export function createSmtpMail({ url, from, host }: SmtpOptions): MailGateway {
       }
     },
   };
+}
+
+export function createSmtpTransport({ url, host }: Pick<SmtpOptions, 'url' | 'host'>) {
+  return createTransport({
+    url,
+    name: host,
+    requireTLS: !isLoopback(url),
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 15_000,
+    dnsTimeout: 5000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    logger: false,
+  });
 }
 
 function partsOf(mail: OutgoingMail, domain: string) {

@@ -38,7 +38,7 @@ export interface CloudpaymentsOptions {
   limits?: CallLimits;
 }
 
-const API_URL = 'https://api.cloudpayments.ru';
+export const CLOUDPAYMENTS_URL = 'https://api.cloudpayments.ru';
 const SCRIPT = 'https://widget.cloudpayments.ru/bundles/cloudpayments.js';
 const HOSTS = ['orders.cloudpayments.ru'];
 const HOUR_MS = 3_600_000;
@@ -59,7 +59,7 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
       'content-type': 'application/json',
       ...(key !== undefined && { 'x-request-id': key }),
     };
-    const url = `${options.apiUrl ?? API_URL}${path}`;
+    const url = `${options.apiUrl ?? CLOUDPAYMENTS_URL}${path}`;
     return readEnvelope(
       await askProvider({ method: 'POST', url, headers, body: JSON.stringify(body) }, options.limits),
     );

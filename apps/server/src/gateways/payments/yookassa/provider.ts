@@ -33,7 +33,7 @@ export interface YookassaOptions {
   limits?: CallLimits;
 }
 
-const API_URL = 'https://api.yookassa.ru/v3';
+export const YOOKASSA_URL = 'https://api.yookassa.ru/v3';
 const HOSTS = ['yoomoney.ru'];
 const NETWORKS = [
   '185.71.76.0/27',
@@ -63,7 +63,7 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
       ...(body && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotence-key': key }),
     };
-    const url = `${options.apiUrl ?? API_URL}${path}`;
+    const url = `${options.apiUrl ?? YOOKASSA_URL}${path}`;
     const request = { method: body ? 'POST' : 'GET', url, headers } as const;
     return askProvider(body ? { ...request, body: JSON.stringify(body) } : request, options.limits);
   };
