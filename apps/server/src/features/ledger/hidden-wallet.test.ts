@@ -144,6 +144,7 @@ describe('receipt in a city without balance', () => {
     const mail = { receiptnumber, email: driver.email };
     expect((await server.call(operations.sendReceipt, mail, callOf(driver))).status).toBe('ok');
     expect((await scene.lastMessage(driver.email)).text).toContain('абонемент начнёт действовать');
+    expect((await bankPays(number, '71', '4500', '--dry-run')).out).toMatch(/зачислено.*абонемент куплен/);
     expect(await bankPays(number, '71')).toMatchObject({ code: 0 });
     expect(await scene.walletOf(driver)).toBe(0);
     const [owned] = await scene.subscriptionsOf(driver);
@@ -173,6 +174,8 @@ describe('receipt in a city without balance', () => {
       }
       const sum = why === 'cheaper now' ? '4510' : '4500';
       const before = await scene.walletOf(driver);
+      const dry = await bankPays(number, String(80 + why.length), sum, '--dry-run');
+      expect(dry.out).toContain('НЕТ БАЛАНСА');
       let item = '';
       for (let times = 0; times < 2; times += 1) {
         const { code, out } = await bankPays(number, String(80 + why.length), sum);

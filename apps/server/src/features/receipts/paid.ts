@@ -97,12 +97,17 @@ export function payReceipt(deps: Deps, payment: BankPayment, options: PaidOption
     const refused = async () =>
       ({ outcome: 'noBalance', receipt, ...(await hold(tx, receipt, payment, step)) }) as const;
     if (isHidden && receipt.purpose === 'refill') return refused();
-    if (isDryRun) return { outcome: 'credited', receipt };
+    if (isDryRun && !isHidden) return { outcome: 'credited', receipt };
     const credited = () => credit(deps, tx, receipt, { payment, at, note });
     if (!isHidden) return credited();
     try {
-      return await inSavepoint(tx, async () => requireSpent(tx, receipt, credited));
+      return await inSavepoint(tx, async () => {
+        const done = await requireSpent(tx, receipt, credited);
+        if (isDryRun) throw new TriedError(done);
+        return done;
+      });
     } catch (error) {
+      if (error instanceof TriedError) return error.paid;
       if (error instanceof UnspentError) return refused();
       throw error;
     }
@@ -136,6 +141,15 @@ async function credit(
 }
 
 class UnspentError extends Error {}
+
+/** Undoes a dry run. */
+class TriedError extends Error {
+  readonly paid: PaidReceipt;
+  constructor(paid: PaidReceipt) {
+    super();
+    this.paid = paid;
+  }
+}
 
 /** Throws if a part of the sum is left on a hidden wallet [INV-25]. */
 async function requireSpent<T>(

@@ -119,10 +119,14 @@ describe('wait dialog', () => {
     expect(other().query()).toBeNull();
   });
 
-  it('[payments-5] shows a result once, and a pending payment after every reload', async () => {
+  it('[payments-5] shows a failure after every reload until it is closed', async () => {
     const { store } = await reload('refill', told('cancel', 'declined'));
-    await expect.element(dialog('Банк отклонил платёж')).toBeVisible();
-    expect(createPaymentMemory(store, 'saint-petersburg').open()).toBeNull();
+    const ended = dialog('Банк отклонил платёж');
+    await expect.element(ended).toBeVisible();
+    const { open } = createPaymentMemory(store, 'saint-petersburg');
+    expect(open()).not.toBeNull();
+    await ended.getByRole('button', { name: 'Закрыть' }).last().click();
+    expect(open()).toBeNull();
   });
 
   it('[THR-12] offers the bank page again after a reload, but no page of another host', async () => {

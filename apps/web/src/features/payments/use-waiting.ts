@@ -48,9 +48,10 @@ export function useWaiting(
   useArrival(payment, {
     onEnd: (arrived) => {
       if (payment === null) return;
+      // Until the driver closes a failure, a reload shows it again.
+      if (isFailure(arrived)) return dispatch({ type: arrived.kind, end: arrived });
       // A tab that returns from the bank still shows the result.
       memory.markShown();
-      if (isFailure(arrived)) return dispatch({ type: arrived.kind, end: arrived });
       dispatch({ type: 'arrived' });
       onArrived();
       showArrival(payment, arrived);

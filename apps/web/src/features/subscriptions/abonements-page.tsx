@@ -127,6 +127,7 @@ const TABLE = '(min-width: 1140px)';
 function PrivilegesTab({ benefits }: { benefits: readonly Benefit[] }) {
   const t = useT(subscriptionMessages);
   const isTable = useMedia(TABLE);
+  const { isBalanceUsed } = useCapabilities();
   if (benefits.length === 0)
     return (
       <Card as="div" className={styles.literal}>
@@ -137,7 +138,7 @@ function PrivilegesTab({ benefits }: { benefits: readonly Benefit[] }) {
   return (
     <div className={styles.stack}>
       {isTable ? <BenefitsTable benefits={benefits} /> : <BenefitCards benefits={benefits} />}
-      <p className="small muted">{t('actionsNote')}</p>
+      <p className="small muted">{t(isBalanceUsed ? 'actionsNote' : 'actionsNoteSource')}</p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { plateKey } from '@gorpark/domain/plate';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useProfile } from '#src/core/profile.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -36,6 +37,7 @@ export function ActionDialog({ kind, benefit, onClose }: ActionDialogProps) {
   const [isOutdated, setOutdated] = useState(false);
   const isReady = kind !== 'change' || (plate !== null && plateKey(plate) !== plateKey(benefit.transport));
 
+  const { isBalanceUsed } = useCapabilities();
   const handleConfirm = async () => {
     setOutdated(false);
     if (await run(plate ?? '')) onClose();
@@ -69,7 +71,7 @@ export function ActionDialog({ kind, benefit, onClose }: ActionDialogProps) {
         <b>{benefit.type}</b>
       </p>
       {isOutdated && <Alert tone="danger" title={textOf('DataChanged')} />}
-      <p>{t(`${kind}Text`)}</p>
+      <p>{t(kind === 'refund' && !isBalanceUsed ? 'refundTextSource' : `${kind}Text`)}</p>
       {kind === 'change' && <OtherVehicles now={benefit.transport} plate={plate} onChoose={setPlate} />}
     </Dialog>
   );

@@ -187,7 +187,8 @@ export const continueSubscription = family.define({
 
 export const refundSubscription = family.define({
   id: 'refundSubscription',
-  summary: 'Ends a subscription and refunds the unused part to the balance, once',
+  summary:
+    'Ends a subscription and refunds the unused part once: to the balance, in a city without one to its payment',
   method: 'PUT',
   paths: ['/api/profile/subscription/refund'],
   token: bodyToken,

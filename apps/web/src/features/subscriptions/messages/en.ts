@@ -33,6 +33,8 @@ export const en: Fits<typeof ru> = {
   percent: '{count}%',
   actionsNote:
     'We ask you to confirm a change of vehicle, a pause and a refund. A refund goes to your balance.',
+  actionsNoteSource:
+    'We ask you to confirm a change of vehicle, a pause and a refund. A refund goes back the way you paid.',
   active: 'Active',
   paused: 'Paused',
   later: 'Not started yet',
@@ -69,6 +71,8 @@ export const en: Fits<typeof ru> = {
   refundTitle: 'Refund payment for subscription?',
   refundText:
     'The subscription ends at once. The money for days that have not begun goes back to your balance.',
+  refundTextSource:
+    'The subscription ends at once. The money for days that have not begun goes back the way you paid.',
   refundConfirm: 'Refund',
   changeTitle: 'Change the vehicle?',
   changeText:
