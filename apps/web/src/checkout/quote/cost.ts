@@ -39,7 +39,7 @@ export const useChipCosts = (
   base: ParkingRequest | null,
   minutes: readonly number[],
   chosenMinutes: number | null,
-  { request, cost: agreed }: Pick<CostQuote, 'request' | 'cost'>,
+  { request, cost: agreed, isPending }: Pick<CostQuote, 'request' | 'cost' | 'isPending'>,
 ): ChipCosts => {
   const { city, client } = useCore();
   const { guard } = useParking();
@@ -61,7 +61,7 @@ export const useChipCosts = (
           );
           return total;
         },
-        enabled: durationMinutes !== chosenMinutes,
+        enabled: durationMinutes !== chosenMinutes && !isPending,
         staleTime: Infinity,
         gcTime: 0,
       };

@@ -148,13 +148,13 @@ describe('prices of the duration chips', () => {
   } as const;
   type Agreed = Parameters<typeof useChipCosts>[3];
   const agreedOf = (durationMinutes: number, total: number) =>
-    ({ request: { ...base, durationMinutes }, cost: { total } }) as Agreed;
+    ({ request: { ...base, durationMinutes }, cost: { total }, isPending: false }) as Agreed;
 
   const openChips = async (chosen: number | null) => {
     const { core, server, wrapper } = openCore();
     await core.queryClient.prefetchQuery(optionsQuery(core));
     await core.session.login({ login: 'driver@gorpark.example', password: 'secret' });
-    const first: Agreed = { request: null, cost: null };
+    const first: Agreed = { request: null, cost: null, isPending: false };
     const hook = await renderHook(
       (agreed: Agreed = first) => ({
         chips: useChipCosts(base, [30, 60, 120], chosen, agreed),

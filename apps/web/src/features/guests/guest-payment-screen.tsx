@@ -34,8 +34,8 @@ import { useOrderLink } from './use-order-link.ts';
 import { OrderResult } from './order-result.tsx';
 import styles from './guest-payment.module.css';
 
-const PlanarForm = lazyPart(() =>
-  import('#src/checkout/gate/planar-form.tsx').then((file) => file.PlanarForm),
+const BarrierForm = lazyPart(() =>
+  import('#src/checkout/barrier/barrier-form.tsx').then((file) => file.BarrierForm),
 );
 
 /** Street or gate payment without an account, where the city allows it [PAY-181]. */
@@ -159,7 +159,7 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
       ))}
       <div key={round} ref={form}>
         {isPlanar ? (
-          <PlanarForm payer="guest" isFramed fallback={<Skeleton />} />
+          <BarrierForm payer="guest" isFramed fallback={<Skeleton />} />
         ) : (
           <GuestRoadside values={values} setValues={setValues} onPaid={empty} />
         )}

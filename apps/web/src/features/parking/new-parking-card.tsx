@@ -10,8 +10,8 @@ import { RoadsideForm } from './roadside.tsx';
 import type { ParkingTypeChoice } from './use-parking-type.ts';
 import styles from './roadside.module.css';
 
-const PlanarForm = lazyPart(() =>
-  import('#src/checkout/gate/planar-form.tsx').then((part) => part.PlanarForm),
+const BarrierForm = lazyPart(() =>
+  import('#src/checkout/barrier/barrier-form.tsx').then((part) => part.BarrierForm),
 );
 
 interface NewParkingCardProps {
@@ -32,7 +32,7 @@ export function NewParkingCard({ choice, onStarted }: NewParkingCardProps) {
       </h2>
       {isBalanceUsed && <ParkingTypeField value={type} onChange={choose} />}
       {type === 'planar' ? (
-        <PlanarForm parkingCode={flatCode} fallback={<Skeleton />} />
+        <BarrierForm parkingCode={flatCode} fallback={<Skeleton />} />
       ) : (
         <RoadsideForm headId={headId} onStarted={onStarted} />
       )}

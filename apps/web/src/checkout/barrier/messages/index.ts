@@ -1,4 +1,4 @@
 import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
-export const planarMessages = messagesOf('checkout/gate', ru);
+export const barrierMessages = messagesOf('checkout/barrier', ru);

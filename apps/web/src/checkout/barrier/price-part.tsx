@@ -10,24 +10,24 @@ import { PayButton } from '#src/ui/pay-button.tsx';
 import { useCity } from '#src/core/city.ts';
 import { OpenOrder } from '../bank/open-order.tsx';
 import { MethodField } from '../methods/method-field.tsx';
-import { planarMessages } from './messages/index.ts';
-import type { LockedPrice } from '../flows/gate-calls.ts';
-import type { Planar } from '../flows/gate.ts';
+import { barrierMessages } from './messages/index.ts';
+import type { LockedPrice } from '../flows/barrier.ts';
+import type { Barrier } from '../flows/barrier.ts';
 import { PLANAR_PRICE_MS } from '@gorpark/domain/planar';
 import { Ring } from '#src/ui/ring.tsx';
 import { useCore } from '#src/core/core-context.ts';
-import styles from './planar.module.css';
+import styles from './barrier.module.css';
 
 interface PricePartProps {
-  planar: Planar;
+  barrier: Barrier;
   price: LockedPrice;
   heading: RefObject<HTMLHeadingElement | null>;
   onPay: () => void;
 }
 
-export function PricePart({ planar, price, heading, onPay }: PricePartProps) {
-  const t = useT(planarMessages);
-  const { method, openOrder, isPaying, isLost } = planar;
+export function PricePart({ barrier, price, heading, onPay }: PricePartProps) {
+  const t = useT(barrierMessages);
+  const { method, openOrder, isPaying, isLost } = barrier;
   const { choice, fromBalance } = method;
   const rest = subtractKopecks(price.cost, fromBalance);
 
@@ -52,7 +52,7 @@ export function PricePart({ planar, price, heading, onPay }: PricePartProps) {
 }
 
 function Sum({ price: { cost, startMs, endMs } }: { price: LockedPrice }) {
-  const t = useT(planarMessages);
+  const t = useT(barrierMessages);
   const texts = useT(common);
   const { timeZone } = useCity();
   const isKnown = startMs !== null && endMs !== null;
@@ -84,7 +84,7 @@ function PriceClock({
   price: LockedPrice;
   heading: RefObject<HTMLHeadingElement | null>;
 }) {
-  const t = useT(planarMessages);
+  const t = useT(barrierMessages);
   const leftMs = useLeft(price.untilMs);
   const seconds = Math.ceil(leftMs / 1000);
   const isEnding = seconds <= ENDING_S;

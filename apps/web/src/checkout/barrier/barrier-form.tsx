@@ -4,21 +4,21 @@ import { cx } from '#src/ui/cx.ts';
 import { useFocusFirstProblem } from '../use-focus-first-problem.ts';
 import { CardPart } from './card-part.tsx';
 import { PricePart } from './price-part.tsx';
-import { usePlanar } from '../flows/gate.ts';
-import type { PlanarPayer } from '../flows/gate-calls.ts';
-import styles from './planar.module.css';
+import { useBarrier } from '../flows/barrier.ts';
+import type { BarrierPayer } from '../flows/barrier.ts';
+import styles from './barrier.module.css';
 
-interface PlanarFormProps {
+interface BarrierFormProps {
   /** Token that pays; default: the driver's. */
-  payer?: PlanarPayer;
+  payer?: BarrierPayer;
   parkingCode?: string;
   isFramed?: boolean;
 }
 
-/** Gate payment in two steps: price, then payment. */
-export function PlanarForm({ payer = 'driver', parkingCode = '', isFramed = false }: PlanarFormProps) {
-  const planar = usePlanar(payer, parkingCode);
-  const { step, price } = planar;
+/** Barrier payment in two steps: price, then payment. */
+export function BarrierForm({ payer = 'driver', parkingCode = '', isFramed = false }: BarrierFormProps) {
+  const barrier = useBarrier(payer, parkingCode);
+  const { step, price } = barrier;
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,17 +35,17 @@ export function PlanarForm({ payer = 'driver', parkingCode = '', isFramed = fals
   }, [step]);
 
   const handlePay = async () => {
-    if (!(await planar.pay())) focusFirstProblem();
+    if (!(await barrier.pay())) focusFirstProblem();
   };
   return (
     <div className={styles.around} ref={root}>
       <div className={cx(styles.steps, isFramed && styles.framed)}>
         <Frame>
-          <CardPart planar={planar} field={field} />
+          <CardPart barrier={barrier} field={field} />
         </Frame>
         {price && (
           <Frame className={styles.price}>
-            <PricePart planar={planar} price={price} heading={heading} onPay={() => void handlePay()} />
+            <PricePart barrier={barrier} price={price} heading={heading} onPay={() => void handlePay()} />
           </Frame>
         )}
       </div>

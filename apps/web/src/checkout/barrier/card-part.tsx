@@ -12,27 +12,27 @@ import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useMapData } from '#src/core/map-data.ts';
 import { OpenOrder } from '../bank/open-order.tsx';
-import { planarMessages } from './messages/index.ts';
-import type { Planar } from '../flows/gate.ts';
-import styles from './planar.module.css';
+import { barrierMessages } from './messages/index.ts';
+import type { Barrier } from '../flows/barrier.ts';
+import styles from './barrier.module.css';
 
 const groupCard = (text: string): string => normalizeTicket(text).replace(/(.{3})(?=.)/g, '$1 ');
 
 interface CardPartProps {
-  planar: Planar;
+  barrier: Barrier;
   field: RefObject<HTMLInputElement | null>;
 }
 
 /** First step: the card number. */
-export function CardPart({ planar, field }: CardPartProps) {
-  const t = useT(planarMessages);
-  const { card, price, free, isAsking, failure, openOrder } = planar;
-  const problem = useCardProblem(planar);
+export function CardPart({ barrier, field }: CardPartProps) {
+  const t = useT(barrierMessages);
+  const { card, price, free, isAsking, failure, openOrder } = barrier;
+  const problem = useCardProblem(barrier);
   const isAsked = price !== null || free !== null;
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!planar.ask(true)) field.current?.focus();
+    if (!barrier.ask(true)) field.current?.focus();
   };
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label={t('title')}>
@@ -48,10 +48,10 @@ export function CardPart({ planar, field }: CardPartProps) {
         error={problem}
         end={isAsked && <Icon of={CircleCheck} className={styles.ok} />}
         clean={groupCard}
-        onText={planar.type}
-        onBlur={() => void planar.ask(false)}
+        onText={barrier.type}
+        onBlur={() => void barrier.ask(false)}
       />
-      <Found planar={planar} />
+      <Found barrier={barrier} />
       {openOrder && !price && <OpenOrder key={openOrder.order} {...openOrder} isGuest={false} />}
       {free && <Alert tone="success" title={t('free')} />}
       {failure !== null && <FailureAlert failure={failure} />}
@@ -71,8 +71,8 @@ export function CardPart({ planar, field }: CardPartProps) {
   );
 }
 
-function useCardProblem({ cardProblem }: Planar): string | undefined {
-  const t = useT(planarMessages);
+function useCardProblem({ cardProblem }: Barrier): string | undefined {
+  const t = useT(barrierMessages);
   const formText = useFormText();
   switch (cardProblem) {
     case null:
@@ -86,8 +86,8 @@ function useCardProblem({ cardProblem }: Planar): string | undefined {
   }
 }
 
-function Found({ planar: { price, free } }: { planar: Planar }) {
-  const t = useT(planarMessages);
+function Found({ barrier: { price, free } }: { barrier: Barrier }) {
+  const t = useT(barrierMessages);
   const { data } = useMapData();
   const number = (price ?? free)?.parkingNumber ?? '';
   if (number === '') return null;

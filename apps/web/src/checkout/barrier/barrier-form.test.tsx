@@ -19,7 +19,7 @@ import { renderApp } from '#src/test/render-app.tsx';
 /** 14:42 in Saint Petersburg. */
 const NOW = Date.parse('2026-11-19T11:42:00Z');
 
-async function openPlanar(answers: Partial<FakeAnswers> = {}) {
+async function openBarrier(answers: Partial<FakeAnswers> = {}) {
   const openAddress = vi.fn();
   const store = createMemoryStore();
   const clock = createHandClock(NOW);
@@ -39,7 +39,7 @@ async function openPlanar(answers: Partial<FakeAnswers> = {}) {
         layout: 'page',
         title: { ru: 'Шлагбаум', en: 'Barrier' },
         delayMs: 400,
-        load: () => import('./planar-form.tsx').then(({ PlanarForm }) => ({ default: () => <PlanarForm /> })),
+        load: () => import('./barrier-form.tsx').then(({ BarrierForm }) => ({ default: () => <BarrierForm /> })),
       },
     ],
   });
@@ -61,9 +61,9 @@ const atPriceStep = async () => {
   await expect.element(button(/^Узнать стоимость/)).toBeVisible();
 };
 
-describe('planar form', () => {
+describe('barrier form', () => {
   it('[PAY-166] has two steps: price, then payment', async () => {
-    await openPlanar();
+    await openBarrier();
     await expect.element(button('Узнать стоимость')).toBeVisible();
     expect([clock().query(), pay().query()]).toEqual([null, null]);
     await enter();
@@ -73,7 +73,7 @@ describe('planar form', () => {
   });
 
   it('[PAY-167] requests a price once when the card number is entered', async () => {
-    const { server } = await openPlanar();
+    const { server } = await openBarrier();
     await enter('004 518 203');
     await expect.element(clock()).toBeVisible();
     expect(server.callsOf('planarCost').map(({ input }) => input)).toEqual([
@@ -83,7 +83,7 @@ describe('planar form', () => {
   });
 
   it('[PAY-167] requests the price again on each button click', async () => {
-    const { server } = await openPlanar();
+    const { server } = await openBarrier();
     await type('004518203');
     await button('Узнать стоимость').click();
     await expect.element(clock()).toBeVisible();
@@ -93,14 +93,14 @@ describe('planar form', () => {
   });
 
   it('[PAY-168] moves to the payment step and focuses it when the cost is greater than 0', async () => {
-    await openPlanar();
+    await openBarrier();
     await enter();
     await expect.element(clock()).toHaveFocus();
     await expect.element(page.getByRole('radio', { name: /Баланс/ })).toBeChecked();
   });
 
   it('[PAY-169] stays on the price step and shows free parking when the cost is 0', async () => {
-    await openPlanar({
+    await openBarrier({
       planarCost: {
         result: {
           cost: 0,
@@ -118,7 +118,7 @@ describe('planar form', () => {
   });
 
   it('[PAY-170] [PAY-171] pays, shows the result in a modal and returns to the price step', async () => {
-    const { server, openAddress } = await openPlanar();
+    const { server, openAddress } = await openBarrier();
     await enter();
     await pay().click();
     const dialog = page.getByRole('dialog', { name: 'Оплата парковки' });
@@ -133,7 +133,7 @@ describe('planar form', () => {
   });
 
   it('[PAY-171] opens a redirect URL in the same window and returns to the price step', async () => {
-    const { openAddress, store } = await openPlanar({
+    const { openAddress, store } = await openBarrier({
       getProfile: { result: fakeProfile({ balance: 0 }), serverTime: new Date(NOW).toISOString() },
       planarPay: { result: { redirectURL: '/sandbox/pay/secret', message: '', order: '100777' } },
     });
@@ -153,7 +153,7 @@ describe('planar form', () => {
     '[payments-5] offers to continue or give up an unfinished payment of the card: %s',
     async (_, isLater) => {
       const open = { result: [{ order: '100900', purpose: 'gate' as const, cardNumber: '004518203' }] };
-      const { server } = await openPlanar({
+      const { server } = await openBarrier({
         openOrders: isLater ? { result: [] } : open,
         orderState: {
           ...operations.orderState.example.reply,
@@ -183,7 +183,7 @@ describe('planar form', () => {
   );
 
   it('[THR-12] does not open a page of a foreign host', async () => {
-    const { openAddress } = await openPlanar({
+    const { openAddress } = await openBarrier({
       planarPay: { result: { redirectURL: 'https://evil.example/pay', message: '', order: '1' } },
     });
     await enter();
@@ -193,7 +193,7 @@ describe('planar form', () => {
   });
 
   it('[PAY-173] resets the form and shows the message after a failed payment', async () => {
-    const { server } = await openPlanar({ planarPay: refusal('ServerGateParkingError') });
+    const { server } = await openBarrier({ planarPay: refusal('ServerGateParkingError') });
     await enter();
     await pay().click();
     await expect.element(page.getByText(/Шлагбаум не отвечает/)).toBeVisible();
@@ -204,7 +204,7 @@ describe('planar form', () => {
   });
 
   it('[PAY-174] requires the card number and shows the error at the field', async () => {
-    const { server } = await openPlanar();
+    const { server } = await openBarrier();
     await button('Узнать стоимость').click();
     await expect.element(page.getByText('Это поле обязательно')).toBeVisible();
     await expect.element(card()).toHaveFocus();
@@ -221,7 +221,7 @@ describe('planar form', () => {
       isPhoneRequired: false,
     }));
     const { fakeSettings } = await import('#src/test/fake-site.ts');
-    const { server } = await openPlanar({
+    const { server } = await openBarrier({
       getSettings: { result: fakeSettings({ paymentsMethods: methods }) },
       getProfile: { result: fakeProfile({ balance: 0 }), serverTime: new Date(NOW).toISOString() },
     });
@@ -231,8 +231,8 @@ describe('planar form', () => {
     expect(server.callsOf('planarPay')).toEqual([]);
   });
 
-  it('shows an unknown card at the field and a gate failure as a notice', async () => {
-    const { server } = await openPlanar({ planarCost: refusal('ParkingSessionNotFound') });
+  it('shows an unknown card at the field and a failure of the barrier as a notice', async () => {
+    const { server } = await openBarrier({ planarCost: refusal('ParkingSessionNotFound') });
     await enter();
     await expect.element(page.getByText(/Карту с таким номером не нашли/)).toBeVisible();
     server.answer('planarCost', refusal('ServerGateParkingError'));
@@ -242,7 +242,7 @@ describe('planar form', () => {
   });
 
   it('[INV-7] keeps the form after a lost response; the next click repeats the same payment', async () => {
-    const { server } = await openPlanar({ planarPay: noNetwork });
+    const { server } = await openBarrier({ planarPay: noNetwork });
     await enter();
     await pay().click();
     await expect.element(page.getByText(/Ответ не дошёл/)).toBeVisible();
@@ -267,7 +267,7 @@ describe('30-second price', () => {
   });
 
   it('[PAY-172] returns to the price step when not paid within 30000 ms', async () => {
-    const { clock: device, server } = await openPlanar();
+    const { clock: device, server } = await openBarrier();
     await enter();
     await expect.element(clock()).toHaveTextContent('Цена действует 30 секунд');
     device.advance(21_000);
@@ -284,7 +284,7 @@ describe('30-second price', () => {
   });
 
   it('announces only the time limit and the last ten seconds to screen readers', async () => {
-    await openPlanar();
+    await openBarrier();
     await enter();
     await expect.element(clock()).toBeVisible();
     const live = [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);

@@ -1,21 +1,62 @@
 import type { PlanarPaid, PlanarPrice } from '@gorpark/contract/public/planar/read';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FailureName, NOT_SENT } from '@gorpark/contract/failures';
-import { ZERO } from '@gorpark/domain/money';
-import { normalizeTicket, planarProblems } from '@gorpark/domain/planar';
+import { type Kopecks, ZERO, formatMoney, subtractKopecks } from '@gorpark/domain/money';
+import { PLANAR_PRICE_MS, normalizeTicket, planarProblems } from '@gorpark/domain/planar';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { guestParkingsOf } from '#src/core/guest-parkings.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useSavedState } from '#src/core/saved-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { planarMessages } from '../gate/messages/index.ts';
-import { type PlanarMethod, usePlanarMethod } from '../gate/use-planar-method.ts';
+import { barrierMessages } from '../barrier/messages/index.ts';
 import { useQuote } from '../quote/use-quote.ts';
 import { type Checkout, useCheckout } from '../use-checkout.ts';
-import { type LockedPrice, type PlanarPayer, usePlanarCalls } from './gate-calls.ts';
+import { planarCost, planarPay } from '@gorpark/contract/public/planar/calls';
+import type { CallOptions } from '#src/api/client.ts';
+import { BALANCE_SERVICE, type PaymentChoice } from '#src/api/parking-request.ts';
+import { type ApiResult, succeed } from '#src/api/result.ts';
+import { useGuestSession } from '#src/core/guest-session.ts';
+import { useSession } from '#src/core/session.ts';
+import { type MethodChoice, useMethodChoice } from '../methods/use-method-choice.ts';
+import { useCapabilities } from '#src/core/site.ts';
 
-export interface Planar {
+export type BarrierPayer = 'driver' | 'guest';
+
+/** `untilMs` is a time of the device clock. */
+export interface LockedPrice extends PlanarPrice {
+  untilMs: number;
+}
+
+/** Returns the price and payment calls, with the driver's or the guest token. */
+const useBarrierCalls = (payer: BarrierPayer, parkingCode: string) => {
+  const { client, device } = useCore();
+  const { token } = useSession();
+  const guest = useGuestSession();
+  const as = <T>(send: (own: CallOptions) => Promise<ApiResult<T>>) =>
+    payer === 'driver' ? send({}) : guest.run(send);
+
+  return {
+    cost: {
+      name: 'barrier',
+      token: payer === 'driver' ? token : null,
+      isRefreshed: false,
+      send: async (cardNumber: string, call: CallOptions): Promise<ApiResult<LockedPrice>> => {
+        const body = { cardNumber, ...(parkingCode === '' ? {} : { parkingCode }) };
+        const untilMs = device.now() + PLANAR_PRICE_MS;
+        const answer = await as((own) => client.call(planarCost, body, { ...call, ...own }));
+        return answer.ok ? succeed({ ...answer.value, untilMs }) : answer;
+      },
+    },
+    pay: (price: PlanarPrice, { service, phone }: PaymentChoice, call: CallOptions) => {
+      const { sessionId, parkingNumber } = price;
+      const body = { sessionId, parkingNumber, paymentService: service, ...(phone ? { phone } : {}) };
+      return as<PlanarPaid>((own) => client.call(planarPay, body, { ...call, ...own }));
+    },
+  };
+};
+
+export interface Barrier {
   step: 'price' | 'payment';
   card: string;
   type: (card: string) => void;
@@ -27,7 +68,7 @@ export interface Planar {
   isAsking: boolean;
   price: LockedPrice | null;
   free: LockedPrice | null;
-  method: PlanarMethod;
+  method: BarrierMethod;
   openOrder: Checkout['openOrder'];
   /** Resolves to false if the form is invalid. */
   pay: () => Promise<boolean>;
@@ -38,29 +79,29 @@ export interface Planar {
   failure: FailureName | null;
 }
 
-const CARD_REFUSALS: Partial<Record<FailureName, Planar['cardProblem']>> = {
+const CARD_REFUSALS: Partial<Record<FailureName, Barrier['cardProblem']>> = {
   ParkingSessionNotFound: 'unknown',
   InvalidFormat: 'format',
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 40;
 
-/** Gate payment: the price of a card, then its payment within 30 seconds; the bank opens in this window. */
-export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
-  const t = useT(planarMessages);
+/** Barrier payment: the price of a card, then its payment within 30 seconds; the bank opens in this window. */
+export function useBarrier(payer: BarrierPayer, parkingCode: string): Barrier {
+  const t = useT(barrierMessages);
   const core = useCore();
   const { device } = core;
   const { openDialog } = useDialogs();
   const { reload } = useProfile();
-  const calls = usePlanarCalls(payer, parkingCode);
+  const calls = useBarrierCalls(payer, parkingCode);
   const [card, setCard] = useSavedState('planar', '', { lifetime: 'browser', isValid: isText });
-  const [entryProblem, setEntryProblem] = useState<Planar['cardProblem']>(null);
+  const [entryProblem, setEntryProblem] = useState<Barrier['cardProblem']>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const [failure, setFailure] = useState<FailureName | null>(null);
   const quote = useQuote(calls.cost, asked);
   const found = quote.isPending ? null : quote.cost;
   const price = found && found.cost > ZERO ? found : null;
-  const method = usePlanarMethod(payer, price?.cost ?? null);
+  const method = useBarrierMethod(payer, price?.cost ?? null);
 
   const checkout = useCheckout<PlanarPaid, PlanarPrice>({
     isGuest: payer === 'guest',
@@ -156,4 +197,42 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     isLost,
     failure: failure ?? (cardRefusal === null ? refused : null),
   };
+}
+
+interface BarrierMethod {
+  choice: MethodChoice;
+  /** Part paid from the balance if it does not cover all; otherwise 0. */
+  fromBalance: Kopecks;
+}
+
+/**
+ * Returns the payment method: the balance if it covers the cost, else a city method for the rest [payments-1]
+ * [money-1].
+ */
+function useBarrierMethod(payer: BarrierPayer, cost: Kopecks | null): BarrierMethod {
+  const t = useT(barrierMessages);
+  const { isBalanceUsed } = useCapabilities();
+  const { profile } = useProfile();
+  const methods = useMethodChoice();
+  const balance = payer === 'driver' && isBalanceUsed ? (profile?.balance ?? null) : null;
+  if (cost === null || balance === null || balance <= 0) return { choice: methods, fromBalance: ZERO };
+  if (balance < cost) return { choice: methods, fromBalance: balance };
+
+  const wallet = {
+    name: BALANCE_SERVICE,
+    title: t('balance'),
+    description: t('balanceAfter', { sum: formatMoney(subtractKopecks(balance, cost)) }),
+    isPhoneRequired: false,
+  };
+  const choice: MethodChoice = {
+    methods: [wallet],
+    method: wallet,
+    phone: '',
+    problem: null,
+    choose: () => undefined,
+    typePhone: () => undefined,
+    take: () => ({ service: BALANCE_SERVICE }),
+    remember: () => undefined,
+  };
+  return { choice, fromBalance: ZERO };
 }
