@@ -93,6 +93,7 @@ describe('import rules', () => {
     ['apps/server/src/features/sessions/start/start.ts', 'const url = process.env.DATABASE_URL;'],
     ['apps/web/src/core/session.ts', "localStorage.setItem('a', 'b');"],
     ['apps/web/src/features/parking/x.ts', "await fetch('/api');"],
+    ['apps/web/src/core/x.ts', "import '@gorpark/contract/enforcement';"],
     ['packages/domain/src/phone.ts', 'parseFloat(text)'],
     ['apps/web/src/features/parking/x.ts', 'const day = new Date(ms).toISOString().slice(0, 10);'],
     ['apps/server/src/features/fines/x.ts', 'const day = at.getUTCDate();'],

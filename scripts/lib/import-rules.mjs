@@ -1,4 +1,11 @@
 // Import rules (docs/architecture.md). A file belongs to the first layer with a matching pattern.
+import { readdirSync } from 'node:fs';
+
+const PORTAL = '(kit|wire|shared|public|person|company)';
+const CONTRACT = new URL('../../packages/contract/src/', import.meta.url);
+const AUDIENCES = readdirSync(CONTRACT, { withFileTypes: true })
+  .filter((one) => one.isDirectory() && !new RegExp(`^${PORTAL}$`).test(one.name))
+  .map(({ name }) => name);
 
 /** `seesInside`: may import any file of a feature, not only `index.ts`. */
 export const LAYERS = [
@@ -201,7 +208,7 @@ export const FEATURE_ORDER = [
 
 export const DOORS = [
   {
-    what: '^packages/contract/src/(applications|(?!(kit|wire|shared|public|person|company)/)[\\w-]+/)',
+    what: `^packages/contract/src/(applications|(?!${PORTAL}/)[\\w-]+/)`,
     only: '^(?!apps/web/)',
     why: "the driver's client loads no call of another audience",
   },
@@ -221,7 +228,7 @@ export const DOORS = [
 /** Code patterns restricted to files matching `only`, in folders matching `inside`. */
 export const WORDS = [
   {
-    word: '@gorpark/contract/(enforcement|kit/partner)\\b',
+    word: `@gorpark/contract/(${AUDIENCES.join('|')}|kit/partner)\\b`,
     inside: '^apps/web/src/',
     only: '^$',
     why: "the driver's client loads nothing of other audiences",

@@ -1,10 +1,15 @@
-import { enforcementCalls } from '@gorpark/contract/enforcement';
+import type { Operation } from '@gorpark/contract';
+import { APPLICATIONS } from '@gorpark/contract/applications';
+import { callsOf, type Families } from '@gorpark/contract/kit/compose';
+import { isForPartners } from '@gorpark/contract/kit/partner';
 import { PARTNER_SCOPES } from '@gorpark/contract/kit/scopes';
 import { DAY_MS } from '@gorpark/domain/time';
 import { makeKey, type NewKey, putKey, putPartner } from '../features/partners/index.ts';
 import type { TestServer } from './harness.ts';
 
-export const PARTNER_CALLS = Object.values(enforcementCalls);
+export const PARTNER_CALLS = Object.values(APPLICATIONS)
+  .flatMap((families: Families) => Object.values(callsOf(families) as Record<string, Operation>))
+  .filter(isForPartners);
 
 export interface TestKey {
   id: string;

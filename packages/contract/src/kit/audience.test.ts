@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { APPLICATIONS } from '../applications.ts';
 import { ERROR_NAMES } from '../error-names.ts';
 import { operations } from '../index.ts';
-import * as enforcement from '../enforcement/index.ts';
 import { enforcementCalls } from '../enforcement.ts';
-import { callsOf, errorsOf, ownErrorsOf } from './compose.ts';
+import { callsOf, errorsOf, type Families } from './compose.ts';
 import { defineFamily } from './family.ts';
 import { bodyToken, noToken } from './fields.ts';
 import { openApiDocument } from './openapi.ts';
-import { isOfPortal } from './operation.ts';
+import { isOfPortal, type Operation } from './operation.ts';
 
 const family = defineFamily({
   audience: 'staff',
@@ -53,16 +53,17 @@ it('refuses two values of one error name', () => {
 
 it('[OPN-002] has one status and both texts for each error of a partner', () => {
   const statuses = [400, 401, 403, 404, 406, 409, 422, 429, 501, 503];
-  const errors: [string, { ru: string; en: string; status: number }][] = Object.entries(
-    ownErrorsOf(enforcement),
-  );
-  for (const [name, { ru, en, status }] of errors)
+  const calls = Object.values(APPLICATIONS)
+    .flatMap((families: Families) => Object.values<Operation>(callsOf(families)))
+    .filter((call) => 'KeyNotFound' in call.texts);
+  const errors = calls.flatMap(({ texts }) => Object.entries(texts));
+  for (const [name, { ru, en, status = 0 }] of errors)
     expect([name, ru, en, statuses.includes(status)]).toEqual([
       name,
       expect.stringMatching(/[а-яё]/i),
       expect.stringMatching(/^[^а-яё]+$/i),
       true,
     ]);
-  for (const { id, scope, rate, token } of Object.values(enforcementCalls))
+  for (const { id, scope, rate, token } of calls)
     expect([id, scope, rate, token.place]).toEqual([id, expect.any(String), expect.any(Object), 'header']);
 });

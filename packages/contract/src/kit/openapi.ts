@@ -200,7 +200,7 @@ const schemasOf = (operation: Operation): Json => ({
 /** The families as an OpenAPI 3.1 document. Deterministic: the same contract gives the same text. */
 export function openApiDocument(families: Families): Json {
   const operations: Operation[] = Object.values(callsOf(families));
-  const hasKeys = Object.values(families).some(({ family }) => isForPartners(family));
+  const hasKeys = operations.some(isForPartners);
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     for (const [index, path] of operation.paths.entries()) {

@@ -1,5 +1,6 @@
 import type { TextPair } from './errors.ts';
 import { defineFamily, type Family } from './family.ts';
+import type { Operation } from './operation.ts';
 
 type PartnerErrorTable = Readonly<
   Record<string, TextPair & { status: 400 | 401 | 403 | 404 | 406 | 409 | 422 | 429 | 501 | 503 }>
@@ -56,4 +57,4 @@ export const definePartnerFamily = <const Errors extends PartnerErrorTable>({
   ...family
 }: Family<Errors>) => defineFamily({ ...family, errors: { ...PARTNER_ERRORS, ...errors } });
 
-export const isForPartners = ({ audience }: Pick<Family, 'audience'>): boolean => audience === 'enforcement';
+export const isForPartners = ({ scope }: Pick<Operation, 'scope'>): boolean => scope !== undefined;
