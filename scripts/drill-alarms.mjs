@@ -197,7 +197,6 @@ async function causeAll(postgres, database, replica) {
       () => firing('PagesUndrawn'),
     ),
   );
-  /** While `work` runs. */
   const withLock = async (work) => {
     const lock = await pool.connect();
     await lock.query('begin; lock table account, wallet');
