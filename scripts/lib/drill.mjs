@@ -8,13 +8,24 @@ import { Refusal, say } from './say.mjs';
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** `step` runs a part and records its seconds and result; `print` writes the table. */
-export function createSteps() {
+/** Rejects with `text` after `ms` if `work` has not ended. */
+const within = (ms, text, work) =>
+  new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Refusal(text)), ms).unref();
+    work.then(resolve, reject);
+  });
+
+/** `step` runs a part and records its seconds and result; `print` writes the table. `limitMs`: the longest step. */
+export function createSteps({ limitMs = 30 * 60_000 } = {}) {
   const rows = [];
   return {
     step: async (name, work) => {
       const began = performance.now();
-      const result = await work();
+      const result = await within(
+        limitMs,
+        `${name}: no result after ${limitMs / 1000} s`,
+        (async () => work())(),
+      );
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       rows.push([name, seconds, result ?? 'done']);
       say(`${name}: ${result ?? 'done'} (${seconds} s)`);

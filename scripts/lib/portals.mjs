@@ -14,7 +14,7 @@ export const CITY = 'moscow';
 export const PASSWORD = 'Cluster-2026-portal';
 /** Wednesday 11 March 2026, 09:30 in Moscow: paid hours. */
 const START_MS = Date.UTC(2026, 2, 11, 6, 30, 0);
-const READY_MS = 120_000;
+const READY_MS = 300_000;
 const CALL_MS = 20_000;
 
 /** Starts `count` servers, one after the other. `env`: addresses of the database. */

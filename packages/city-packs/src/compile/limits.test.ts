@@ -93,6 +93,13 @@ describe('restricting tags', () => {
     { hazmat: 'designated' },
     { forbidden: 'Mo' },
     { allowed_hours: '08-20' },
+    { reserved: 'taxi' },
+    { loading: 'only' },
+    { closed: 'Mo' },
+    { permit_holders: 'only' },
+    { valid_time: '8-20' },
+    { time_limits: '2 h' },
+    { ограничение: '2 часа' },
     { fee: 'Mo-Fr' },
     { access: 'residents' },
   ])('keep a place unpaid and unsold until the operator names its category: %j', (tags) => {
@@ -132,7 +139,7 @@ describe('restricting tags', () => {
     { restriction: 'none' },
     { 'authentication:none': 'yes', 'authentication:ticket': 'no' },
     { charge: 'no', 'payment:cash': 'no' },
-    { hazmat: 'no', resident_only: 'no', note_for: 'x' },
+    { hazmat: 'no', resident_only: 'no', note_for: 'x', reserved: 'no', speed_limit: '40' },
     { maxspeed: '40', surface: 'asphalt', length_m: 31 },
     { 'check_date:opening_hours': '2026-01-01', 'capacity:women': 2 },
   ])('are not found in open values: %j', (tags) => {

@@ -31,7 +31,9 @@ const OPEN_VALUES: ReadonlyMap<string, readonly string[]> = new Map([
 /** Limits by time or street side are not supported. Some exports write `_conditional`. */
 const UNREAD = /[:_]condit|^parking:|^(fee|access):/;
 /** Parts of unknown names that limit by their meaning, without a list of all of them. */
-const LIMITING = /^(max|min|for_|only_|dis[ck](_|$))|restrict|resident|forbid|prohibit|allowed|_only$/;
+const LIMITING =
+  /^(max|min|for_|only_|valid|closed|loading|dis[ck](_|$))|limit|restrict|reserv|permit|resident|forbid|prohibit|allowed|_only$|огранич|запре|резерв|разреш|жител/;
+const SPEED = /^max_?speed|speed_?limit/;
 /** Shapefiles cut names here. */
 const SHAPE_NAME = 10;
 
@@ -45,7 +47,7 @@ function openValues(tag: string): readonly string[] | undefined {
   if (known) return known;
   if (word.length === SHAPE_NAME)
     for (const [name, open] of OPEN_VALUES) if (name.startsWith(word)) return open;
-  return LIMITING.test(word) && word !== 'maxspeed' ? NO_LIMIT : undefined;
+  return LIMITING.test(word) && !SPEED.test(word) ? NO_LIMIT : undefined;
 }
 
 /** Returns the tags that limit who parks, when, for how long or for what price, if the compiler cannot apply them. */
