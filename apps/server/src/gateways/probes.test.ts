@@ -11,7 +11,7 @@ import { probesOf } from './probes.ts';
 
 const scene = moneyScene();
 const { server } = scene;
-const servers: Pick<Server, 'close'>[] = [];
+const servers: (Server | ReturnType<typeof createTcp>)[] = [];
 afterAll(() => {
   for (const each of servers) each.close();
 });
