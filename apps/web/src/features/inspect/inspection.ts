@@ -78,7 +78,8 @@ export function createInspection(options: InspectionOptions): Inspection {
       if (!reply.ok || !('error' in reply.value)) return reply as Reply<Judged>;
       return { ok: false, refusal: { kind: 'other', text: reply.value.error } };
     },
-    near: (lat, lon) => call('/places', { lat, lon }, readPlaces),
+    near: (lat, lon) =>
+      call(`/places?lat=${lat.toPrecision(9)}&lon=${lon.toPrecision(9)}`, undefined, readPlaces),
     list: (cursor) =>
       call(cursor === undefined ? '/checks' : `/checks?cursor=${cursor}`, undefined, readListed),
   };
