@@ -36,8 +36,8 @@ export const TABLES = {
   ...own('reminders', 'push_subscription reminder_sent'),
   ...own('history', 'history_export history_export_part history_report'),
   ...own('corporate', 'company_driver company_tracker'),
-  ...own('partners', 'partner partner_key partner_key_use'),
-  ...own('enforcement', 'enforcement_check'),
+  ...own('partners', 'partner_key_use'),
+  ...own('vehicles', 'vehicle_proof'),
 
   // Tables of the infrastructure.
   idempotency: {
@@ -145,6 +145,10 @@ export const TABLES = {
       sms: 'which vehicle a message means',
     },
   },
+
+  partner: { owner: 'partners', read: { enforcement: 'who made a check' } },
+  partner_key: { owner: 'partners', read: { enforcement: 'who made a check' } },
+  enforcement_check: { owner: 'enforcement', read: { operator: PERSON } },
 
   ledger_transfer: {
     owner: 'ledger',

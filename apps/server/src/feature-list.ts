@@ -24,7 +24,7 @@ import { routes as fineRoutes } from './features/fines/index.ts';
 import { routes as receiptRoutes } from './features/receipts/index.ts';
 import { routes as subscriptionRoutes } from './features/subscriptions/index.ts';
 import { addSmsRoute } from './features/sms/index.ts';
-import { routes as vehicleRoutes } from './features/vehicles/index.ts';
+import { routes as vehicleRoutes, scheduleProofJobs } from './features/vehicles/index.ts';
 import { addFiscalPage } from './gateways/fiscal/sandbox/page.ts';
 import { addSandboxRoutes } from './gateways/payments/sandbox/routes.ts';
 import { featuresOf } from './platform/feature.ts';
@@ -118,7 +118,7 @@ export const FEATURES = [
     },
   }),
   define(['db', 'clock', 'cities'], { routes: mapRoutes }),
-  define(['db'], { routes: vehicleRoutes }),
+  define(['db', 'clock', 'log', 'register'], { routes: vehicleRoutes, jobs: scheduleProofJobs }),
   define(['db', 'pool', 'cities', 'payments'], { routes: subscriptionRoutes }),
   define(['fines'], { routes: ({ fines }) => fineRoutes(fines) }),
   define(['db', 'cities'], { routes: feedbackRoutes }),

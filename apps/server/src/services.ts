@@ -23,6 +23,7 @@ import { createGateSimulator } from './gateways/gate/simulator.ts';
 import { createFiscalQueue } from './gateways/fiscal/queue.ts';
 import { createSandboxFines } from './gateways/fines/sandbox.ts';
 import { createMessageGateways, INBOX_ADAPTERS } from './gateways/messages.ts';
+import { createSandboxRegister } from './gateways/vehicle-register/sandbox.ts';
 import type { PaymentAdapters } from './gateways/payments/config.ts';
 import { createPaymentProviders, createSandbox } from './gateways/payments/providers.ts';
 import { createPush } from './gateways/push/push.ts';
@@ -130,6 +131,7 @@ export async function createServices(options: ServiceOptions) {
   const { clock, cities } = base;
   return {
     ...services,
+    register: base.isDemo ? createSandboxRegister() : null,
     history: createHistory(base),
     partners: createPartners(base),
     sms: createSms(services, inboundReader(options)),

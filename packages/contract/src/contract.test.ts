@@ -46,6 +46,7 @@ const UNGUARDED = {
     ],
     ...[
       'sendAppealMessage',
+      'proveVehicle',
       'addDocument',
       'addCar',
       'addDriver',

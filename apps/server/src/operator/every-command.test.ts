@@ -123,6 +123,10 @@ const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string |
     action: 'benefits.import',
   },
   'reconcile report': { args: () => CITY, action: null },
+  'vehicles prove': {
+    args: () => [EMAIL, 'К222КК78', '--document', 'СТС', '--as', 'Анна', ...CITY],
+    action: 'vehicles.prove',
+  },
   'person export': { args: () => [EMAIL, ...CITY], action: null, look: 'person.export' },
   'person delete': { args: () => [OTHER, ...CITY], action: 'person.delete' },
   'money resume': { args: () => ['--reason', 'x', ...CITY], action: 'money.resume' },
@@ -136,7 +140,11 @@ const run = (name: string, ...more: string[]) =>
 
 describe('operator commands', { timeout: 60_000 }, () => {
   beforeAll(async () => {
-    const driver = await scene.createTestDriver({ email: EMAIL, phones: ['79990001122'] });
+    const driver = await scene.createTestDriver({
+      email: EMAIL,
+      phones: ['79990001122'],
+      vehicles: [{ plate: 'К222КК78' }],
+    });
     await scene.createTestDriver({ email: OTHER, balanceKopecks: 0 });
     const input = { idSubject: '', message: 'Шлагбаум', email: EMAIL, phone: '' };
     const appeal = await server.call(operations.registerAppeal, input, { token: driver.token });

@@ -1,6 +1,7 @@
 import { walletBalance } from '../features/ledger/index.ts';
 import { openMoneyOf } from '../features/payments/index.ts';
 import { openSessionsOf } from '../features/sessions/index.ts';
+import { provedVehicles } from '../features/vehicles/index.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/schema.ts';
 
@@ -47,7 +48,11 @@ async function personTables(db: Db): Promise<PersonTable[]> {
 }
 
 /** Returns all data of one account, by table. */
-export async function readPerson(db: Db, { cityId, accountId }: Person): Promise<Record<string, unknown[]>> {
+export async function readPerson(
+  db: Db,
+  { cityId, accountId }: Person,
+  at: Date,
+): Promise<Record<string, unknown[]>> {
   const person: Record<string, unknown[]> = {};
   const add = (table: string, rows: { row: unknown }[]) => {
     if (rows.length > 0) person[table] = [...(person[table] ?? []), ...rows.map(({ row }) => row)];
@@ -77,6 +82,12 @@ export async function readPerson(db: Db, { cityId, accountId }: Person): Promise
     db,
   );
   add('fine', fines);
+  const { rows: checks } = await sql<{ row: unknown }>`
+    select to_jsonb(c) - 'performer' - 'body_hash' - 'device' - 'answer' as row
+      from (${provedVehicles({ cityId, accountId }, at)}) p
+      join enforcement_check c on c.city_id = ${cityId} and c.plate_key = p.plate_key and c.received_at >= p.since
+     order by c.no`.execute(db);
+  add('enforcement_check', checks);
   const contacts = await contactsOf(db, { cityId, accountId });
   const { rows: messages } = await sql<{ row: unknown }>`
     select to_jsonb(m) - 'params' as row from message m

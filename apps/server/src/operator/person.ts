@@ -53,7 +53,7 @@ async function accountOf({ db, cityId }: CommandContext, who: string): Promise<n
 async function exportPerson(context: CommandContext, who: string): Promise<Outcome> {
   const { db, cityId } = context;
   const accountId = await accountOf(context, who);
-  const person = await readPerson(db, { cityId, accountId });
+  const person = await readPerson(db, { cityId, accountId }, new Date(context.deps.clock.now()));
   await recordLook(context, { action: 'person.export', subject: String(accountId), accounts: [accountId] });
   return { output: [JSON.stringify(person, null, 2)], data: { accountId, person }, needsLook: false };
 }
@@ -75,7 +75,7 @@ async function deletePerson(context: CommandContext, who: string, options: Delet
     await forgetReceipts(tx, cityId, accountId);
     await forgetFiles(tx, cityId, accountId);
     await forgetAppeals(tx, cityId, accountId);
-    await forgetVehicles(tx, cityId, accountId);
+    await forgetVehicles(tx, cityId, accountId, at);
     await forgetReminders(tx, cityId, accountId);
     await forgetAccount(tx, { cityId, accountId, at });
     await recordChange(tx, context, { action: 'person.delete', subject: String(accountId) });

@@ -27,6 +27,7 @@ import { register as orderLink } from './order-link.ts';
 import { register as options } from './options.ts';
 import { register as receipts } from './receipts.ts';
 import { register as restored } from './restored.ts';
+import { register as vehicles } from './vehicles.ts';
 import { checkValues } from './values.ts';
 
 const GROUPS = [
@@ -51,6 +52,7 @@ const GROUPS = [
   person,
   keys,
   partners,
+  vehicles,
   migrate,
   restored,
 ];

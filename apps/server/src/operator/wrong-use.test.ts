@@ -109,7 +109,7 @@ describe('wrong use of the operator CLI', () => {
     async (name, argument, index) => {
       const all = COMMANDS.find(([one]) => one === name)?.[1].registeredArguments ?? [];
       const [before, after] = [all.slice(0, index), all.slice(index + 1)];
-      const right: Record<string, string> = { id: '1', day: '2026-12-31' };
+      const right: Record<string, string> = { id: '1', day: '2026-12-31', who: '1042' };
       const options = missing.filter(([one]) => one === name).flatMap(([, flag]) => given(flag));
       const ran = await run(
         name,

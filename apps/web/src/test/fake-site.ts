@@ -28,6 +28,7 @@ export const fakeForgiveness = (parts: Partial<Forgiveness> = {}): Forgiveness =
     ...{ startBackMinutes: 0, endLaterMinutes: 0, gapMinutes: 0, gapFreeSeconds: 0, neighbourMetres: 0 },
   },
   extension: { lateMinutes: 0 },
+  enforcement: { checksShown: 'off' },
   returns: { minLeftMinutes: 30, unit: 'minute' },
   reminders: { isOn: false, leads: [15], standardLead: 15, smsPerDay: 0 },
   ...parts,

@@ -1,4 +1,4 @@
-import { RETURN_UNITS } from '@gorpark/contract/public/city/forgiveness';
+import { CHECKS_SHOWN, RETURN_UNITS } from '@gorpark/contract/public/city/forgiveness';
 import { REPAIR_KINDS } from '@gorpark/contract/wire/types';
 import * as z from 'zod';
 import { bothTexts } from './map-texts.ts';
@@ -40,6 +40,13 @@ export const forgiveness = z
         smsPerDay: count(100),
       })
       .refine((value) => value.leads.includes(value.standardLead), bothTexts('standardLead'))
+      .prefault({}),
+    enforcement: z
+      .strictObject({
+        benefitIsRight: z.boolean().default(false),
+        nearMissNotice: z.boolean().default(false),
+        checksShown: z.enum(CHECKS_SHOWN).default('off'),
+      })
       .prefault({}),
   })
   // A late extension must not undo what may already be fined.

@@ -16,4 +16,5 @@ export * as restore from './restore/calls.ts';
 export * as sessions from './sessions/calls.ts';
 export * as subscriptionConstructor from './subscription-constructor/calls.ts';
 export * as subscriptions from './subscriptions/calls.ts';
+export * as vehicleProofs from './vehicle-proofs/calls.ts';
 export * as vehicles from './vehicles/calls.ts';

@@ -11,3 +11,4 @@ export * as planar from './planar/calls.ts';
 export * as reminders from './reminders/calls.ts';
 export * as repair from './repair/calls.ts';
 export * as sms from './sms/calls.ts';
+export * as vehicleChecks from './vehicle-checks/calls.ts';

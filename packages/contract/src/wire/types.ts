@@ -258,6 +258,10 @@ export interface Settings {
   reminders: ReminderOptions | null;
   /** `null`: not returned, so the documented ones. */
   returns: ReturnTerms | null;
+  /** Checks of own vehicles are shown. */
+  hasVehicleChecks: boolean;
+  /** Minutes before a measure: to pay after arrival, to leave after the end; 0: not granted. */
+  graceMinutes: { pay: number; leave: number };
 }
 
 export interface Started {

@@ -1,11 +1,18 @@
+import { operations, type InputOf, type ReplyOf } from '@gorpark/contract';
 import { enforcementCalls } from '@gorpark/contract/enforcement';
-import type { InputOf, ReplyOf } from '@gorpark/contract';
 import { startOfDay } from '@gorpark/domain/time';
-import { type Lang, type PartnerContext, partnerRoute, type Route } from '#src/platform/http/route.ts';
+import {
+  actorRoute,
+  type Lang,
+  type PartnerContext,
+  partnerRoute,
+  type Route,
+} from '#src/platform/http/route.ts';
 import { ok, type Result } from '#src/platform/result.ts';
 import type { Answer } from './answer.ts';
 import { type CheckDeps, checkItems } from './checks.ts';
 import { listOwn } from './log.sql.ts';
+import { getVehicleChecks } from './owner.ts';
 import { listPlaces } from './place.ts';
 
 const { getPlaces, listChecks, makeChecks } = enforcementCalls;
@@ -17,6 +24,7 @@ export function routes(deps: CheckDeps): Route[] {
       const answers = await checkItems(deps, caller, input.checks);
       return ok({ results: answers.map((answer) => toResult(answer, lang)) });
     }),
+    actorRoute(operations.getVehicleChecks, (ctx) => getVehicleChecks(deps, ctx)),
     partnerRoute(listChecks, (ctx) => ownChecks(deps, ctx)),
     partnerRoute(getPlaces, async ({ cityId, input }) =>
       ok({ places: await listPlaces(deps, cityId, input) }),

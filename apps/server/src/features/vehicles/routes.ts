@@ -1,15 +1,17 @@
 import { operations } from '@gorpark/contract';
-import type { Db } from '#src/platform/db/schema.ts';
 import type { Route } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { driverRoute } from '../accounts/index.ts';
 import { editVehicles } from './edit.ts';
+import { getVehicleProofs, type ProofDeps, proveVehicle } from './proof/prove.ts';
 import { addVehicle, changeVehicle, removeVehicle, replaceVehicles } from './garage.ts';
 
 const done = (result: Result<unknown>): Result<Record<string, never>> => (result.ok ? ok({}) : result);
 
-export function routes(deps: { db: Db }): Route[] {
+export function routes(deps: ProofDeps): Route[] {
   return [
+    driverRoute(operations.getVehicleProofs, (ctx) => getVehicleProofs(deps, ctx)),
+    driverRoute(operations.proveVehicle, (ctx) => proveVehicle(deps, ctx)),
     driverRoute(operations.addCar, async (ctx) => {
       const saved = await editVehicles(deps, ctx, (garage) => addVehicle(garage, ctx.input, ctx.lang));
       return saved.ok ? ok({ id: String(saved.value.at(-1)?.id) }) : saved;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { REPAIR_KINDS } from '../../wire/types.ts';
 
+export const CHECKS_SHOWN = ['off', 'atOnce', 'after24h'] as const;
 export const RETURN_UNITS = ['minute', 'hour'] as const;
 
 /** API extension: parts that forgive a mistake. Without it, or with `kinds` empty, a part is off. */
@@ -27,4 +28,5 @@ export const forgiveness = z.object({
     standardLead: z.int(),
     smsPerDay: z.int(),
   }),
+  enforcement: z.object({ checksShown: z.enum(CHECKS_SHOWN) }),
 });

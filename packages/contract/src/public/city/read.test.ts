@@ -37,7 +37,9 @@ describe('settings', () => {
       .map(([name]) => name);
     expect(flags.length).toBeGreaterThan(10);
     for (const name of flags) {
-      const settings = Object.entries(readSettings({ result: { [name]: true } }));
+      const forgiveness = { enforcement: { checksShown: 'atOnce' } };
+      const sent = name === 'hasVehicleChecks' ? { forgiveness } : { [name]: true };
+      const settings = Object.entries(readSettings({ result: sent }));
       expect(settings.filter(([, value]) => value === true)).toEqual([[name, true]]);
     }
   });

@@ -115,6 +115,14 @@ const returnsOf = ({ minLeftMinutes, unit }: Fields): ReturnTerms | null => {
   return minutes === null ? null : { minLeftMinutes: minutes, unit: unit === 'hour' ? 'hour' : 'minute' };
 };
 
+const hasVehicleChecks = (from: Fields): boolean =>
+  ['atOnce', 'after24h'].includes(text(fields(from['enforcement'])['checksShown']));
+
+const graceOf = ({ payWithinMinutes, leaveWithinMinutes }: Fields): Settings['graceMinutes'] => ({
+  pay: minutesOr(payWithinMinutes, 0),
+  leave: minutesOr(leaveWithinMinutes, 0),
+});
+
 /** Returns the settings. Omitted intervals become 15, 15 and 1440 minutes; omitted flags are off. */
 export const readSettings = (answer: unknown): Settings => {
   const from = inner(answer);
@@ -148,5 +156,7 @@ export const readSettings = (answer: unknown): Settings => {
     useParkingCodeFilter: flag(from['useParkingCodeFilter']),
     reminders: remindersOf(fields(fields(from['forgiveness'])['reminders'])),
     returns: returnsOf(fields(fields(from['forgiveness'])['returns'])),
+    hasVehicleChecks: hasVehicleChecks(fields(from['forgiveness'])),
+    graceMinutes: graceOf(fields(from['forgiveness'])),
   };
 };
