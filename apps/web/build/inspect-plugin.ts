@@ -60,7 +60,7 @@ function sourceOf(citiesDir: string, defaultCity: string): string {
     .join('\n');
 }
 
-/** Returns a worker that serves the page without a network. It leaves every call alone. */
+/** Returns a worker that serves the page without a network, never a call. Answers vary by `Origin`, unlike files. */
 async function drawWorker(folder: string): Promise<string> {
   const names = await readdir(path.join(folder, 'assets'));
   const files = names.filter((name) => !/latin-ext/.test(name)).map((name) => `/${FOLDER}/assets/${name}`);
@@ -85,7 +85,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(PAGE)));
   else if (FILES.includes(new URL(request.url).pathname))
-    event.respondWith(caches.match(request).then((stored) => stored ?? fetch(request)));
+    event.respondWith(caches.match(request, { ignoreVary: true }).then((stored) => stored ?? fetch(request)));
 });
 `;
 }
