@@ -47,6 +47,11 @@ export interface Capabilities {
   /** `null`: the back end returns none, so it may differ from the documented ones. */
   returns: Settings['returns'];
 
+  /** The city shows drivers who checked their vehicles. */
+  hasVehicleChecks: boolean;
+  /** Minutes to pay and to leave; 0: not shown. */
+  graceMinutes: Settings['graceMinutes'];
+
   hasBonus: boolean;
   bonusPercent: number;
   hasPenalty: boolean;
@@ -130,6 +135,8 @@ export const toCapabilities = (
   canRepair: settings.repairKinds.length > 0,
   reminders: settings.reminders,
   returns: settings.returns,
+  hasVehicleChecks: settings.hasVehicleChecks,
+  graceMinutes: settings.graceMinutes,
   hasBonus: settings.useBonus,
   bonusPercent: settings.useBonus ? settings.bonusPercent : 0,
   hasPenalty: settings.viewPenalty && build.penalty,
