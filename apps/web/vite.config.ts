@@ -8,6 +8,7 @@ import { citiesPlugin } from './build/cities-plugin.ts';
 import { drawPlugin } from './build/draw-plugin.ts';
 import { firstScreenChunk } from './build/first-screen-chunk.ts';
 import { headStartPlugin } from './build/head-start-plugin.ts';
+import { inspectPlugin } from './build/inspect-plugin.ts';
 import { installable } from './build/installable.ts';
 import { LICENSES, licensesPlugin } from './build/licenses-plugin.ts';
 import { pagesPlugin } from './build/pages-plugin.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     pagesPlugin({ root: here, citiesDir, defaultCity }),
     drawPlugin({ root: here, citiesDir, defaultCity }),
     paymentPagePlugin({ root: here, citiesDir, defaultCity }),
+    inspectPlugin({ root: here, citiesDir, defaultCity }),
     licensesPlugin(here),
     VitePWA(installable),
     precompressPlugin(),

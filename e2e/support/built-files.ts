@@ -16,6 +16,7 @@ export const textOf = (file: string): string => readFileSync(path.join(DIST, fil
 export const ADDRESSES: Readonly<Record<string, string>> = {
   '/drawn.html': '/',
   '/index.html': '/guest-payment',
+  '/inspect/index.html': '/inspect/',
   '/payment.html': '/payment',
 };
 

@@ -32,6 +32,7 @@ export const DRIVER_PAGES: readonly string[] = [
   '/profile/constructor',
   '/profile/my-profile',
   '/profile/penalty',
+  '/profile/checks',
   '/profile/feedback',
   '/profile/receipts',
   '/profile/nothing',

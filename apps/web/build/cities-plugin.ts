@@ -9,6 +9,8 @@ export const ALL_CITIES = /virtual:all-cities$/;
 
 export interface PackedCity {
   city: string;
+  nameForShow: string;
+  nameEn?: string;
   apiUrl: string;
   mapSource: string;
 }

@@ -42,7 +42,7 @@ describe('worker of the installed portal', () => {
     },
   );
 
-  it.each(['/perm/api/receipts/file', '/sandbox/pay/1'])('leaves the page %s alone', (path) => {
+  it.each(['/perm/api/receipts/file', '/sandbox/pay/1', '/inspect/'])('leaves the page %s alone', (path) => {
     expect(ruleOf(path, 'navigate')).toBeUndefined();
   });
 

@@ -24,7 +24,7 @@ export const installable: Partial<VitePWAOptions> = {
     runtimeCaching: [
       {
         urlPattern: ({ request, url }) =>
-          request.mode === 'navigate' && !/\/(?:api|dev|sandbox)\//.test(url.pathname),
+          request.mode === 'navigate' && !/\/(?:api|dev|sandbox|inspect)\//.test(url.pathname),
         handler: 'NetworkOnly',
         options: { precacheFallback: { fallbackURL: DOCUMENT } },
       },

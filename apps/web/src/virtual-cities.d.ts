@@ -22,6 +22,15 @@ declare module 'virtual:head-start' {
 /** Release tag. */
 declare const __RELEASE__: string;
 
+declare module 'virtual:inspect-page' {
+  export const cities: readonly Pick<
+    import('./lib/city-entry.ts').CityEntry,
+    'city' | 'nameForShow' | 'nameEn'
+  >[];
+  export const otherUrls: Readonly<Record<string, string>>;
+  export const firstCity: string;
+}
+
 declare module 'virtual:payment-page' {
   export const cities: readonly string[];
   export const otherUrls: Readonly<Record<string, string>>;

@@ -17,6 +17,7 @@ import { restoreScreens } from '#src/features/restore/public.ts';
 import { constructorSection } from '#src/features/constructor/public.ts';
 import { smsScreens } from '#src/features/sms-commands/public.ts';
 import { abonementsSection } from '#src/features/subscriptions/public.ts';
+import { vehicleChecksSection } from '#src/features/vehicle-checks/public.ts';
 import { lazyPart } from '#src/lib/lazy-part.tsx';
 import type { AppOptions } from './app.tsx';
 import { DIALOGS } from './dialogs.ts';
@@ -51,6 +52,7 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
     constructor: constructorSection,
     operations: operationsSection,
     penalty: finesSection,
+    checks: vehicleChecksSection,
     feedback: feedbackSection,
     receipts: receiptsSection,
     'my-profile': {

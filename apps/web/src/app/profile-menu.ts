@@ -53,6 +53,12 @@ export const PROFILE_MENU: readonly ProfileMenuEntry[] = [
     isShown: ({ hasPenalty }) => hasPenalty,
   },
   {
+    type: 'checks',
+    title: () => 'menuChecks',
+    under: 'my-profile',
+    isShown: ({ hasVehicleChecks }) => hasVehicleChecks,
+  },
+  {
     type: 'feedback',
     title: () => 'menuFeedback',
     under: 'my-profile',

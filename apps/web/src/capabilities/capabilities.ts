@@ -48,6 +48,11 @@ export interface Capabilities {
   returns: Settings['returns'];
   specialDays: Settings['specialDays'];
 
+  /** The city shows drivers who checked their vehicles. */
+  hasVehicleChecks: boolean;
+  /** Minutes to pay and to leave; 0: not shown. */
+  graceMinutes: Settings['graceMinutes'];
+
   hasBonus: boolean;
   bonusPercent: number;
   hasPenalty: boolean;
@@ -132,6 +137,8 @@ export const toCapabilities = (
   reminders: settings.reminders,
   returns: settings.returns,
   specialDays: settings.specialDays,
+  hasVehicleChecks: settings.hasVehicleChecks,
+  graceMinutes: settings.graceMinutes,
   hasBonus: settings.useBonus,
   bonusPercent: settings.useBonus ? settings.bonusPercent : 0,
   hasPenalty: settings.viewPenalty && build.penalty,

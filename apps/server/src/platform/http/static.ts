@@ -22,6 +22,8 @@ export async function addStatic(app: FastifyInstance, options: StaticOptions): P
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    app.get('/inspect/', (_request, reply) => reply.sendFile('inspect/index.html'));
+    app.get('/inspect', (_request, reply) => reply.redirect('/inspect/'));
   } else {
     app.decorateReply('sendFile', function sendFile() {
       return this.callNotFound() as never;

@@ -5,6 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import SquareParking from 'lucide-react/icons/square-letter-p';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Ticket from 'lucide-react/icons/ticket';
 import User from 'lucide-react/icons/user';
 
@@ -15,6 +16,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   constructor: SlidersHorizontal,
   'my-profile': User,
   penalty: Camera,
+  checks: ShieldCheck,
   feedback: MessageCircle,
 };
 

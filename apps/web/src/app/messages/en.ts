@@ -55,6 +55,7 @@ export const en: Fits<typeof ru> = {
   menuConstructor: 'Build a subscription',
   menuMyProfile: 'My profile',
   menuPenalty: 'Fines',
+  menuChecks: 'Checks',
   menuFeedback: 'Feedback',
   menuReceipts: 'Receipts',
   shortOperations: 'History',

@@ -52,6 +52,7 @@ export const ru = {
   menuConstructor: 'Конструктор абонемента',
   menuMyProfile: 'Мой профиль',
   menuPenalty: 'Штрафы',
+  menuChecks: 'Проверки',
   menuFeedback: 'Обращения',
   menuReceipts: 'Квитанции',
   shortOperations: 'История',

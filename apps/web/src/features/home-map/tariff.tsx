@@ -4,6 +4,7 @@ import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
 import { formatDayMinute } from '@gorpark/domain/time';
 import { dayPrices, priceAtMinute } from '#src/core/zone-day.ts';
 import type { DayPrice } from '#src/core/zone-day.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { useZoneLabel } from '#src/core/zone-label.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Money } from '#src/ui/money.tsx';
@@ -76,8 +77,19 @@ export function TariffAll({ prices }: { prices: readonly ZonePrice[] }) {
         </div>
       ))}
       <p className="small muted">{t('tariffFor')}</p>
+      <GraceMinutes />
     </section>
   );
+}
+
+/** The same minutes as in the verdict of an inspection. */
+function GraceMinutes() {
+  const t = useT(homeMap);
+  const { hasVehicleChecks, graceMinutes } = useCapabilities();
+  const { pay, leave } = graceMinutes;
+  if (!hasVehicleChecks || pay + leave === 0) return null;
+  const texts = [pay > 0 && t('gracePay', { count: pay }), leave > 0 && t('graceLeave', { count: leave })];
+  return <p className="small muted">{texts.filter(Boolean).join(' ')}</p>;
 }
 
 type T = ReturnType<typeof useT<typeof homeMap.ru>>;

@@ -23,6 +23,7 @@ import { ErrorState, Empty } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { TodaySessions } from './today-sessions.tsx';
 import { DeferredSessions } from './deferred-sessions.tsx';
+import { CheckNotice } from './check-notice.tsx';
 import { ExtendLink } from './extend-link.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { parkingMessages } from './messages/index.ts';
@@ -67,7 +68,7 @@ function Content() {
   // Then the layout shows the age of the data.
   const isLost = useNetworkLost();
   const { logout } = useSession();
-  const { isBalanceUsed } = useCapabilities();
+  const { isBalanceUsed, hasVehicleChecks } = useCapabilities();
   const choice = useParkingType();
   const [newPlate, setNewPlate] = useState<string | null>(null);
 
@@ -101,6 +102,7 @@ function Content() {
     <>
       {status === 'error' && !isLost && <OldData />}
       <ExtendLink />
+      {hasVehicleChecks && <CheckNotice />}
       {!isBalanceUsed && (
         <div className={styles.kind}>
           <ParkingTypeField value={choice.type} onChange={choice.choose} />

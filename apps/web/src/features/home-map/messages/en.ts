@@ -106,6 +106,8 @@ export const en: Fits<typeof ru> = {
   sunday: 'Sunday',
   holiday: 'Holidays',
   everyDay: 'Every day',
+  gracePay: 'Time to pay after stopping: {count} min.',
+  graceLeave: 'Time to leave after the paid end: {count} min.',
   tariffFor: 'For passenger cars',
   moreInfo: 'More',
   lessInfo: 'Less',

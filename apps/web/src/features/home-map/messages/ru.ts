@@ -116,6 +116,8 @@ export const ru = {
   sunday: 'Воскресенье',
   holiday: 'Праздники',
   everyDay: 'Каждый день',
+  gracePay: 'На оплату после остановки: {count} мин.',
+  graceLeave: 'На выезд после конца оплаты: {count} мин.',
   tariffFor: 'Для легковых автомобилей',
   moreInfo: 'Подробнее',
   lessInfo: 'Свернуть',
