@@ -9,20 +9,12 @@ import { type CityTariffs, priceOf, type TariffBook, tariffOfSession } from '../
 import { isTimePaid, type SessionRow } from '../change/session.sql.ts';
 import { readCostFacts } from '../pricing/facts.sql.ts';
 import type { RepairState } from '../tables.ts';
-import { factsOf, questionOf, refusalOf, type RepairAsk } from './assess.ts';
+import { factsOf, questionOf, refusalOf, type RepairAsk, type RepairPlan } from './assess.ts';
 import type { RequestedChange } from './change.ts';
+import { judgeChecks } from './checked.ts';
 import { readSessionFacts, stateOf } from './repair.sql.ts';
 
-export interface RepairPlan {
-  before: SessionRow;
-  /** With the charge of now. */
-  after: RepairState;
-  /** Signed. */
-  difference: Kopecks;
-  quote: Quote;
-}
-
-/** Errors: ParkingSessionNotFound, those of `assess`, ParkingSessionAlreadyExists, price errors. */
+/** Errors: ParkingSessionNotFound, those of `assess` and `judgeChecks`, ParkingSessionAlreadyExists, price errors. */
 export async function planRepair(
   db: Db,
   ask: RepairAsk & { id: number; isQuote?: boolean },
@@ -32,7 +24,8 @@ export async function planRepair(
   const plateKey = change.kind === 'plate' ? change.vehicle.plateKey : undefined;
   const session = await readSessionFacts(db, { ...questionOf(ask), plateKey, id });
   if (!session) return fail('ParkingSessionNotFound');
-  const assessed = assess(factsOf(ask, session), change);
+  const facts = factsOf(ask, session);
+  const assessed = assess(facts, change);
   if (assessed.refusal !== null) return refusalOf(ask, session, assessed.refusal);
   const after = { ...stateOf(session), ...assessed.after };
   // A price must not reveal whether a plate is parked [THR-22].
@@ -40,7 +33,8 @@ export async function planRepair(
   if (isTimeAsked && (await isTimePaid(db, { ...after, cityId: city.cityId, exceptId: id })))
     return fail('ParkingSessionAlreadyExists');
   const isTime = change.kind !== 'plate' && change.kind !== 'zone';
-  return isTime ? timePlan(db, city, session, after) : placePlan(db, city, session, after);
+  const plan = await (isTime ? timePlan : placePlan)(db, city, session, after);
+  return plan.ok ? judgeChecks(db, ask, { facts, change, plan: plan.value }) : plan;
 }
 
 async function timePlan(
@@ -89,6 +83,7 @@ function planOf(before: SessionRow, after: RepairState, difference: Kopecks, quo
     after: { ...after, versionIds: [...versionIds], discountKop: discountKopecks },
     difference,
     quote,
+    checkNo: null,
   };
 }
 

@@ -5,8 +5,8 @@ import { writeChange } from '../change/change.sql.ts';
 import { actorKey, type Payer } from '../commands/command.ts';
 import type { CityTariffs } from '../../tariffs/index.ts';
 import type { SessionDeps } from '../deps.ts';
+import type { RepairPlan } from './assess.ts';
 import { describeRepair } from './description.ts';
-import type { RepairPlan } from './plan.ts';
 import { insertTrail, stateOf } from './repair.sql.ts';
 import type { RequestedChange } from './change.ts';
 
@@ -52,6 +52,7 @@ export async function writeRepair(
     orderNumber,
     after: stateOf(session),
     bonus,
+    checkNo: plan.checkNo,
   });
   if (difference < 0 && isToSource(payer, city)) {
     const amount = subtractKopecks(bonus, difference);
