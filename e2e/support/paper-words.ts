@@ -76,7 +76,7 @@ const WORDS = {
     pay: /^Pay/,
     bought: 'The subscription was bought.',
     own: /^Your subscription/,
-    constructorTitle: 'Abonement constructor',
+    constructorTitle: 'Build a subscription',
     addZone: 'Add a zone',
     next: 'Next',
     fits: /subscriptions? fits?$/,

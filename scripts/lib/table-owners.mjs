@@ -30,7 +30,6 @@ export const TABLES = {
   ...own('fiscal', 'fiscal_receipt fiscal_start'),
   ...own('payments', 'card_consent payment_card payment_notice payment_report reconciliation'),
   ...own('sessions', 'foreign_plate_attempt quote'),
-  ...own('guests', 'guest_receipt'),
   ...own('receipts', 'receipt_counter receipt_sending'),
   ...own('fines', 'fine_photo'),
   ...own('reminders', 'push_subscription reminder_sent'),
@@ -85,11 +84,13 @@ export const TABLES = {
     },
   },
 
+  guest_receipt: { owner: 'guests', read: { fiscal: 'where a cash receipt is sent' } },
   message: { owner: 'messages', read: { operator: PERSON } },
   company: {
     owner: 'auth',
     read: {
       corporate: 'the card of a company with its balance, in one query',
+      fiscal: 'where a cash receipt is sent',
       payments: "a company's own e-mail is the one that a receipt goes to",
       receipts: 'the payer on the papers of a company',
     },
@@ -105,7 +106,6 @@ export const TABLES = {
     read: {
       auth: 'who logs in: his password, e-mail and kind',
       demo: DEMO,
-      fiscal: 'where a cash receipt is sent',
       guests: 'the hidden account behind the order of a guest',
       history: 'who wants the report of the month',
       operator: PERSON,

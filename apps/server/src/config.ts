@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type FiscalShops, readFiscalShops } from './gateways/fiscal/config.ts';
 import { type GateEndpoints, readGates } from './gateways/gate/config.ts';
 import { readMessageAdapters } from './gateways/config.ts';
 import type { MessageAdapters } from './gateways/messages.ts';
@@ -37,6 +38,7 @@ export interface Config {
   messageAdapters: MessageAdapters;
   paymentAdapters: PaymentAdapters;
   gates: GateEndpoints | null;
+  fiscalShops: FiscalShops | null;
   /** Private VAPID key, 64 hexadecimal digits. */
   pushKey: string | null;
   /** Maximum text messages and calls per city in 24 hours [THR-18]. */
@@ -63,6 +65,7 @@ export function readConfig(env: Env = process.env): Config {
   const refusal = refusalOfSettings(env, ROOT);
   if (refusal !== null) throw new Refusal(refusal);
   const mode = env.NODE_ENV === 'production' ? 'production' : 'demo';
+  const publicUrl = env.PUBLIC_URL || `http://localhost:${numberOf(env.PORT, 3000)}`;
   return {
     mode,
     databaseUrl: env.DATABASE_URL || null,
@@ -80,7 +83,7 @@ export function readConfig(env: Env = process.env): Config {
     metricsToken: env.METRICS_TOKEN || null,
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
     trustedProxies: mode === 'demo' ? ['127.0.0.1', '::1'] : listOf(env.TRUSTED_PROXIES),
-    publicUrl: env.PUBLIC_URL || `http://localhost:${numberOf(env.PORT, 3000)}`,
+    publicUrl,
     dataOperator: {
       name: env.OPERATOR_NAME || DEMO_OPERATOR.name,
       address: env.OPERATOR_ADDRESS || DEMO_OPERATOR.address,
@@ -90,6 +93,7 @@ export function readConfig(env: Env = process.env): Config {
     messageAdapters: readMessageAdapters(env),
     paymentAdapters: readPaymentAdapters(env),
     gates: readGates(env),
+    fiscalShops: readFiscalShops(env, publicUrl),
     pushKey: env.PUSH_KEY || null,
     smsDailyCeiling: numberOf(env.SMS_DAILY_CEILING, 5000),
     secretKey: env.SECRET_KEY || null,

@@ -25,6 +25,7 @@ import { routes as receiptRoutes } from './features/receipts/index.ts';
 import { routes as subscriptionRoutes } from './features/subscriptions/index.ts';
 import { addSmsRoute } from './features/sms/index.ts';
 import { routes as vehicleRoutes, scheduleProofJobs } from './features/vehicles/index.ts';
+import { addReceiptPages } from './features/fiscal/index.ts';
 import { addFiscalPage } from './gateways/fiscal/sandbox/page.ts';
 import { addSandboxRoutes } from './gateways/payments/sandbox/routes.ts';
 import { featuresOf } from './platform/feature.ts';
@@ -55,8 +56,11 @@ export const FEATURES = [
     jobs: (jobs, { planar }) => schedulePlanarJobs(jobs, planar),
     stop: ({ planar }) => planar.work.stop(),
   }),
-  define(['db', 'fiscal', 'log'], {
-    pages: (server, { db, fiscal }) => addFiscalPage(server, { db, isShown: fiscal.work !== null }),
+  define(['db', 'clock', 'directory', 'fiscal', 'log', 'secretKey'], {
+    pages: (server, { fiscal, directory: cities, ...needs }) => {
+      addFiscalPage(server, { db: needs.db, isShown: fiscal.work !== null });
+      addReceiptPages(server, { ...needs, cities, work: fiscal.work });
+    },
     jobs: (jobs, { fiscal, log }) => fiscal.schedule(jobs, log),
     stop: ({ fiscal }) => fiscal.stop(),
   }),

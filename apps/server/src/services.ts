@@ -17,6 +17,7 @@ import { createReceipts } from './features/receipts/index.ts';
 import { subscriptionIntent } from './features/subscriptions/index.ts';
 import { createSms } from './features/sms/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
+import type { FiscalShops } from './gateways/fiscal/config.ts';
 import type { GateEndpoints } from './gateways/gate/config.ts';
 import { createHttpGate } from './gateways/gate/http.ts';
 import { createGateSimulator } from './gateways/gate/simulator.ts';
@@ -57,6 +58,8 @@ export interface ServiceOptions extends ContentOptions {
   paymentAdapters?: PaymentAdapters;
   /** null: the simulator in demo mode, else no barriers. */
   gates?: GateEndpoints | null;
+  /** null: the simulator in demo mode, else no receipts. */
+  fiscalShops?: FiscalShops | null;
   /** Tests only. */
   wrapProvider?: (sandbox: PaymentProvider) => PaymentProvider;
   ownUrl: () => string;

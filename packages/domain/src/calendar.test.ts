@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countDayTypes, dayTypeOf, unlookedYears } from './calendar.ts';
+import { countDayTypes, dayTypeOf, specialDays, unlookedYears } from './calendar.ts';
 import type { CityCalendar } from './calendar.ts';
 import { epochDay, firstDayOf, isoOfDay, yearOfDay } from './epoch-day.ts';
 import { DAY_COUNTS, RUSSIA } from './test/calendars.ts';
@@ -98,6 +98,19 @@ describe('day types', () => {
         year,
       ]);
     }
+  });
+});
+
+describe('special days', () => {
+  it('[tariffs-2] lists days with a type that their weekday does not give', () => {
+    const days = (from: string, to: string, calendar: CityCalendar) =>
+      specialDays(epochDay(from), epochDay(to), calendar);
+    expect(days('2025-10-31', '2025-11-05', RUSSIA)).toEqual({
+      '2025-11-01': 'weekday',
+      '2025-11-03': 'holiday',
+      '2025-11-04': 'holiday',
+    });
+    expect(days('2025-11-01', '2025-11-04', { ...RUSSIA, mode: 'strict', years: {} })).toEqual({});
   });
 });
 

@@ -124,6 +124,19 @@ function classifyYear(year: number, calendar: CityCalendar): YearTypes {
   return { firstDay, types, before };
 }
 
+/** Returns the day type of a date without a calendar. */
+export const weekdayTypeOf = (isoDate: string): DayType => byWeekday(epochDay(isoDate));
+
+/** Returns the days in `[from, to)` with a type that their weekday does not give. */
+export function specialDays(from: number, to: number, calendar: CityCalendar): Record<string, DayType> {
+  const found: Record<string, DayType> = {};
+  for (let day = from; day < to; day += 1) {
+    const type = dayTypeOfDay(day, calendar);
+    if (type.ok && type.value !== byWeekday(day)) found[isoOfDay(day)] = type.value;
+  }
+  return found;
+}
+
 function byWeekday(day: number): DayType {
   const weekday = weekdayOf(day);
   if (weekday === 6) return 'saturday';

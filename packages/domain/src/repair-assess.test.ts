@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { assess, type RepairChange, type RepairFacts, repairsLeft } from './repair-assess.ts';
+import { kopecks } from './money.ts';
+import {
+  assess,
+  needsPresentPrice,
+  type RepairChange,
+  type RepairFacts,
+  repairsLeft,
+  sumsOf,
+} from './repair-assess.ts';
 
 const MINUTE = 60_000;
 const at = (time: string) => Date.parse(`2026-03-05T${time}:00+03:00`);
@@ -7,6 +15,7 @@ const car = (plate: string) => ({ plate, plateKey: plate, format: 'rus', categor
 const SESSION = {
   ...car('A123BC78'),
   ...{ zoneCode: '1', parkingCode: null, status: 'live', repairCount: 0 },
+  ...{ chargedKop: kopecks(5000), former: [] },
   ...{ startMs: at('10:00'), endMs: at('11:00') },
 };
 const FACTS: RepairFacts = {
@@ -56,6 +65,23 @@ describe('repair', () => {
     ['RepairNotPossible', {}, { kind: 'gap' }],
   ])('[FGV-037] [FGV-057] answers %s', (refusal, facts, change) => {
     expect(assess({ ...FACTS, ...facts }, change).refusal).toBe(refusal);
+  });
+
+  it.each<[number | null, number | null, Partial<RepairFacts['session']>, RepairChange, number]>([
+    [1000, null, {}, plate('A124BC78'), 6000],
+    [-1000, null, {}, { kind: 'zone' }, 4000],
+    [2000, null, {}, time('end', '11:15'), 6000],
+    [0, null, {}, time('end', '11:15'), 3000],
+    [-500, null, { former: [1] }, plate('A124BC78'), 3500],
+    [0, 6000, { status: 'waiting' }, { kind: 'zone' }, 6000],
+    [0, null, { status: 'open' }, { kind: 'zone' }, 6000],
+    [null, null, { status: 'waiting' }, { kind: 'zone' }, 0],
+  ])('[FGV-037] costs %s and leaves %s due', (difference, amount, own, change, price) => {
+    const session = { ...SESSION, ...own };
+    const present = needsPresentPrice(session, change, session) ? kopecks(4000) : null;
+    expect(sumsOf(session, change, { price: kopecks(price), present })).toEqual(
+      difference === null ? { refusal: 'RepairNotPossible' } : { refusal: null, difference, amount },
+    );
   });
 
   it('keeps the category of a typo and counts what is left', () => {

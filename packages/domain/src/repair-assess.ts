@@ -1,4 +1,5 @@
 import type { Category } from './category.ts';
+import { type Kopecks, subtractKopecks, ZERO } from './money.ts';
 import type { PlateFormat } from './plate.ts';
 import { isPlateTwin, type SubjectOf } from './plate-twin.ts';
 import { ceilMinute, repairDeadline } from './repair.ts';
@@ -43,8 +44,15 @@ export interface RepairRules {
   };
 }
 
+interface PaidState {
+  status: string;
+  chargedKop: Kopecks;
+  /** Parts that were charged by earlier tariffs. */
+  former: readonly unknown[];
+}
+
 export interface RepairFacts {
-  session: Repaired & { status: string; repairCount: number };
+  session: Repaired & PaidState & { repairCount: number };
   rules: RepairRules;
   nowMs: number;
   subjectOf: SubjectOf;
@@ -72,19 +80,53 @@ export type RepairRefusal =
 
 export type Assessment = { refusal: RepairRefusal } | { refusal: null; after: Repaired };
 
+/** Kopecks. `difference` is signed; `amount` is due while the session waits. */
+export type RepairSums =
+  | { refusal: 'RepairNotPossible' }
+  | { refusal: null; difference: Kopecks; amount: Kopecks | null };
+
 const refuse = (refusal: RepairRefusal): Assessment => ({ refusal });
 
 /** Returns why a session may not be repaired, or the repaired fields. */
 export function assess(facts: RepairFacts, change: RepairChange): Assessment {
   const { session, rules, nowMs } = facts;
-  const isUnpaid = session.status === 'open' || session.status === 'waiting';
   const isPaid = session.status === 'live' || session.status === 'finished';
-  const isWithoutMoney = change.kind === 'plate' || change.kind === 'zone';
-  if (!isPaid && !(isUnpaid && isWithoutMoney)) return refuse('RepairNotPossible');
+  if (!isPaid && !(isUnpaid(session) && !isOfTime(change))) return refuse('RepairNotPossible');
   if (nowMs >= deadlineOf(session, rules)) return refuse('RepairTooLate');
   if (facts.openOrder !== null) return refuse('RepairNotPossible');
   if (repairsLeft(facts) === 0) return refuse('RepairLimit');
   return assessChange(facts, change);
+}
+
+const isUnpaid = ({ status }: PaidState): boolean => status === 'open' || status === 'waiting';
+
+const isOfTime = ({ kind }: RepairChange): boolean => kind !== 'plate' && kind !== 'zone';
+
+/**
+ * Returns whether the sum is the new price minus the present one, so that what former tariffs charged stays: for a new
+ * time, and for a new plate after such a charge. Otherwise it is the new price minus the charge.
+ */
+export function needsPresentPrice(
+  session: RepairFacts['session'],
+  change: RepairChange,
+  after: Repaired,
+): boolean {
+  const isMoved = after.zoneCode !== session.zoneCode;
+  return isOfTime(change) || (!isUnpaid(session) && !isMoved && session.former.length > 0);
+}
+
+/** Returns what a repair costs. `present`: the price before it, null unless `needsPresentPrice`. */
+export function sumsOf(
+  session: PaidState,
+  change: RepairChange,
+  { price, present }: { price: Kopecks; present: Kopecks | null },
+): RepairSums {
+  if (session.status === 'waiting' && price === ZERO) return { refusal: 'RepairNotPossible' };
+  const amount = session.status === 'waiting' ? price : null;
+  if (isUnpaid(session)) return { refusal: null, difference: ZERO, amount };
+  const sum = subtractKopecks(price, present ?? session.chargedKop);
+  // A corrected time never returns money.
+  return { refusal: null, difference: isOfTime(change) && sum < ZERO ? ZERO : sum, amount };
 }
 
 /** Returns the first moment that is too late, UTC ms. */

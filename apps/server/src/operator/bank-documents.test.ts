@@ -198,4 +198,19 @@ describe('payment purpose', { timeout: 60_000 }, () => {
       /1: - 12\.30\s₽ НЕ ПРОЧИТАНО.*05\.11\.2025 77 40702810900000000017; ООО «Плательщик»/,
     );
   });
+
+  it('names the fact that a row lacks, and its column', async () => {
+    const shown = async (command: string, name: string, ...rows: string[]) => {
+      const path = folder.write(`${name}.csv`, rows.join('\n'));
+      return (await scene.runHere(...command.split(' '), '--file', path, '--city', 'saint-petersburg')).out;
+    };
+    const lines = await Promise.all([
+      shown('company topup', 'no-document', 'ИНН;Сумма;Дата;Номер', `${company.inn};300;05.11.2025;7`),
+      shown('company topup', 'no-inn', 'ИНН;Сумма;Документ;Дата', ';0;12;05.11.2025'),
+      shown('receipts paid', 'no-number', 'Назначение;Сумма', 'за парковку;300'),
+    ]);
+    expect(lines[0]).toMatch(/ НЕ ПРОЧИТАНО: нет номера документа \(столбец «Номер документа»\) \/ NOT/);
+    expect(lines[1]).toMatch(/ нет ИНН \(столбец «ИНН»\), суммы \(столбец «Сумма»\) \/ NOT/);
+    expect(lines[2]).toMatch(/ нет номера квитанции \(столбец «Номер»\) \/ NOT/);
+  });
 });

@@ -31,6 +31,20 @@ export const ROW_TEXTS: Readonly<Record<RowProblem | 'used', string>> = {
   used: 'ДОКУМЕНТ С ЭТИМ НОМЕРОМ И ДАТОЙ УЖЕ УЧТЁН / A DOCUMENT WITH THIS NUMBER AND DATE WAS TAKEN BEFORE',
 };
 
+const NEEDED = {
+  receipt: ['номера квитанции (столбец «Номер»)', 'number of a receipt (column "Number")'],
+  inn: ['ИНН (столбец «ИНН»)', 'tax number (column "INN")'],
+  sum: ['суммы (столбец «Сумма»)', 'sum (column "Sum")'],
+  document: ['номера документа (столбец «Номер документа»)', 'document number (column "Document")'],
+} as const;
+
+/** Returns the message of a row that lacks the facts marked `true`. */
+export function unreadText(lacks: Partial<Record<keyof typeof NEEDED, boolean>>): string {
+  const names = (Object.keys(NEEDED) as (keyof typeof NEEDED)[]).filter((name) => lacks[name]);
+  const [ru, en] = [0, 1].map((at) => names.map((name) => NEEDED[name][at]).join(', '));
+  return `НЕ ПРОЧИТАНО: нет ${ru} / NOT READ: no ${en}`;
+}
+
 export const UNREAD_ROWS: readonly RowProblem[] = ['noDate', 'twoSums', 'rounded', 'brokenRow', 'direction'];
 
 const LEFT_OUT_TEXTS = {

@@ -21,6 +21,7 @@ import {
   readFile,
   ROW_TEXTS,
   UNREAD_ROWS,
+  unreadText,
   usageText,
   type FileOptions,
   WITHOUT_TOTAL_HELP,
@@ -44,12 +45,11 @@ interface TopUpOptions extends CommonOptions, FileOptions {
 
 type LineOutcome = TopUpOutcome | 'unread' | 'receipt' | 'otherReceipt' | keyof typeof ROW_TEXTS;
 
-const LABELS: Readonly<Record<LineOutcome, string>> = {
+const LABELS: Readonly<Record<Exclude<LineOutcome, 'unread'>, string>> = {
   credited: 'зачислено / credited',
   already: 'уже зачислено раньше / was credited before',
   ...ROW_TEXTS,
   unknown: 'НЕТ ТАКОЙ КОМПАНИИ / NO SUCH COMPANY',
-  unread: 'НЕ ПРОЧИТАНО: нет ИНН, суммы или документа / NOT READ: no tax number, sum or document',
   receipt: 'квитанция: receipts paid / a receipt: use receipts paid',
   otherReceipt:
     'В НАЗНАЧЕНИИ КВИТАНЦИЯ ДРУГОГО ПЛАТЕЛЬЩИКА, проверьте вручную / THE PURPOSE NAMES A RECEIPT OF ANOTHER PAYER, check it manually',
@@ -174,8 +174,14 @@ function textOf(one: LineReport, line: BankLine): string {
   const command = `company topup --inn ${inn ?? ''}${optionsText(line)}`;
   const more = known === undefined || outcome === 'already' ? receipts : usageText(known, command);
   const payment = outcome === 'credited' ? '' : paymentText(one);
-  return `${one.line}: ${inn ?? '-'} ${sum ?? ''} ${LABELS[outcome]}${more && `: ${more}`}${payment}`;
+  const label =
+    outcome === 'unread'
+      ? unreadText({ inn: inn === null, sum: !isPaid(line), document: line.document === null })
+      : LABELS[outcome];
+  return `${one.line}: ${inn ?? '-'} ${sum ?? ''} ${label}${more && `: ${more}`}${payment}`;
 }
+
+const isPaid = ({ amount }: BankLine): boolean => amount !== null && amount > 0;
 
 async function creditLine(context: CommandContext, line: BankLine): Promise<LineResult> {
   const { db, cityId, deps, options } = context;

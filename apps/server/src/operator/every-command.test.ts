@@ -5,6 +5,7 @@ import { uinOf } from '@gorpark/domain/uin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vehicle } from '../test/money-kit.sql.ts';
 import { jsonOf, makeTestFolder } from '../test/operator.ts';
+import { openReceiptOf } from '../test/fiscal-kit.sql.ts';
 import { createTestKey } from '../test/partner-kit.sql.ts';
 import { SECRET_KEY } from '../test/payment-kit.sql.ts';
 
@@ -21,7 +22,16 @@ const CITY = ['--city', 'saint-petersburg'];
 const EMAIL = 'every-command@example.org';
 const OTHER = 'every-other@example.org';
 const COMPANY = ['--inn', '7707083893', '--name', 'ООО «Проба»', '--email', 'a@example.org'];
-const made = { appeal: '', receipt: '', held: '', order: '', guestOrder: '', key: '', lost: '' };
+const made = {
+  appeal: '',
+  receipt: '',
+  held: '',
+  order: '',
+  guestOrder: '',
+  key: '',
+  lost: '',
+  operation: '',
+};
 const json = (name: string, content: object) => folder.write(name, JSON.stringify(content));
 const page = () => json('page.json', { title: { ru: 'О нас' }, text: { ru: '<p>Да</p>' } });
 const news = () =>
@@ -53,6 +63,10 @@ const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string |
   'calendar set': { args: () => ['2025-11-05', 'holiday', ...CITY], action: 'calendar.set' },
   'calendar show': { args: () => CITY, action: null },
   'receipts paid': { args: () => [made.receipt, ...CITY], action: 'receipts.paid' },
+  'fiscal list': { args: () => CITY, action: null },
+  'fiscal reconcile': { args: () => CITY, action: null },
+  'fiscal retry': { args: () => [made.operation, ...CITY], action: 'fiscal.retry' },
+  'fiscal correct': { args: () => [made.operation, ...CITY], action: 'fiscal.correct' },
   'fines import': {
     args: () => [
       folder.write(
@@ -168,6 +182,7 @@ describe('operator commands', { timeout: 60_000 }, () => {
     await scene.payOnPage(RedirectURL);
     await scene.settleAll();
     made.order = String(order);
+    made.operation = await openReceiptOf(server);
     const guest = { PaymentService: 'card', Vehicle: vehicle('Х555ХХ78') };
     const started = await scene.startSession(await scene.createTestGuest(), guest);
     await scene.payOnPage(started.RedirectURL);

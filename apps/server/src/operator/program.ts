@@ -8,6 +8,7 @@ import { register as calendar } from './calendar.ts';
 import { register as city } from './city.ts';
 import { register as content } from './content.ts';
 import { EXIT, type OperatorDeps, OperatorError, UsageError } from './deps.ts';
+import { register as fiscal } from './fiscal.ts';
 import { register as fines } from './fines.ts';
 import { register as find } from './find.ts';
 import { register as keys } from './keys.ts';
@@ -49,6 +50,7 @@ const GROUPS = [
   offers,
   benefits,
   reconcile,
+  fiscal,
   person,
   keys,
   partners,

@@ -22,6 +22,7 @@ import {
   readFile,
   ROW_TEXTS,
   UNREAD_ROWS,
+  unreadText,
   usageText,
   type FileOptions,
   WITHOUT_TOTAL_HELP,
@@ -37,7 +38,7 @@ interface PaidOptions extends CommonOptions, FileOptions {
 
 type LineOutcome = PaidOutcome | 'unread' | 'severalNumbers' | keyof typeof ROW_TEXTS;
 
-const LABELS: Readonly<Record<LineOutcome, string>> = {
+const LABELS: Readonly<Record<Exclude<LineOutcome, 'unread'>, string>> = {
   credited: 'зачислено / credited',
   already: 'уже зачислено раньше / was credited before',
   paidTwice: 'ОПЛАЧЕНО ЕЩЁ РАЗ / PAID AGAIN',
@@ -47,7 +48,6 @@ const LABELS: Readonly<Record<LineOutcome, string>> = {
   otherPayer: 'КВИТАНЦИЯ ДРУГОГО ПЛАТЕЛЬЩИКА / THE RECEIPT IS MADE OUT TO ANOTHER PAYER',
   unknown: 'НЕТ ТАКОЙ КВИТАНЦИИ / NO SUCH RECEIPT',
   severalNumbers: 'НЕСКОЛЬКО НОМЕРОВ, проверьте вручную / SEVERAL NUMBERS, check manually',
-  unread: 'НЕ ПРОЧИТАНО: нет номера квитанции или суммы / NOT READ: no number of a receipt, or no sum',
 };
 const HELP = `
 Что не совпало, не зачисляется / mismatches are not credited:
@@ -111,7 +111,10 @@ async function markPaid(
     output.push(textOf(one, line));
   }
   const counts = Object.fromEntries(
-    Object.keys(LABELS).map((name) => [name, results.filter(({ outcome }) => outcome === name).length]),
+    [...Object.keys(LABELS), 'unread'].map((name) => [
+      name,
+      results.filter(({ outcome }) => outcome === name).length,
+    ]),
   );
   return {
     output: [
@@ -143,7 +146,11 @@ function createDryRun(): (result: LineResult, line: BankLine) => LineResult {
 function textOf(one: LineReport, line: BankLine): string {
   const { outcome } = one;
   const payment = outcome === 'credited' ? '' : paymentText(one);
-  return `${one.line}: ${one.number ?? '-'} ${one.sum ?? ''} ${LABELS[outcome]}${noteOf(one, line)}${payment}`;
+  const label =
+    outcome === 'unread'
+      ? unreadText({ receipt: line.candidates.length === 0, sum: line.amount === null || line.amount <= 0 })
+      : LABELS[outcome];
+  return `${one.line}: ${one.number ?? '-'} ${one.sum ?? ''} ${label}${noteOf(one, line)}${payment}`;
 }
 
 function noteOf({ outcome, number, subscription, held, account, known }: LineResult, line: BankLine): string {

@@ -87,6 +87,7 @@ const numberKind = (ru: string, en: string, example: string): Kind => ({
 });
 
 const APPEAL = numberKind('номер обращения', 'the number of an appeal', '42');
+const OPERATION = numberKind('номер операции', 'the number of an operation', '42');
 const ACCOUNT = numberKind('номер счёта', 'the number of an account', '1042');
 
 const ORDER: Kind = {
@@ -244,6 +245,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   id: APPEAL,
   item: HELD,
   key: KEY,
+  operation: OPERATION,
   refund: ORDER,
   slug: CITY,
   who: WHO,

@@ -23,6 +23,7 @@ import {
   words,
   written,
 } from './forms.mjs';
+import { FISCAL_SETTINGS } from './fiscal-settings.mjs';
 import { GATE_SETTINGS } from './gate-settings.mjs';
 import { OPERATOR_SETTINGS } from './operator-settings.mjs';
 
@@ -209,6 +210,7 @@ export const SETTINGS = [
     isNeeded: adapter === null ? undefined : ofAdapter('PAYMENT_ADAPTER', adapter),
     isForCities: true,
   })),
+  ...FISCAL_SETTINGS,
   ...GATE_SETTINGS,
   {
     name: 'PAYMENT_KEEPS_CARDS',

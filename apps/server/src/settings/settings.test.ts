@@ -33,7 +33,17 @@ const GOOD = {
   CLOUDPAYMENTS_API_SECRET: 'api',
 };
 
-const GATE = { GATE_KEY_ID: 'gorpark', GATE_SECRET: KEY };
+const GATE = {
+  GATE_KEY_ID: 'gorpark',
+  GATE_SECRET: KEY,
+  FISCAL_LOGIN: 'gorpark',
+  FISCAL_PASSWORD: 'x',
+  FISCAL_GROUP: 'group_1',
+  FISCAL_INN: '7830002293',
+  FISCAL_TAX_SYSTEM: 'osn',
+  FISCAL_VAT: 'vat22',
+  FISCAL_EMAIL: 'sales@parking.example',
+};
 
 const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   NODE_ENV: { bad: ['prod', 'Production', 'live'], good: [] },
@@ -147,6 +157,15 @@ const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   CLOUDPAYMENTS_API_SECRET_FORMER: { bad: ['a b'], good: ['old'] },
   GATE_URL: { bad: ['http://barrier.example', 'barrier'], good: ['http://127.0.0.1:8090'] },
   GATE_KEY_ID: { bad: ['a b'], good: ['gorpark'] },
+  FISCAL_URL: { bad: ['http://operator.example/v5', 'x'], good: ['none'] },
+  FISCAL_LOGIN: { bad: ['два'], good: ['gorpark'] },
+  FISCAL_PASSWORD: { bad: ['a b'], good: ['x'] },
+  FISCAL_GROUP: { bad: ['a b'], good: ['group_1'] },
+  FISCAL_INN: { bad: ['7830002294', '1'], good: ['7830002293'] },
+  FISCAL_TAX_SYSTEM: { bad: ['usn', 'envd'], good: ['osn', 'patent'] },
+  FISCAL_VAT: { bad: ['22', 'vat122', 'vat18'], good: ['none', 'vat5', 'vat22'] },
+  FISCAL_EMAIL: { bad: ['sales'], good: ['sales@parking.example'] },
+  FISCAL_INTERNET: { bad: ['yes'], good: ['0', '1'] },
   GATE_SECRET: { bad: ['s', KEY.slice(0, 31)], good: [KEY.slice(0, 32)] },
   PAYMENT_KEEPS_CARDS: { bad: ['sandbox', 'yes', ','], good: ['none', 'yookassa,cloudpayments'] },
   CLOUDPAYMENTS_PAGE: { bad: ['popup'], good: ['widget', 'order'] },
@@ -224,6 +243,22 @@ describe('settings', () => {
       [],
     );
   });
+
+  it.each(['LOGIN', 'PASSWORD', 'GROUP', 'INN', 'TAX_SYSTEM', 'VAT', 'EMAIL'])(
+    '[THR-28] requires FISCAL_%s for each operator',
+    (part) => {
+      const name = `FISCAL_${part}`;
+      const shop = Object.entries(TABLE).filter(([each]) => /^FISCAL_(?!URL)/.test(each));
+      const env = {
+        ...GOOD,
+        FISCAL_URL_PERM: 'https://operator.example/v5',
+        ...Object.fromEntries(shop.map(([each, { good }]) => [each, good[0]])),
+      };
+      expect(faultsOfSettings(env, root)).toEqual([]);
+      expectSentences(faultsOfSettings({ ...env, [name]: '' }, root), name, true);
+      expect(faultsOfSettings({ ...env, [name]: '', FISCAL_URL_PERM: 'none' }, root)).toEqual([]);
+    },
+  );
 
   it.each(Object.keys(GOOD).filter((name) => name !== 'NODE_ENV'))(
     '[THR-28][operations-1] reports %s as missing in production if absent or empty (operations-1)',

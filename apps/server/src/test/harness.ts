@@ -27,7 +27,8 @@ export interface TestServerOptions {
   app?: Partial<
     Pick<
       AppOptions,
-      | 'gateways'
+      | 'fiscalShops'
+    | 'gateways'
       | 'paymentAdapters'
       | 'publicUrl'
       | 'dataOperator'

@@ -1,4 +1,5 @@
 import { readEarlyParking, type EarlyParking } from '#src/core/stored-profile.ts';
+import { readSkew } from '#src/core/stored-skew.ts';
 import { remaining } from '@gorpark/domain/session';
 import type { TextStore } from '#src/lib/storage.ts';
 import { isToken, tokenKey, USER_TYPES } from '#src/lib/token-store.ts';
@@ -15,17 +16,18 @@ export function showEarly(root: HTMLElement, store: TextStore, city: string, now
   root.dataset['signed'] = '';
   const early = isToken(driver) ? readEarlyParking(store, city, driver) : null;
   if (early === null) return;
+  const skewMs = readSkew(store, now());
   const show = () => {
     if (root.dataset['signed'] === undefined) return clearInterval(timer);
-    root.style.setProperty('--early', JSON.stringify(textOf(early, now())).replace('\\n', '\\a '));
+    root.style.setProperty('--early', JSON.stringify(textOf(early, now() + skewMs)).replace('\\n', '\\a '));
     root.dataset['signed'] = 'parked';
   };
   const timer = setInterval(show, EVERY_MS);
   show();
 }
 
-function textOf({ plate, endMs, skewMs }: EarlyParking, nowMs: number): string {
+function textOf({ plate, endMs }: EarlyParking, nowMs: number): string {
   if (endMs === null) return plate;
-  const { hours, minutes } = remaining(endMs, nowMs + skewMs);
+  const { hours, minutes } = remaining(endMs, nowMs);
   return `${plate}\n${hours}:${String(minutes).padStart(2, '0')}`;
 }

@@ -1,3 +1,4 @@
+import { SKEW_KEY } from '#src/core/stored-skew.ts';
 import { MAP_KEY } from '#src/core/map-cache.ts';
 import { CITY_KEY } from '#src/lib/city-choice.ts';
 import { storedKeys } from '#src/lib/storage.ts';
@@ -10,6 +11,7 @@ const KNOWN = [
   LANG_KEY,
   THEME_KEY,
   MAP_KEY,
+  SKEW_KEY,
   'gorpark.popup.',
   'gorpark.marquee.',
   'gorpark.app-banner',

@@ -46,6 +46,7 @@ export interface Capabilities {
   reminders: Settings['reminders'];
   /** `null`: the back end returns none, so it may differ from the documented ones. */
   returns: Settings['returns'];
+  specialDays: Settings['specialDays'];
 
   hasBonus: boolean;
   bonusPercent: number;
@@ -130,6 +131,7 @@ export const toCapabilities = (
   canRepair: settings.repairKinds.length > 0,
   reminders: settings.reminders,
   returns: settings.returns,
+  specialDays: settings.specialDays,
   hasBonus: settings.useBonus,
   bonusPercent: settings.useBonus ? settings.bonusPercent : 0,
   hasPenalty: settings.viewPenalty && build.penalty,

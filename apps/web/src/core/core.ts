@@ -13,7 +13,8 @@ import { localStore, tabStore, type TextStore } from '#src/lib/storage.ts';
 import { createStore, type ReadStore } from '#src/lib/store.ts';
 import { createTokenStore, type TokenStore } from '#src/lib/token-store.ts';
 import { accountName } from './account-name.ts';
-import { forgetStoredProfile, readEarlyParking } from './stored-profile.ts';
+import { forgetStoredProfile } from './stored-profile.ts';
+import { keepSkew, readSkew } from './stored-skew.ts';
 import { createDialogStore, type DialogStore } from './dialogs/dialog-store.ts';
 import { createQueryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
@@ -94,10 +95,7 @@ export const createCore = (options: CoreOptions): Core => {
 
   const clock = createServerClock(device);
   const tokens = createTokenStore(store, city.city);
-  const token = tokens.read('standart');
-  const early = token === null ? null : readEarlyParking(store, city.city, token);
-  // Only forwards: a kept parking never shows more time than there is.
-  clock.assume(Math.max(0, early?.skewMs ?? 0));
+  clock.assume(readSkew(store, device.now()));
   const dialogs = createDialogStore();
   const queryClient = createQueryClient();
   const reach = createStore<Reach>({ isLost: false, cachedAtMs: null });
@@ -110,7 +108,10 @@ export const createCore = (options: CoreOptions): Core => {
     getToken: () => tokens.read('standart'),
     isGorpark: () => queryClient.getQueryData<SiteOptions>(queryKeys.options(city.city))?.isGorpark === true,
     onTokenRefused: (name, token) => session.refuseToken(name, token),
-    onServerTime: clock.learn,
+    onServerTime: (serverMs, sentMs, arrivedMs) => {
+      clock.learn(serverMs, sentMs, arrivedMs);
+      keepSkew(store, clock.skewMs(), arrivedMs);
+    },
     onReach: (next) =>
       reach.update(({ cachedAtMs }) =>
         next.isLost ? { ...next, cachedAtMs: next.cachedAtMs ?? cachedAtMs } : next,

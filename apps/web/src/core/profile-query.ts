@@ -8,14 +8,14 @@ import { readStoredProfile } from './stored-profile.ts';
 import { queryKeys } from './query-keys.ts';
 import type { SessionStore } from './session-store.ts';
 
-export interface ProfileSource extends Pick<Core, 'fetchProfile'> {
+export interface ProfileSource extends Pick<Core, 'clock' | 'fetchProfile'> {
   city: string;
   session: Pick<SessionStore, 'get' | 'refuseProfile'>;
   store: TextStore;
 }
 
 /** Returns the query of the profile. A response with any errorName ends the login. */
-export const profileQuery = ({ city, fetchProfile, session, store }: ProfileSource) => {
+export const profileQuery = ({ city, clock, fetchProfile, session, store }: ProfileSource) => {
   const { token } = session.get();
   const stored = isOffline() ? readStoredProfile(store, city, token) : null;
   return queryOptions({
@@ -27,7 +27,7 @@ export const profileQuery = ({ city, fetchProfile, session, store }: ProfileSour
       },
     },
     initialData: stored?.profile,
-    initialDataUpdatedAt: stored?.loadedAtMs,
+    initialDataUpdatedAt: stored ? stored.loadedAtMs - clock.skewMs() : undefined,
     enabled: token !== null,
     // Kept data is asked again at once, so that the page says how old it is.
     staleTime: stored ? 0 : 30_000,

@@ -26,13 +26,11 @@ export const useLiveSession = (opened: Session): Session =>
 
 /** Returns the driver's profile, loaded after login. */
 export const useProfile = (): ProfileView => {
-  const { city, fetchProfile, session, store, queryClient } = useCore();
-  const { token } = useStore(session);
-  const query = useQuery(profileQuery({ city: city.city, fetchProfile, session, store }));
-  const reload = useCallback(
-    () => loadProfile({ city: city.city, fetchProfile, session, store, queryClient }),
-    [city, fetchProfile, session, store, queryClient],
-  );
+  const core = useCore();
+  const city = core.city.city;
+  const { token } = useStore(core.session);
+  const query = useQuery(profileQuery({ ...core, city }));
+  const reload = useCallback(() => loadProfile({ ...core, city }), [core, city]);
 
   return {
     status: loadStatus(token !== null, query),

@@ -36,8 +36,7 @@ export function useStoredProfile(): void {
     const early = {
       plate: formatPlate((timed ?? active).transport.plate),
       endMs: timed?.endMs ?? null,
-      skewMs: clock.skewMs(),
     };
-    keepProfile(store, city.city, { token, loadedAtMs, profile, early });
+    keepProfile(store, city.city, { token, loadedAtMs: loadedAtMs + clock.skewMs(), profile, early });
   }, [store, city, clock, token, status, profile, loadedAtMs, isBalanceUsed]);
 }

@@ -4,7 +4,7 @@ import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 interface StoredProfile {
   release: string;
   token: string;
-  /** Device clock, epoch milliseconds. */
+  /** Server time, epoch milliseconds. */
   loadedAtMs: number;
   profile: Profile;
   /** What the page shows before the client runs; `null`: nothing. */
@@ -15,8 +15,6 @@ export interface EarlyParking {
   plate: string;
   /** Server time, epoch milliseconds; `null`: no countdown. */
   endMs: number | null;
-  /** Server time minus the device's. */
-  skewMs: number;
 }
 
 const keyOf = (citySlug: string): string => `gorpark.profile.${citySlug}`;

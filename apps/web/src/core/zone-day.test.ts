@@ -44,13 +44,14 @@ describe('price of a zone by time of day', () => {
     expect(dayPrices([own], 'weekday', 'M')[1]?.hourPrice).toBe(3900);
   });
 
-  it("recognises holidays and uses the city's time zone", () => {
+  it("[tariffs-2] takes a city's special days, and weekdays otherwise, in its time zone", () => {
     const noon = Date.UTC(2026, 0, 7, 9, 30);
-    expect(dayTypeAt(noon, 'Europe/Moscow')).toBe('holiday');
-    expect(dayTypeAt(Date.UTC(2026, 10, 19, 11, 42), 'Europe/Moscow')).toBe('weekday');
-    expect(dayTypeAt(Date.UTC(2040, 10, 17, 11, 42), 'Europe/Moscow')).toBe('saturday');
-    expect(dayTypeAt(Date.UTC(2040, 10, 18, 11, 42), 'Europe/Moscow')).toBe('sunday');
-    expect(dayTypeAt(Date.UTC(2040, 10, 19, 11, 42), 'Europe/Moscow')).toBe('weekday');
+    const special = { '2026-01-07': 'holiday' } as const;
+    expect(dayTypeAt(noon, 'Europe/Moscow', special)).toBe('holiday');
+    expect(dayTypeAt(noon, 'Europe/Moscow', {})).toBe('weekday');
+    expect(dayTypeAt(Date.UTC(2026, 0, 7, 21), 'Europe/Moscow', special)).toBe('weekday');
+    expect(dayTypeAt(Date.UTC(2040, 10, 17, 11, 42), 'Europe/Moscow', special)).toBe('saturday');
+    expect(dayTypeAt(Date.UTC(2040, 10, 18, 11, 42), 'Europe/Moscow', special)).toBe('sunday');
     expect(minuteAt(noon, 'Europe/Moscow')).toBe(750);
     expect(minuteAt(noon, 'Asia/Kamchatka')).toBe(21 * 60 + 30);
   });

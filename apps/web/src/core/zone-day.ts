@@ -1,5 +1,5 @@
-import type { ZonePrice } from '@gorpark/contract/wire/types';
-import { dayTypeOf, type DayType, type CityCalendar } from '@gorpark/domain/calendar';
+import type { Settings, ZonePrice } from '@gorpark/contract/wire/types';
+import { type DayType, weekdayTypeOf } from '@gorpark/domain/calendar';
 import type { Category } from '@gorpark/domain/category';
 import { ZERO, type Kopecks } from '@gorpark/domain/money';
 import { isoDate, toZoned } from '@gorpark/domain/time';
@@ -19,13 +19,10 @@ export interface PriceNow {
 
 const DAY_MINUTES = 1440;
 
-/** Returns the day type of a city date, by weekday if the calendar lacks the year. */
-export function dayTypeAt(ms: number, timeZone: string): DayType {
-  const known = dayTypeOf(isoDate(ms, timeZone), SHARED_CALENDAR);
-  if (known.ok) return known.value;
-  const weekday = toZoned(ms, timeZone).dayOfWeek;
-  if (weekday === 7) return 'sunday';
-  return weekday === 6 ? 'saturday' : 'weekday';
+/** Returns the day type of a city date, by weekday unless the city lists the date [tariffs-2]. */
+export function dayTypeAt(ms: number, timeZone: string, specialDays: Settings['specialDays']): DayType {
+  const date = isoDate(ms, timeZone);
+  return specialDays[date] ?? weekdayTypeOf(date);
 }
 
 /** Returns the minute of the city's day. */
@@ -62,18 +59,3 @@ export function priceAtMinute(day: readonly DayPrice[], minute: number): PriceNo
     change: next ? { minute: next.from, hourPrice: next.hourPrice } : null,
   };
 }
-
-const shared = import.meta.glob<{ years: CityCalendar['years'] }>(
-  '../../../../cities/_russia/calendar.json',
-  {
-    eager: true,
-    import: 'default',
-  },
-);
-
-/** Production calendar, compiled in: distinguishes holidays from working Saturdays [tariffs-2]. */
-const SHARED_CALENDAR: CityCalendar = {
-  mode: 'wide',
-  years: Object.assign({}, ...Object.values(shared).map((file) => file.years)),
-  overrides: {},
-};

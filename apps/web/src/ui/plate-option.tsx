@@ -38,7 +38,7 @@ export function PlateOptions({ label, options, value, onChange, add, describedBy
             onChange={() => onChange(option.value)}
           />
           <Plate value={option.plate} format={option.format} size="option" />
-          {option.name && <span>{option.name}</span>}
+          {option.name && <span className={styles.name}>{option.name}</span>}
         </label>
       ))}
       {add && (

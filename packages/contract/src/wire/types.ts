@@ -262,6 +262,8 @@ export interface Settings {
   hasVehicleChecks: boolean;
   /** Minutes before a measure: to pay after arrival, to leave after the end; 0: not granted. */
   graceMinutes: { pay: number; leave: number };
+  /** Dates whose day type differs from their weekday. */
+  specialDays: Readonly<Partial<Record<string, DayType>>>;
 }
 
 export interface Started {

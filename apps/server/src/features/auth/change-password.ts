@@ -94,7 +94,7 @@ async function replaceProved(
   return changed;
 }
 
-/** Counts the attempt before checking, separately from logins, so neither limit blocks the other. */
+/** Counts the attempt before checking, apart from logins by its subject; counters of address and city are shared. */
 async function proveCurrent(deps: ChangePasswordDeps, ctx: Context): Promise<Result<string>> {
   const { cityId, actor } = ctx;
   const given = cleanPassword(ctx.input.currentpass ?? '');

@@ -144,9 +144,17 @@ describe('settings', () => {
         useCadastralQuarter: false,
         useParkingCodeFilter: false,
         forgiveness: expect.any(Object) as object,
+        specialDays: expect.any(Object) as object,
       });
     },
   );
+
+  it('[tariffs-2] lists the special days from yesterday to a month ahead', async () => {
+    server.clock.set(Date.UTC(2026, 10, 5, 9));
+    const { result } = await server.call(getSettings, {});
+    server.clock.set(TEST_NOW_MS);
+    expect(result).toMatchObject({ specialDays: { '2026-11-04': 'holiday' } });
+  });
 
   it('[ACC-215] returns the flags of the requested city', async () => {
     const flags = async (city: string) => (await server.call(getSettings, {}, { city })).result;

@@ -33,7 +33,9 @@ export function routes({ cities, dataOperator = DEMO_OPERATOR }: CityDeps): Rout
     route(operations.getOptions, async (ctx) =>
       ok({ result: optionsAnswer(await cities.of(ctx.cityId), dataOperator, ctx.now()) }),
     ),
-    route(operations.getSettings, async (ctx) => ok({ result: settingsAnswer(await cities.of(ctx.cityId)) })),
+    route(operations.getSettings, async (ctx) =>
+      ok({ result: settingsAnswer(await cities.of(ctx.cityId), ctx.now()) }),
+    ),
     route(operations.getZones, async (ctx) => prepared(await zonesBody(ctx.cityId, ctx.now()))),
   ];
 }

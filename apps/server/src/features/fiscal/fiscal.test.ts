@@ -5,7 +5,7 @@ import { MINUTE_MS, type ParkedDriver, vehicle } from '../../test/money-kit.sql.
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { createLogger } from '../../platform/observe/log.ts';
 import { createFiscal } from './fiscal.ts';
-import { FiscalError, type FiscalOperator, type FiscalReceipt } from './ports.ts';
+import { type FiscalDocument, FiscalError, type FiscalOperator, type FiscalReceipt } from './ports.ts';
 import { queueReceipts } from './queue.sql.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } }, true);
@@ -17,9 +17,15 @@ interface TestOperator extends FiscalOperator {
   state: 'up' | 'down' | 'refusing' | 'slow' | 'lostAnswer';
 }
 
+const documentOf = ({ key, amount }: FiscalReceipt): FiscalDocument => ({
+  ...{ fn: '1', fd: '2', fp: '3', at: '2025-11-05T12:00', total: amount },
+  url: `https://ofd.example/${key}`,
+});
+
 function createTestOperator(): TestOperator {
   const operator: TestOperator = {
     name: 'test',
+    serves: () => true,
     asked: [],
     kept: new Map(),
     state: 'up',
@@ -29,7 +35,13 @@ function createTestOperator(): TestOperator {
       if (operator.state === 'refusing') return Promise.reject(new FiscalError('refused'));
       operator.kept.set(receipt.key, receipt);
       if (operator.state === 'lostAnswer') return Promise.reject(new FiscalError('unavailable'));
-      return Promise.resolve(operator.state === 'slow' ? null : `https://ofd.example/${receipt.key}`);
+      const document = operator.state === 'slow' ? null : documentOf(receipt);
+      return Promise.resolve({ id: receipt.key, document });
+    },
+    report(_shop, id) {
+      const receipt = operator.kept.get(id);
+      if (operator.state === 'refusing') return Promise.reject(new FiscalError('refused'));
+      return Promise.resolve(receipt && operator.state === 'up' ? documentOf(receipt) : null);
     },
   };
   return operator;
@@ -166,7 +178,7 @@ describe('fiscal receipts', () => {
     await work.sweep();
     expect(await urlsOf(parked)).toEqual([false]);
     operator.state = 'refusing';
-    server.clock.advance(2 * MINUTE_MS);
+    server.clock.advance(5 * MINUTE_MS);
     await work.sweep();
     const attempts = operator.asked.length;
     server.clock.advance(24 * 60 * MINUTE_MS);

@@ -3,13 +3,15 @@ import type { Db } from '#src/platform/db/schema.ts';
 import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
 import { errorFields, type Logger } from '#src/platform/observe/log.ts';
 import type { Metrics } from '#src/platform/observe/metrics.ts';
-import { FiscalError, type FiscalOperator } from './ports.ts';
+import { FiscalError, type FiscalOperator, type FiscalReceipt } from './ports.ts';
 import {
   beginReceipts,
   type DueReceipt,
   endReceipt,
   postponeReceipt,
   queueReceipts,
+  stopShop,
+  storeAccepted,
   subjectOf,
   takeDueReceipts,
 } from './queue.sql.ts';
@@ -18,7 +20,7 @@ export interface FiscalDeps {
   db: Db;
   clock: Clock;
   log: Logger;
-  metrics: Pick<Metrics, 'countPayment'>;
+  metrics: Pick<Metrics, 'countPayment' | 'countAlarm'>;
   operator: FiscalOperator;
   /** Older operations of a newly started city get no receipt. Default: now. UTC milliseconds. */
   sinceMs?: number;
@@ -28,17 +30,20 @@ const MINUTE_MS = 60_000;
 /** Longer than a call to the operator. */
 const LEASE_MS = 2 * MINUTE_MS;
 const AT_ONCE = 20;
-/** Minutes between attempts. The last value repeats without limit; all attempts use the same key. */
+/** Minutes between attempts. The last value repeats without limit. */
 const PAUSES_MIN = [1, 1, 2, 5, 15, 30, 60];
 /** From this attempt on, failures are logged as errors. */
 const ALARM_TRIES = 10;
+const ALARM_COPIES = 3;
+/** The operator answers by its callback; without one it is asked after this time. */
+const FIRST_LOOK_MS = 5 * MINUTE_MS;
 
 /** Sends one receipt per settled operation. Payments never wait [INV-21, FLT-39]. */
 export function createFiscal(deps: FiscalDeps): { work: Worker } {
   const { db, clock, log } = deps;
   const queueMore = () => queueReceipts(db, new Date(clock.now()));
   async function begin(): Promise<boolean> {
-    await beginReceipts(db, new Date(deps.sinceMs ?? clock.now()));
+    await beginReceipts(db, new Date(deps.sinceMs ?? clock.now()), (shop) => deps.operator.serves(shop));
     await queueMore();
     return false;
   }
@@ -62,35 +67,80 @@ async function sendDue(deps: FiscalDeps): Promise<{ isAway: boolean; isFull: boo
 }
 
 async function send(deps: FiscalDeps, receipt: DueReceipt): Promise<'done' | 'later' | 'away'> {
-  const { db, clock, log, metrics, operator } = deps;
-  const {
-    operationType: _type,
-    isTaken: _taken,
-    isSubscription: _own,
-    accountId: _account,
-    ...rest
-  } = receipt;
-  const { attempts, cityId, nonce, ...content } = rest;
+  const { db, clock, metrics, operator } = deps;
+  const { attempts, cityId, shop, documentId } = receipt;
   try {
-    // Operation ids repeat after a restore.
-    const key = [content.shop, content.operationId, content.kind, ...(nonce === null ? [] : [nonce])].join(
-      ':',
-    );
-    const url = await operator.register({ ...content, key, subject: subjectOf(receipt) });
-    metrics.countPayment(url === null ? 'fiscal_waiting' : 'fiscal_done');
-    if (url !== null) await endReceipt(db, receipt, url);
-    else await postponeReceipt(db, receipt, new Date(clock.now() + pauseMs(attempts)));
-    return url === null ? 'later' : 'done';
+    const { id, document } =
+      documentId === null
+        ? await operator.register(contentOf(receipt))
+        : { id: documentId, document: await operator.report(shop, documentId) };
+    if (receipt.isTrial) await stopShop(db, cityId, null);
+    metrics.countPayment(document === null ? 'fiscal_waiting' : 'fiscal_done');
+    if (document !== null) {
+      await endReceipt(db, receipt, { document, url: document.url ?? ownPageOf(receipt) });
+      return 'done';
+    }
+    if (documentId === null) await storeAccepted(db, receipt, id, new Date(clock.now() + FIRST_LOOK_MS));
+    else
+      await postponeReceipt(db, receipt, { until: new Date(clock.now() + pauseMs(attempts)), fault: null });
+    return 'later';
   } catch (error) {
-    const failure = error instanceof FiscalError ? error.failure : 'failed';
-    metrics.countPayment(`fiscal_${failure}`);
-    const isAlarm = failure !== 'unavailable' || attempts >= ALARM_TRIES;
-    log[isAlarm ? 'error' : 'warn']('fiscal receipt', { cityId, ...errorFields(error) });
-    const until = failure === 'refused' ? null : new Date(clock.now() + pauseMs(attempts));
-    await postponeReceipt(db, receipt, until);
-    return failure === 'unavailable' ? 'away' : 'later';
+    return postpone(deps, receipt, error);
   }
 }
+
+async function postpone(deps: FiscalDeps, receipt: DueReceipt, error: unknown): Promise<'later' | 'away'> {
+  const { db, clock, log, metrics } = deps;
+  const { attempts, copies, cityId } = receipt;
+  const failure = error instanceof FiscalError ? error.failure : 'failed';
+  const code = error instanceof FiscalError ? error.code : '';
+  metrics.countPayment(`fiscal_${failure}`);
+  const isSoft = failure === 'unavailable' || failure === 'lost' || failure === 'again';
+  const isAlarm = !isSoft || attempts >= ALARM_TRIES || copies >= ALARM_COPIES;
+  log[isAlarm ? 'error' : 'warn']('fiscal receipt', { cityId, code, ...errorFields(error) });
+  if (isAlarm) metrics.countAlarm('fiscal');
+  if (failure === 'shop') await stopShop(db, cityId, new Date(clock.now()));
+  const pause = failure === 'shop' ? 0 : pauseMs(attempts);
+  await postponeReceipt(db, receipt, {
+    until: failure === 'refused' ? null : new Date(clock.now() + pause),
+    fault: [failure, code].filter(Boolean).join(' '),
+    ...(failure === 'again' || failure === 'lost' ? { send: failure } : {}),
+  });
+  return failure === 'unavailable' ? 'away' : 'later';
+}
+
+function contentOf(receipt: DueReceipt): FiscalReceipt {
+  const { shop, operationId, kind, nonce, copies } = receipt;
+  const { isCorrection, amount, orderNumber, at, timeZone, email, phone } = receipt;
+  const subject = subjectOf(receipt);
+  // Operation ids repeat after a restore.
+  const key = [
+    shop,
+    operationId,
+    kind,
+    ...(nonce === null ? [] : [nonce]),
+    ...(copies === 0 ? [] : [copies]),
+  ];
+  const form = subject === 'advance' ? 'cashless' : 'advance';
+  const buyer = { email, phone };
+  return {
+    key: key.join(':'),
+    shop,
+    kind,
+    subject,
+    form,
+    isCorrection,
+    amount,
+    orderNumber,
+    at,
+    timeZone,
+    ...buyer,
+  };
+}
+
+/** Shows what the operator gives no page for. */
+const ownPageOf = ({ shop, operationId, kind, nonce }: DueReceipt): string =>
+  `/${shop}/fiscal/${operationId}/${kind}/${nonce}`;
 
 function pauseMs(attempts: number): number {
   return (PAUSES_MIN[attempts - 1] ?? PAUSES_MIN.at(-1) ?? 0) * MINUTE_MS;

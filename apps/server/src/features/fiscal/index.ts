@@ -1,9 +1,18 @@
 export { createFiscal, type FiscalDeps } from './fiscal.ts';
-export { scheduleFiscalJobs } from './jobs.ts';
+export { addReceiptPages, callbackSecret } from './pages.ts';
+export { reconcileReceipts, scheduleFiscalJobs } from './jobs.ts';
 export {
+  type FiscalDocument,
   FiscalError,
   type FiscalFailure,
   type FiscalOperator,
   type FiscalReceipt,
   type FiscalSubject,
 } from './ports.ts';
+export {
+  compareReceipts,
+  listOpenReceipts,
+  RECEIPT_PATIENCE_MS,
+  resendReceipt,
+  stoppedSince,
+} from './operator.sql.ts';

@@ -1,15 +1,24 @@
 import type { Kopecks } from '@gorpark/domain/money';
 
-/** `unavailable`: retry later; `refused`: needs manual action. */
-export type FiscalFailure = 'unavailable' | 'refused';
+/**
+ * - `unavailable`: repeat later with the same key.
+ * - `lost`: the operator does not know the document; send it again with the same key.
+ * - `again`: the document failed and was not registered; send it with a new key.
+ * - `shop`: the settings of the city are wrong; nothing of it is sent until they are mended.
+ * - `refused`: the content is wrong; needs a person.
+ */
+export type FiscalFailure = 'unavailable' | 'lost' | 'again' | 'shop' | 'refused';
 
 /** Contains no text of the operator's response. */
 export class FiscalError extends Error {
   override name = 'FiscalError';
   readonly failure: FiscalFailure;
-  constructor(failure: FiscalFailure) {
+  /** Short code of the operator, empty without one. */
+  readonly code: string;
+  constructor(failure: FiscalFailure, code = '') {
     super(`fiscal operator: ${failure}`);
     this.failure = failure;
+    this.code = code;
   }
 }
 
@@ -23,10 +32,30 @@ export interface FiscalReceipt {
   shop: string;
   kind: 'income' | 'refund';
   subject: FiscalSubject;
+  /** An advance is paid cashless; a service is paid by an advance, because all money passes the balance. */
+  form: 'cashless' | 'advance';
+  /** A receipt that was due earlier. */
+  isCorrection: boolean;
   amount: Kopecks;
   orderNumber: string;
   at: Date;
+  /** IANA name. */
+  timeZone: string;
   email: string | null;
+  /** Eleven digits. */
+  phone: string | null;
+}
+
+export interface FiscalDocument {
+  /** Numbers of the storage, the document and its attribute (tags 1041, 1040, 1077). */
+  fn: string;
+  fd: string;
+  fp: string;
+  /** Local time of the cash register, `YYYY-MM-DDTHH:mm`. */
+  at: string;
+  total: Kopecks;
+  /** null: the operator of fiscal data gives no address. */
+  url: string | null;
 }
 
 /**
@@ -35,6 +64,9 @@ export interface FiscalReceipt {
  */
 export interface FiscalOperator {
   name: string;
-  /** Returns the address of the receipt page; null: not ready, repeat later. */
-  register(receipt: FiscalReceipt): Promise<string | null>;
+  /** Whether the city has a shop. */
+  serves(shop: string): boolean;
+  /** Accepts a receipt; `document` null: not registered yet, call `report` later. */
+  register(receipt: FiscalReceipt): Promise<{ id: string; document: FiscalDocument | null }>;
+  report(shop: string, id: string): Promise<FiscalDocument | null>;
 }

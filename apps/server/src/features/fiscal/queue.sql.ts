@@ -1,19 +1,27 @@
-import { cityRow, listCityIds } from '../cities/index.ts';
+import { driverEmail, mainPhone } from '../accounts/index.ts';
+import { ALL_CITIES, cityRow } from '../cities/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { changeOperation } from '../ledger/index.ts';
-import type { FiscalReceipt, FiscalSubject } from './ports.ts';
+import type { FiscalDocument, FiscalReceipt, FiscalSubject } from './ports.ts';
 
 /** Keeps the statement short. */
 const BATCH = 500;
 const MOST_WAITING = 10_000;
 
-/** Starts receipts for all cities; a city that has started keeps its time. */
-export async function beginReceipts(db: Db, since: Date): Promise<void> {
+/** Starts receipts for the cities with a shop; a city that has started keeps its time. */
+export async function beginReceipts(db: Db, since: Date, serves: (shop: string) => boolean): Promise<void> {
+  const { rows } = await sql<{ id: number; slug: string }>`${sql.raw(ALL_CITIES)}`.execute(db);
+  const ids = rows.filter(({ slug }) => serves(slug)).map(({ id }) => id);
   await sql`
-    insert into fiscal_start (city_id, since) select unnest(${await listCityIds(db)}::smallint[]), ${since}
+    insert into fiscal_start (city_id, since) select unnest(${ids}::smallint[]), ${since}
     on conflict do nothing`.execute(db);
+}
+
+export async function startedCities(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('fiscal_start').select('city_id').orderBy('city_id').execute();
+  return rows.map((row) => row.city_id);
 }
 
 /**
@@ -44,68 +52,146 @@ export async function queueReceipts(db: Db, now: Date): Promise<number> {
 }
 
 /** `attempts` includes the current attempt. */
-export interface DueReceipt extends Omit<FiscalReceipt, 'key' | 'subject'> {
+export interface DueReceipt extends Omit<FiscalReceipt, 'key' | 'subject' | 'form'> {
   cityId: number;
   accountId: number;
   operationId: number;
   /** null: older than migration 0184. */
   nonce: string | null;
+  /** null: not accepted yet. */
+  documentId: string | null;
+  copies: number;
   operationType: string;
   isSubscription: boolean;
   isTaken: boolean;
   attempts: number;
+  /** The one receipt that tries a stopped shop. */
+  isTrial: boolean;
 }
+
+/** A stopped shop is tried with one receipt after this time. Milliseconds. */
+export const STOP_MS = 15 * 60_000;
 
 /** Leases receipts until `leaseEndsAt`, so two workers never send the same one [FLT-55]. */
 export async function takeDueReceipts(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
 ): Promise<DueReceipt[]> {
+  const tryFrom = new Date(times.now.getTime() - STOP_MS);
   const { rows } = await sql<DueReceipt>`
-    with due as (
-      select city_id, operation_id, kind from fiscal_receipt
-       where status = 'waiting' and retry_at <= ${times.now}
-       order by retry_at limit ${times.limit} for no key update skip locked)
+    with retried as (
+      update fiscal_start set stopped_at = ${times.now} where stopped_at <= ${tryFrom} returning city_id),
+    due as (
+      select r.city_id, r.operation_id, r.kind from fiscal_receipt r
+       where r.status = 'waiting' and r.retry_at <= ${times.now}
+         and not exists (select from fiscal_start f where f.city_id = r.city_id and f.stopped_at > ${tryFrom})
+         and (r.city_id not in (select city_id from retried)
+              or (r.operation_id, r.kind) = (select o.operation_id, o.kind from fiscal_receipt o
+                    where o.city_id = r.city_id and o.status = 'waiting' order by o.retry_at limit 1))
+       order by r.retry_at limit ${times.limit} for no key update of r skip locked)
     update fiscal_receipt r set retry_at = ${times.leaseEndsAt}, attempts = r.attempts + 1
-      from due, lateral (${sql.raw(cityRow('due.city_id'))}) c, operation o, account a
+      from due, lateral (${sql.raw(cityRow('due.city_id'))}) c, operation o
      where r.city_id = due.city_id and r.operation_id = due.operation_id and r.kind = due.kind
        and o.city_id = r.city_id and o.account_id = r.account_id and o.at = r.operation_at and o.id = r.operation_id
-       and a.city_id = r.city_id and a.id = r.account_id
     returning r.city_id as "cityId", r.account_id as "accountId", r.operation_id as "operationId", r.nonce, r.kind,
-              r.amount_kop as amount, r.attempts, r.operation_at as at, c.slug as shop, o.type as "operationType",
+              r.document_id as "documentId", r.copies, r.correction <> 'none' as "isCorrection",
+              r.amount_kop as amount, r.attempts, r.operation_at as at, c.slug as shop, c.time_zone as "timeZone",
+              o.type as "operationType", r.city_id in (select city_id from retried) as "isTrial",
               exists (select from subscription s where s.city_id = o.city_id and s.order_number = o.order_number) as "isSubscription", o.sum_kop < 0 as "isTaken",
-              o.order_number as "orderNumber", case when a.user_type = 'standart' then a.email end as email`.execute(
+              o.order_number as "orderNumber",
+              coalesce(${sql.raw(driverEmail('r.city_id', 'r.account_id'))},
+                       (select nullif(m.email, '') from company m where m.city_id = r.city_id and m.account_id = r.account_id),
+                       (select g.email from guest_receipt g where g.city_id = o.city_id and g.order_number = o.order_number)) as email,
+              coalesce(${sql.raw(mainPhone('r.city_id', 'r.account_id'))},
+                       (select g.phone from guest_receipt g where g.city_id = o.city_id and g.order_number = o.order_number)) as phone`.execute(
     db,
   );
   return rows;
 }
 
-export async function endReceipt(db: Db, receipt: DueReceipt, url: string): Promise<void> {
-  const { cityId, accountId, operationId, kind, at, orderNumber } = receipt;
+const keyOf = ({ cityId, operationId, kind }: DueReceipt) =>
+  sql<boolean>`city_id = ${cityId} and operation_id = ${operationId} and kind = ${kind} and status = 'waiting'`;
+
+export async function endReceipt(
+  db: Db,
+  receipt: DueReceipt,
+  { document, url }: { document: FiscalDocument; url: string },
+): Promise<void> {
+  const { cityId, accountId, operationId, at, orderNumber } = receipt;
   await inTransaction(db, async (tx) => {
     const ended = await tx
       .updateTable('fiscal_receipt')
-      .set({ status: 'done', url })
-      .where('city_id', '=', cityId)
-      .where('operation_id', '=', operationId)
-      .where('kind', '=', kind)
-      .where('status', '=', 'waiting')
+      .set({ status: 'done', url, document: JSON.stringify(document), fault: null })
+      .where(keyOf(receipt))
       .executeTakeFirst();
     if (ended.numUpdatedRows === 1n)
       await changeOperation(tx, { cityId, accountId, orderNumber, at, id: operationId }, { fiscal_url: url });
   });
 }
 
-/** `until` null: permanently rejected. */
-export async function postponeReceipt(db: Db, receipt: DueReceipt, until: Date | null): Promise<void> {
+/** Stores the operator's id before its document is awaited. */
+export async function storeAccepted(db: Db, receipt: DueReceipt, id: string, lookAt: Date): Promise<void> {
   await db
     .updateTable('fiscal_receipt')
-    .set(until === null ? { status: 'refused' } : { retry_at: until })
-    .where('city_id', '=', receipt.cityId)
-    .where('operation_id', '=', receipt.operationId)
-    .where('kind', '=', receipt.kind)
-    .where('status', '=', 'waiting')
+    .set({ document_id: id, retry_at: lookAt, attempts: 0, fault: null })
+    .where(keyOf(receipt))
     .execute();
+}
+
+export interface ReceiptChange {
+  /** null: permanently rejected. */
+  until: Date | null;
+  fault: string | null;
+  /** `again` also takes a new key. */
+  send?: 'again' | 'lost';
+}
+
+export async function postponeReceipt(db: Db, receipt: DueReceipt, change: ReceiptChange): Promise<void> {
+  await db
+    .updateTable('fiscal_receipt')
+    .set(change.until === null ? { status: 'refused' } : { retry_at: change.until })
+    .set({ fault: change.fault })
+    .$if(change.send !== undefined, (query) => query.set({ document_id: null }))
+    .$if(change.send === 'again', (query) => query.set({ copies: sql`copies + 1` }))
+    .where(keyOf(receipt))
+    .execute();
+}
+
+/** null: runs again. */
+export async function stopShop(db: Db, cityId: number, at: Date | null): Promise<void> {
+  await db
+    .updateTable('fiscal_start')
+    .set({ stopped_at: at })
+    .where('city_id', '=', cityId)
+    .$if(at === null, (query) => query.where('stopped_at', 'is not', null))
+    .execute();
+}
+
+/** A hint of the operator: looks now. */
+export async function lookNow(db: Db, cityId: number, documentId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('fiscal_receipt')
+    .set({ retry_at: now })
+    .where('city_id', '=', cityId)
+    .where('document_id', '=', documentId)
+    .where('status', '=', 'waiting')
+    .where('retry_at', '>', now)
+    .execute();
+}
+
+export async function findDocument(
+  db: Db,
+  of: { cityId: number; operationId: number; kind: 'income' | 'refund'; nonce: string },
+): Promise<FiscalDocument | null> {
+  const row = await db
+    .selectFrom('fiscal_receipt')
+    .select('document')
+    .where('city_id', '=', of.cityId)
+    .where('operation_id', '=', of.operationId)
+    .where('kind', '=', of.kind)
+    .where('nonce', '=', of.nonce)
+    .executeTakeFirst();
+  return row?.document ?? null;
 }
 
 /** Returns advance for credits to the balance and their refunds to a card. */

@@ -17,10 +17,20 @@ async function startQueue() {
   const sent: FiscalReceipt[] = [];
   const operator = {
     name: 'test',
+    serves: () => true,
     register(receipt: FiscalReceipt) {
       sent.push(receipt);
-      return Promise.resolve(`https://ofd.example/${receipt.key}`);
+      const document = {
+        fn: '1',
+        fd: '2',
+        fp: '3',
+        at: '2025-11-05T12:00',
+        total: receipt.amount,
+        url: null,
+      };
+      return Promise.resolve({ id: receipt.key, document });
     },
+    report: () => Promise.resolve(null),
   };
   const log = createLogger({ level: 'error', stream: { write() {} } });
   const { work } = createFiscal({ ...server, log, metrics: server.app.metrics, operator });

@@ -1,6 +1,7 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from '#src/platform/db/schema.ts';
+import type { FiscalDocument } from './ports.ts';
 
 declare module '#src/platform/db/schema.ts' {
   interface Database {
@@ -9,10 +10,12 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Migration 0056; sums in kopecks. */
+/** Migrations 0056, 0331; sums in kopecks. */
 export interface FiscalStartTable {
   city_id: number;
   since: Timestamp;
+  /** When the settings of the shop were last refused. */
+  stopped_at: Date | null;
 }
 
 export interface FiscalReceiptTable {
@@ -28,4 +31,12 @@ export interface FiscalReceiptTable {
   created_at: Timestamp;
   retry_at: Timestamp;
   attempts: Generated<number>;
+  /** Of the operator, between sending and the document. */
+  document_id: Generated<string | null>;
+  /** Documents that failed unregistered. */
+  copies: Generated<number>;
+  /** Last failure and its code. */
+  fault: Generated<string | null>;
+  document: ColumnType<FiscalDocument | null, string | null | undefined, string | null>;
+  correction: Generated<'none' | 'missed'>;
 }

@@ -47,7 +47,7 @@ export interface DueNotification extends GuestContact {
   session: PaidSession | null;
 }
 
-/** Leases finished notifications until `leaseEndsAt`, so two workers never notify the same guest [FLT-55]. */
+/** Leases due notifications of settled payments, so two workers never notify the same guest [FLT-55]. */
 export async function takeDueNotifications(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
@@ -69,7 +69,6 @@ export async function takeDueNotifications(
   return rows;
 }
 
-/** Deletes the contact after the last attempt. */
 export async function closeNotification(db: Db | Tx, notification: DueNotification, at: Date): Promise<void> {
   await db
     .updateTable('guest_receipt')

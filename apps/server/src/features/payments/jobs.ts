@@ -5,7 +5,6 @@ import { alarmSuspense } from './suspense/suspense.ts';
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'metrics'>;
 
-/** Schedules notifications, status checks, refunds and intents. */
 export async function schedulePaymentJobs(
   jobs: Jobs,
   deps: Deps & { payments: Pick<Payments, 'work'> },

@@ -26,10 +26,7 @@ export interface Payments {
   refund(tx: Tx, refund: NewRefund): Promise<void>;
   /** See `refundUpTo`. */
   refundUpTo(tx: Tx, refund: NewRefund): Promise<void>;
-  /**
-   * Call it if an intent fails after settlement, while the money is in the wallet. A guest gets a refund [INV-25],
-   * others an email.
-   */
+  /** Call it if an intent fails after settlement, while the money is in the wallet; see `notifyReturned`. */
   notServed(tx: Tx, order: { cityId: number; orderNumber: string; reason: 'late' | 'gate' }): Promise<void>;
   intents: IntentTable;
   takeNotice(cityId: number, provider: string, message: NoticeMessage): ReturnType<typeof takeNotice>;

@@ -6,7 +6,7 @@ export type { SessionStatus } from './tables.ts';
 export { scheduleSessionJobs } from './jobs.ts';
 export { payPost } from './unpaid/post-payment.ts';
 export { renew } from './renew/renew.ts';
-export { REPAIR_TEXTS } from './repair/description.ts';
+export { REPAIR_TEXTS } from './repair/write.ts';
 export { repairIntent } from './repair/intent.ts';
 export { routes } from './routes.ts';
 export { settleIntent } from './unpaid/settle.ts';

@@ -4,7 +4,6 @@ import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { type SweepDeps, sweepOpen } from './end/open-sweep.ts';
 import { finishEndedSessions } from './change/sweep.sql.ts';
 
-/** Schedules the sweep. */
 export async function scheduleSessionJobs(jobs: Jobs, deps: SweepDeps): Promise<void> {
   await jobs.schedule('parking-sweep', '* * * * *', () => finishSessions(deps));
   await jobs.schedule('parking-open-sweep', '* * * * *', () => sweepOpen(deps));

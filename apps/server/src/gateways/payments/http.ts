@@ -1,4 +1,5 @@
 import { ProviderError, type ProviderFailure, type ProviderReason } from '#src/features/payments/index.ts';
+import { readText } from '../read-text.ts';
 
 const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 10_000;
@@ -84,22 +85,13 @@ async function send(call: ProviderCall, timeoutMs: number): Promise<{ status: nu
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { ...request, redirect: 'manual', signal });
-    return { status: response.status, text: await readText(response) };
+    const text = await readText(response, MAX_BYTES);
+    if (text === null) throw new ProviderError('unknown');
+    return { status: response.status, text };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     throw new ProviderError(isNotSent(error) ? 'unavailable' : 'unknown');
   }
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new ProviderError('unknown');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function isNotSent(error: unknown): boolean {

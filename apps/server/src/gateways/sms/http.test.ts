@@ -111,6 +111,8 @@ describe('HTTP gateway of text messages and calls', () => {
   it('[THR-28] keeps gateway responses and phones out of errors', async () => {
     answer = (response) => response.writeHead(400).end('phone 79123456789 is blocked');
     const error = await sms().catch((thrown: unknown) => thrown);
-    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/79123456789|blocked|123456/);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(
+      /79123456789|blocked|123456/,
+    );
   });
 });

@@ -37,6 +37,7 @@ const ALARMS = [
   'ceiling',
   'mismatch',
   'unmatched',
+  'fiscal',
 ] as const;
 export type Alarm = (typeof ALARMS)[number];
 

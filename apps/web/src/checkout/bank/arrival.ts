@@ -13,7 +13,7 @@ export type Arrival =
   | { kind: 'repaired' }
   | { kind: 'balance'; balance: Kopecks };
 
-/** `isGivenUp`: by the payer. `failed`: declined or cancelled. `returned`: credited to the balance; a `null` balance is unknown. */
+/** `isGivenUp`: by the payer. `failed`: declined or cancelled. `returned`: to the balance or its source; a `null` balance is unknown. */
 export type Failure =
   | { kind: 'declined' | 'cancelled' | 'failed'; isGivenUp?: boolean }
   | { kind: 'returned'; reason: OrderReason | null; balance: Kopecks | null };

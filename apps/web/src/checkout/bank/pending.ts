@@ -17,8 +17,9 @@ export interface PendingPayment {
   kind: 'refill' | 'start' | 'renew' | 'settle' | 'subscription' | 'gate' | 'repair';
   order: string;
   page: string;
-  /** Balance before the payment, kopecks; `null` if unknown. */
+  /** Sum at the bank; `null` if unknown. */
   sum: Kopecks | null;
+  /** Before the payment; `null` if unknown. */
   balance: Kopecks | null;
   plate: string;
   zone?: string;

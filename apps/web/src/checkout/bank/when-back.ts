@@ -1,4 +1,4 @@
-/** Runs `onKept` when "Back" restores this page from the browser's page cache. Returns the unsubscribe function. */
+/** Runs `onShow` when "Back" restores this page from the browser's page cache. Returns the unsubscribe function. */
 export const whenCachedPageShows = (onShow: () => void): (() => void) => {
   const handleShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) onShow();

@@ -1,8 +1,8 @@
 import type { PlanarPaid, PlanarPrice } from '@gorpark/contract/public/planar/read';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type FailureName, NOT_SENT } from '@gorpark/contract/failures';
 import { ZERO } from '@gorpark/domain/money';
-import { normalizeTicket, PLANAR_PRICE_MS, planarProblems } from '@gorpark/domain/planar';
+import { normalizeTicket, planarProblems } from '@gorpark/domain/planar';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { guestParkingsOf } from '#src/core/guest-parkings.ts';
@@ -11,16 +11,9 @@ import { useSavedState } from '#src/core/saved-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { planarMessages } from '../gate/messages/index.ts';
 import { type PlanarMethod, usePlanarMethod } from '../gate/use-planar-method.ts';
-import { useParking } from '../sending/command.ts';
+import { useQuote } from '../quote/use-quote.ts';
 import { type Checkout, useCheckout } from '../use-checkout.ts';
-import { type PlanarPayer, usePlanarCalls } from './gate-calls.ts';
-
-/** `untilMs` is a time of the device clock. */
-export interface LockedPrice extends PlanarPrice {
-  untilMs: number;
-}
-
-export type PlanarNotice = { kind: 'free'; price: PlanarPrice } | { kind: 'failed'; failure: FailureName };
+import { type LockedPrice, type PlanarPayer, usePlanarCalls } from './gate-calls.ts';
 
 export interface Planar {
   step: 'price' | 'payment';
@@ -33,6 +26,7 @@ export interface Planar {
   ask: (isAgain: boolean) => boolean;
   isAsking: boolean;
   price: LockedPrice | null;
+  free: LockedPrice | null;
   method: PlanarMethod;
   openOrder: Checkout['openOrder'];
   /** Resolves to false if the form is invalid. */
@@ -40,8 +34,14 @@ export interface Planar {
   isPaying: boolean;
   /** The payment got no response, so it may have taken effect. */
   isLost: boolean;
-  notice: PlanarNotice | null;
+  /** Why the price or the payment was refused. */
+  failure: FailureName | null;
 }
+
+const CARD_REFUSALS: Partial<Record<FailureName, Planar['cardProblem']>> = {
+  ParkingSessionNotFound: 'unknown',
+  InvalidFormat: 'format',
+};
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 40;
 
@@ -51,19 +51,20 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
   const core = useCore();
   const { device } = core;
   const { openDialog } = useDialogs();
-  const { guard } = useParking();
   const { reload } = useProfile();
-  const calls = usePlanarCalls(payer);
+  const calls = usePlanarCalls(payer, parkingCode);
   const [card, setCard] = useSavedState('planar', '', { lifetime: 'browser', isValid: isText });
-  const [cardProblem, setCardProblem] = useState<Planar['cardProblem']>(null);
-  const [price, setPrice] = useState<LockedPrice | null>(null);
-  const [notice, setNotice] = useState<PlanarNotice | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const now = useRef({ card, asked: '', isAsking: false });
+  const [entryProblem, setEntryProblem] = useState<Planar['cardProblem']>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [failure, setFailure] = useState<FailureName | null>(null);
+  const quote = useQuote(calls.cost, asked);
+  const found = quote.isPending ? null : quote.cost;
+  const price = found && found.cost > ZERO ? found : null;
   const method = usePlanarMethod(payer, price?.cost ?? null);
 
   const checkout = useCheckout<PlanarPaid, PlanarPrice>({
     isGuest: payer === 'guest',
+    isPriced: price !== null,
     keepsKey: true,
     intent: price,
     source: method.choice.take,
@@ -91,98 +92,68 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
       openDialog('notify', { tone: 'success', title: t('resultTitle'), text });
       if (payer === 'driver') void reload();
     },
-    onRefused: ({ errorName }) => {
-      const failed = { kind: 'failed', failure: errorName } as const;
-      // Nothing was sent, so the price stays valid.
-      if (errorName === NOT_SENT) setNotice(failed);
-      else reset(failed);
-    },
+    // Nothing was sent: the price is still valid.
+    onRefused: ({ errorName }) => (errorName === NOT_SENT ? setFailure(errorName) : reset(errorName)),
   });
   const { isSending } = checkout;
   const isLost = checkout.phase === 'lost';
 
-  const backToPrice = (next: PlanarNotice | null) => {
-    now.current.asked = '';
-    setPrice(null);
-    setNotice(next);
+  const backToPrice = (next: FailureName | null) => {
+    setAsked(null);
+    setFailure(next);
     checkout.edit();
   };
   const type = (next: string) => {
-    now.current.card = next;
     setCard(next);
-    setCardProblem(null);
-    if (price || notice) backToPrice(null);
+    setEntryProblem(null);
+    if (asked !== null || failure !== null) backToPrice(null);
   };
   /** Clears the form after success and failure [PAY-170] [PAY-173]. */
-  const reset = (next: PlanarNotice | null) => {
+  const reset = (next: FailureName | null) => {
     type('');
     backToPrice(next);
   };
   // While paying, the server decides. After a lost response the driver may repeat the payment.
-  const isLocked = isSending || isLost || isAsking;
   const expire = useEffectEvent(() => {
-    if (!isLocked) backToPrice({ kind: 'failed', failure: 'PriceChangedTryLater' });
+    if (!isLost) backToPrice('PriceChangedTryLater');
   });
   useEffect(() => {
-    if (!price || isSending || isAsking) return;
+    if (!price || isSending) return;
     const timer = setTimeout(() => expire(), price.untilMs - device.now());
     return () => clearTimeout(timer);
-  }, [price, device, isSending, isAsking]);
+  }, [price, device, isSending]);
 
-  const askPrice = async (cardNumber: string) => {
-    const sentMs = device.now();
-    const answer = await calls.cost(cardNumber, parkingCode);
-    // The card number changed meanwhile.
-    if (normalizeTicket(now.current.card) !== cardNumber) return;
-    if (!answer.ok) {
-      const { errorName } = answer.error;
-      if (errorName === 'ParkingSessionNotFound') setCardProblem('unknown');
-      else if (errorName === 'InvalidFormat') setCardProblem('format');
-      else backToPrice({ kind: 'failed', failure: errorName });
-      return;
-    }
-    if (answer.value.cost === ZERO) setNotice({ kind: 'free', price: answer.value });
-    else setPrice({ ...answer.value, untilMs: sentMs + PLANAR_PRICE_MS });
-  };
-
-  /** Waits until other guarded calls are done; otherwise the click is lost. */
-  const runAsking = async (cardNumber: string) => {
-    now.current.isAsking = true;
-    setIsAsking(true);
-    await guard.whenIdle();
-    await guard.run('cost', () => askPrice(cardNumber));
-    now.current.isAsking = false;
-    setIsAsking(false);
-  };
+  const refused = quote.isPending ? null : (quote.failure?.errorName ?? null);
+  const cardRefusal = refused === null ? null : (CARD_REFUSALS[refused] ?? null);
 
   return {
     step: price ? 'payment' : 'price',
     card,
     type,
-    cardProblem,
+    cardProblem: entryProblem ?? cardRefusal,
     ask: (isAgain) => {
-      const cardNumber = normalizeTicket(now.current.card);
+      const cardNumber = normalizeTicket(card);
       const problem = planarProblems({ card: cardNumber, service: null }).card;
-      const isKnown = !isAgain && (cardNumber === '' || cardNumber === now.current.asked);
-      if (now.current.isAsking || isSending || isKnown) return true;
-      setCardProblem(problem);
+      const isKnown = !isAgain && (cardNumber === '' || cardNumber === asked);
+      if (quote.isPending || isSending || isKnown) return true;
+      setEntryProblem(problem);
       if (problem !== null) return false;
       backToPrice(null);
-      now.current.asked = cardNumber;
-      void runAsking(cardNumber);
+      setAsked(cardNumber);
+      quote.again();
       return true;
     },
-    isAsking,
+    isAsking: quote.isPending,
     price,
+    free: found?.cost === ZERO ? found : null,
     method,
     openOrder: checkout.openOrder,
-    pay: async () => {
-      if (!price || now.current.isAsking) return true;
-      setNotice(null);
+    pay: () => {
+      setFailure(null);
       return checkout.submit();
     },
     isPaying: isSending,
     isLost,
-    notice,
+    failure: failure ?? (cardRefusal === null ? refused : null),
   };
 }

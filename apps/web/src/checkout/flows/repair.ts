@@ -3,18 +3,16 @@ import { repair, repairCost, todaySessions } from '@gorpark/contract/public/repa
 import type { FailureName } from '@gorpark/contract/failures';
 import type { RepairPrice, TodaySession } from '@gorpark/contract/public/repair/read';
 import type { Started } from '@gorpark/contract/wire/types';
-import { useQuery } from '@tanstack/react-query';
 import type { CallOptions } from '#src/api/client.ts';
 import { paymentOf } from '#src/api/parking-request.ts';
 import type { ApiResult } from '#src/api/result.ts';
 import type { RepairRequest } from '#src/checkout/flows/repair-request.ts';
 import { useCore } from '#src/core/core-context.ts';
-import { failureOf } from '#src/core/failed-call.ts';
 import { guestParkingsOf } from '#src/core/guest-parkings.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
 import { useProfile } from '#src/core/profile.ts';
-import { requestQuery } from '#src/core/request-query.ts';
 import { type MethodChoice, useMethodChoice } from '../methods/use-method-choice.ts';
+import { useQuote } from '../quote/use-quote.ts';
 import { type Checkout, useCheckout } from '../use-checkout.ts';
 import { FROM_BALANCE } from './start.ts';
 
@@ -71,16 +69,16 @@ export function useRepair(
   const as = <T>(send: (call: CallOptions) => Promise<ApiResult<T>>): Promise<ApiResult<T>> =>
     isGuest ? guest.ask(send) : send({});
   const token = isGuest ? guest.all().join() : session.get().token;
-  const asked = useQuery({
-    ...requestQuery(core, { name: 'repair-price', token, request: request ?? {} }, (_client, sent, call) =>
-      as((own) => client.call(repairCost, sent, { ...own, ...call })),
-    ),
-    enabled: request !== null,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const quote = useQuote<RepairRequest, RepairPrice>(
+    {
+      name: 'repair',
+      token,
+      send: (sent, call) => as((own) => client.call(repairCost, sent, { ...own, ...call })),
+    },
+    request,
+  );
   const sessionNow = useSessionNow(isGuest);
-  const price = request === null || asked.isError ? null : (asked.data ?? null);
+  const price = quote.isPending ? null : quote.cost;
   const isShort = price?.isEnough === false;
   const sum = price?.refill ?? null;
   const after = { plate: request?.Vehicle?.Number ?? plate, zone: String(request?.Zone ?? zone) };
@@ -114,15 +112,15 @@ export function useRepair(
     ...(isGuest && { sameTab: { agreed: sum } }),
     // Another tab may have repaired too.
     finish: async () => onRepaired((await sessionNow(reservationId))?.repairsLeft ?? null),
-    requote: asked.refetch,
+    requote: quote.again,
     onClose,
   });
 
   return {
     checkout,
     price,
-    problem: checkout.failure ?? failureOf(asked.error)?.errorName ?? null,
-    isPending: request !== null && asked.isPending,
+    problem: checkout.failure ?? (quote.isPending ? null : (quote.failure?.errorName ?? null)),
+    isPending: quote.isPending,
     isShort,
     method,
   };

@@ -7,6 +7,7 @@ import { formatDayMinute } from '@gorpark/domain/time';
 import { useT } from '#src/i18n/use-t.ts';
 import { DurationPicker, type DurationChip } from '#src/ui/duration-picker.tsx';
 import { useCity } from '#src/core/city.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { edgesOf } from './day-edges.ts';
 import { usualChips } from './duration-chips.ts';
 import { PaidTimeNote } from './free-note.tsx';
@@ -64,15 +65,16 @@ export function DurationField(props: DurationFieldProps) {
 function useDurationChips({ range, place, category, startMs, cost }: DurationFieldProps): DurationChip[] {
   const t = useT(parkingFormMessages);
   const { timeZone } = useCity();
+  const { specialDays } = useCapabilities();
 
   return useMemo(() => {
     const usual = usualChips(range).map((minutes) => ({ minutes }));
-    const edges = place && edgesOf({ prices: place.prices, category, startMs, timeZone, cost });
+    const edges = place && edgesOf({ prices: place.prices, category, startMs, timeZone, specialDays, cost });
     const ends = (edges ? dayChips(edges, range) : []).map(({ minutes, endMinute }) => ({
       minutes,
       label: t('untilPaidEnd', { time: formatDayMinute(endMinute) }),
     }));
     const named = new Set(ends.map(({ minutes }) => minutes));
     return [...usual.filter(({ minutes }) => !named.has(minutes)), ...ends];
-  }, [range, place, category, startMs, timeZone, cost, t]);
+  }, [range, place, category, startMs, timeZone, specialDays, cost, t]);
 }

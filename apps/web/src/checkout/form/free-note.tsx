@@ -6,6 +6,7 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { useCity } from '#src/core/city.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { edgesOf } from './day-edges.ts';
 import { parkingFormMessages } from './messages/index.ts';
@@ -49,9 +50,10 @@ interface PaidTimeNoteProps {
 export function PaidTimeNote({ prices, category, startMs, minutes, cost }: PaidTimeNoteProps) {
   const t = useT(parkingFormMessages);
   const { timeZone } = useCity();
+  const { specialDays } = useCapabilities();
   if (!prices || minutes === null) return null;
 
-  const edges = edgesOf({ prices, category, startMs, timeZone, cost });
+  const edges = edgesOf({ prices, category, startMs, timeZone, specialDays, cost });
   const { paidFrom, paidTo } = freeEdges(edges, minutes);
   if (paidFrom === null && paidTo === null) return null;
   const isWhole = cost?.rows.some(({ note }) => note === 'firstHourWhole') === true;

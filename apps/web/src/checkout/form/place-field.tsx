@@ -8,6 +8,7 @@ import { Combobox } from '#src/ui/combobox.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { common } from '#src/i18n/messages/index.ts';
 import { useCity } from '#src/core/city.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { dayPrices, dayTypeAt, minuteAt, priceAtMinute } from '#src/core/zone-day.ts';
 import { parkingFormMessages } from './messages/index.ts';
 import type { PlaceChoice } from './place-choices.ts';
@@ -90,9 +91,10 @@ function PlaceRow({ choice, price }: { choice: PlaceChoice; price: string }) {
 function usePriceNow(minuteMs: number, category: Category): (choice: PlaceChoice) => string {
   const t = useT(parkingFormMessages);
   const { timeZone } = useCity();
+  const { specialDays } = useCapabilities();
 
   return useMemo(() => {
-    const dayType = dayTypeAt(minuteMs, timeZone);
+    const dayType = dayTypeAt(minuteMs, timeZone, specialDays);
     const minute = minuteAt(minuteMs, timeZone);
     return ({ prices }: PlaceChoice) => {
       const price = priceAtMinute(dayPrices(prices, dayType, category), minute);
@@ -101,5 +103,5 @@ function usePriceNow(minuteMs: number, category: Category): (choice: PlaceChoice
         ? t('freeNow')
         : t('priceNow', { price: formatMoney(price.hourPrice, 'zonePrice') });
     };
-  }, [minuteMs, timeZone, category, t]);
+  }, [minuteMs, timeZone, specialDays, category, t]);
 }

@@ -7,7 +7,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Breakdown } from '#src/ui/breakdown.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { SkeletonLine } from '#src/ui/skeleton.tsx';
-import type { CostState } from '../quote/cost-asker.ts';
+import type { CostQuote } from '../quote/cost.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { failedSum } from '../quote/pay-button.ts';
 import { CostBreakdown } from '../quote/cost-breakdown.tsx';
@@ -15,7 +15,7 @@ import { parkingFormMessages } from './messages/index.ts';
 import styles from './price-box.module.css';
 
 interface PriceBoxProps {
-  state: CostState & { again: () => void };
+  state: CostQuote;
   emptyText: string;
   endTime: string;
   isBalanceUsed: boolean;
@@ -85,7 +85,7 @@ function UnknownBalance({ onReload }: { onReload: () => void }) {
   );
 }
 
-function Failed({ alert, onAgain }: { alert: CostState['alert']; onAgain: () => void }) {
+function Failed({ alert, onAgain }: { alert: CostQuote['alert']; onAgain: () => void }) {
   const t = useT(parkingFormMessages);
   const texts = useT(common);
   const textOf = useErrorText();

@@ -26,9 +26,9 @@ interface CardPartProps {
 /** First step: the card number. */
 export function CardPart({ planar, field }: CardPartProps) {
   const t = useT(planarMessages);
-  const { card, price, isAsking, notice, openOrder } = planar;
+  const { card, price, free, isAsking, failure, openOrder } = planar;
   const problem = useCardProblem(planar);
-  const isAsked = price !== null || notice?.kind === 'free';
+  const isAsked = price !== null || free !== null;
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,8 +53,8 @@ export function CardPart({ planar, field }: CardPartProps) {
       />
       <Found planar={planar} />
       {openOrder && !price && <OpenOrder key={openOrder.order} {...openOrder} isGuest={false} />}
-      {notice?.kind === 'free' && <Alert tone="success" title={t('free')} />}
-      {notice?.kind === 'failed' && <FailureAlert failure={notice.failure} />}
+      {free && <Alert tone="success" title={t('free')} />}
+      {failure !== null && <FailureAlert failure={failure} />}
       <Button
         type="submit"
         variant={price === null ? 'primary' : 'secondary'}
@@ -86,10 +86,10 @@ function useCardProblem({ cardProblem }: Planar): string | undefined {
   }
 }
 
-function Found({ planar: { price, notice } }: { planar: Planar }) {
+function Found({ planar: { price, free } }: { planar: Planar }) {
   const t = useT(planarMessages);
   const { data } = useMapData();
-  const number = (price ?? (notice?.kind === 'free' ? notice.price : null))?.parkingNumber ?? '';
+  const number = (price ?? free)?.parkingNumber ?? '';
   if (number === '') return null;
   const place = data.places.find(({ code }) => code === number);
 

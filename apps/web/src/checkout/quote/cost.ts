@@ -1,95 +1,89 @@
 import type { CostResult } from '@gorpark/contract/wire/types';
 import { cost } from '@gorpark/contract/public/parking/calls';
-import { isUnanswered } from '@gorpark/contract/failures';
-import { useEffect, useMemo, useRef } from 'react';
-import type { ApiClient, CallOptions } from '#src/api/client.ts';
+import type { Kopecks } from '@gorpark/domain/money';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { CallOptions } from '#src/api/client.ts';
 import { type ParkingRequest, toCostBody } from '#src/api/parking-request.ts';
 import type { ApiResult } from '#src/api/result.ts';
 import { useCore } from '#src/core/core-context.ts';
-import { useOffline } from '#src/lib/use-offline.ts';
-import { useStore } from '#src/lib/store.ts';
-import { type ChipCosts, createChipFiller } from './chip-costs.ts';
-import { type CostAsker, type CostState, createCostAsker } from './cost-asker.ts';
+import { queryKeys } from '#src/core/query-keys.ts';
+import { useSession } from '#src/core/session.ts';
 import { useParking } from '../sending/command.ts';
+import { type Quote, sendGuarded, useQuote } from './use-quote.ts';
 
-export const askCost =
-  (client: ApiClient) =>
-  (request: ParkingRequest, call?: CallOptions): Promise<ApiResult<CostResult>> =>
-    client.call(cost, toCostBody(request), call);
+export type CostQuote = Quote<ParkingRequest, CostResult>;
 
-/** Returns the price of the form's request (see toCostRequest) and a retry function. */
-export const useCost = (request: ParkingRequest | null): CostState & { again: () => void } => {
+const DELAY_MS = 300;
+
+type Send = (call: CallOptions) => Promise<ApiResult<CostResult>>;
+const asDriver = (send: Send) => send({});
+
+/** Returns the price of the form's request (see toCostRequest). `as`: sends it with another token. */
+export const useCost = (request: ParkingRequest | null, as = asDriver): CostQuote => {
   const { client } = useCore();
-  const { guard } = useParking();
-  const asker = useMemo(() => createCostAsker(askCost(client), guard), [client, guard]);
-
-  useEffect(() => asker.want(request), [asker, request]);
-  useEffect(() => () => asker.stop(), [asker]);
-  useRequote(asker);
-
-  return { ...useStore(asker), again: asker.again };
+  const { token } = useSession();
+  const send = (body: ParkingRequest, call: CallOptions) =>
+    as((own) => client.call(cost, toCostBody(body), { ...call, ...own }));
+  return useQuote({ name: 'cost', token, send, delayMs: DELAY_MS }, request);
 };
 
-const RETRY_MS = 5000;
-const OLD_MS = 60_000;
+/** Prices by minutes; failed ones are missing. */
+export type ChipCosts = ReadonlyMap<number, Kopecks>;
 
 /**
- * Requests the price again after another login, after a request without an answer, when the device is online again,
- * and when a visible price is older than a minute.
+ * Returns the chip prices, requested one by one after the driver's own requests. The chosen chip has the price of the
+ * pay button; if that price changes, all others load again [client-10].
  */
-export const useRequote = (asker: CostAsker): void => {
-  const { device, session, ticker } = useCore();
-  const { guard } = useParking();
-  const { token } = useStore(session);
-  const isOffline = useOffline();
-  const { alert, isPending, cost } = useStore(asker);
-  const isUnpriced = alert !== null && !isPending && isUnanswered(alert);
-  const known = useRef({ token, isOffline, atMs: device.now() });
-
-  useEffect(() => {
-    known.current.atMs = device.now();
-  }, [cost, device]);
-  useEffect(() => {
-    const before = known.current;
-    known.current = { ...before, token, isOffline };
-    if (token !== before.token || (before.isOffline && !isOffline)) return asker.again();
-    if (!isUnpriced || isOffline) return;
-    const timer = setTimeout(asker.again, RETRY_MS);
-    return () => clearTimeout(timer);
-  }, [asker, token, isOffline, isUnpriced]);
-  useEffect(() => {
-    const refresh = () => {
-      const isDue = asker.get().cost !== null && guard.busy.get() === null && !isOffline;
-      if (!isDue || document.visibilityState !== 'visible' || device.now() - known.current.atMs <= OLD_MS)
-        return;
-      known.current.atMs = device.now();
-      asker.again();
-    };
-    const stop = ticker.subscribe(refresh);
-    document.addEventListener('visibilitychange', refresh);
-    return () => {
-      stop();
-      document.removeEventListener('visibilitychange', refresh);
-    };
-  }, [asker, device, guard, isOffline, ticker]);
-};
-
-/** Returns the chip prices, which agree with the price of the pay button; a failed one is missing. [client-10] */
 export const useChipCosts = (
   base: ParkingRequest | null,
   minutes: readonly number[],
   chosenMinutes: number | null,
-  { request, cost }: Pick<CostState, 'request' | 'cost'>,
+  { request, cost: agreed }: Pick<CostQuote, 'request' | 'cost'>,
 ): ChipCosts => {
-  const { client } = useCore();
+  const { city, client } = useCore();
   const { guard } = useParking();
-  const filler = useMemo(() => createChipFiller(askCost(client), guard), [client, guard]);
+  const { token } = useSession();
+  const queryClient = useQueryClient();
+  const prefix = [...queryKeys.personal(city.city), 'chip-cost', token];
+  const keyOf = (body: ParkingRequest) => [...prefix, body];
+  const answers = useQueries({
+    queries: (base ? minutes : []).map((durationMinutes) => {
+      const body = { ...(base as ParkingRequest), durationMinutes };
+      return {
+        queryKey: keyOf(body),
+        queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Kopecks> => {
+          const { total } = await sendGuarded(
+            guard,
+            signal,
+            (call) => client.call(cost, toCostBody(body), call),
+            true,
+          );
+          return total;
+        },
+        enabled: durationMinutes !== chosenMinutes,
+        staleTime: Infinity,
+        gcTime: 0,
+      };
+    }),
+  });
 
-  useEffect(() => filler.fill(base, minutes, chosenMinutes), [filler, base, minutes, chosenMinutes]);
+  const agree = useEffectEvent((body: ParkingRequest, total: Kopecks) => {
+    const own = queryClient.getQueryCache().find({ queryKey: keyOf(body) });
+    if (!own || own.getObserversCount() === 0) return;
+    const { data: known } = own.state;
+    queryClient.setQueryData(own.queryKey, total);
+    if (known !== undefined && known !== total)
+      void queryClient.resetQueries({ queryKey: prefix, predicate: (query) => query !== own });
+  });
   useEffect(() => {
-    if (request && cost) filler.agree(request, cost.total);
-  }, [filler, request, cost]);
-  useEffect(() => () => filler.fill(null, [], null), [filler]);
+    if (request && agreed) agree(request, agreed.total);
+  }, [request, agreed]);
 
-  return useStore(filler);
+  return new Map(
+    (base ? minutes : []).flatMap((one, at) => {
+      const { data } = answers[at] ?? {};
+      return data === undefined ? [] : [[one, data] as const];
+    }),
+  );
 };

@@ -5,6 +5,7 @@ import { createHandClock } from '#src/lib/clock.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { CACHED_HEADER } from '#src/api/client.ts';
 import { keepProfile } from '#src/core/stored-profile.ts';
+import { keepSkew } from '#src/core/stored-skew.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { fakeProfile, fakeSession, fakeVehicle } from '#src/test/fake-driver.ts';
 import { createFakeServer, fakeAnswers, noNetwork } from '#src/test/fake-server.ts';
@@ -152,19 +153,18 @@ describe('lost network', () => {
     await expect.element(page.getByText(/Часы устройства/)).not.toBeInTheDocument();
   });
 
+  const HOURS_3 = 10_800_000;
   it.each([
-    ['slow', 420_000, '14:46', '1:11:00'],
-    ['fast', -420_000, '14:39', '1:18:00'],
-  ])('[client-14] shows no more time than there is on a %s clock', async (_, skewMs, loaded, left) => {
-    const loadedAtMs = NOW - 150_000;
+    ['slow', 420_000, -150_000, '14:46', '1:11:00'],
+    ['fast', -HOURS_3, -150_000, '11:39', '4:18:00'],
+    ['fast clock set right', -HOURS_3, HOURS_3 - 150_000, '14:39', '1:18:00'],
+    ['right clock set back', 0, 1_800_000, '15:12', '48:00'],
+  ])('[client-14] shows the time left after a reload: %s', async (_, skewMs, learnt, loaded, left) => {
+    const loadedAtMs = NOW + learnt + skewMs;
     const store = createMemoryStore();
     const profile = readProfile(profileAt(NOW).result);
-    keepProfile(store, 'saint-petersburg', {
-      token,
-      loadedAtMs,
-      profile,
-      early: { plate: '', endMs: null, skewMs },
-    });
+    keepProfile(store, 'saint-petersburg', { token, loadedAtMs, profile, early: null });
+    keepSkew(store, skewMs, NOW + learnt);
     setOnline(false);
     const getOptions = () => kept({ result: fakeOptions(loadedAtMs) }, loadedAtMs);
     const server = createFakeServer(fakeAnswers({ getOptions, getProfile: noNetwork }));

@@ -1,4 +1,5 @@
 import type { ConstructorZone } from '@gorpark/contract/person/subscriptions/read';
+import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Empty, ErrorState } from '#src/ui/empty.tsx';
@@ -17,10 +18,12 @@ import { choiceOfOffer } from '#src/checkout/subscription/choice.ts';
 import { dateText } from '#src/checkout/subscription/wall-time.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Pass, Passes } from '#src/ui/pass.tsx';
+import { useDocumentTitle } from '#src/ui/use-document-title.ts';
 import styles from './constructor.module.css';
 
 export function ConstructorPage() {
   const t = useT(constructorMessages);
+  useDocumentTitle(t('windowTitle'), useT(common)('brand'));
   const { facts, isError, reload } = useConstructorFacts();
   const { profile, status, reload: reloadProfile } = useProfile();
 

@@ -194,8 +194,9 @@ describe('payment', () => {
   });
 });
 
-it('[APP-012] opens /en/profile/constructor', async () => {
+it('[APP-012] [SRV-075] opens /en/profile/constructor', async () => {
   await open({}, '/en/profile/constructor');
-  await expect.element(page.getByRole('heading', { name: 'Abonement constructor' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Build a subscription' })).toBeVisible();
+  await expect.poll(() => document.title).toMatch(/^Abonement constructor — /);
   await expect.element(page.getByRole('button', { name: 'Next' })).toBeVisible();
 });

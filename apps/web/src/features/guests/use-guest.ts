@@ -3,8 +3,7 @@ import { MINUTE_MS } from '@gorpark/domain/time';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
-import { askCost, useRequote } from '#src/checkout/quote/cost.ts';
-import { type CostState, createCostAsker } from '#src/checkout/quote/cost-asker.ts';
+import { type CostQuote, useCost } from '#src/checkout/quote/cost.ts';
 import { toCostRequest } from '#src/checkout/quote/cost-request.ts';
 import { clickedStreet } from '#src/core/guest-parkings.ts';
 import { payButton, type PayButtonState } from '#src/checkout/quote/pay-button.ts';
@@ -23,10 +22,7 @@ import {
   guestVehicle,
   isGuestValues,
 } from './guest-form.ts';
-import { useEffect, useMemo } from 'react';
 import { useGuestSession } from '#src/core/guest-session.ts';
-import { useParking } from '#src/checkout/sending/command.ts';
-import { useStore } from '#src/lib/store.ts';
 
 export interface GuestForm {
   values: GuestValues;
@@ -38,7 +34,7 @@ export interface GuestForm {
   startMs: number | null;
   endMs: number | null;
   post: PostProblems | null;
-  cost: CostState & { again: () => void };
+  cost: CostQuote;
   /** `null` while the form is incomplete. */
   request: ParkingRequest | null;
   button: PayButtonState;
@@ -77,7 +73,7 @@ export const useGuest = (values: GuestValues, setValues: (values: GuestValues) =
     hasError: post !== null && (post.start !== null || post.duration !== null),
   });
 
-  const cost = useGuestCost(request);
+  const cost = useCost(request, useGuestSession().run);
 
   return {
     values,
@@ -111,24 +107,4 @@ export const useGuestValues = (): [GuestValues, (values: GuestValues) => void] =
       return zone === undefined ? saved : { ...saved, parkingType: 'roadside', place: zone.slice(0, 32) };
     },
   });
-};
-
-const useGuestCost = (request: ParkingRequest | null): CostState & { again: () => void } => {
-  const { client } = useCore();
-  const { guard } = useParking();
-  const guest = useGuestSession();
-  const asker = useMemo(
-    () =>
-      createCostAsker(
-        (intent, call) => guest.run((token) => askCost(client)(intent, { ...call, ...token })),
-        guard,
-      ),
-    [client, guard, guest],
-  );
-
-  useEffect(() => asker.want(request), [asker, request]);
-  useEffect(() => () => asker.stop(), [asker]);
-  useRequote(asker);
-
-  return { ...useStore(asker), again: asker.again };
 };

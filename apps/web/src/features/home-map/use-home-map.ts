@@ -6,6 +6,7 @@ import { useMinute } from '#src/core/use-minute.ts';
 import { useIsParked } from '#src/core/is-parked.ts';
 import { useMapData } from '#src/core/map-data.ts';
 import { bookOf } from '#src/core/place-book.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { useSession } from '#src/core/session.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { useZones } from '#src/core/zones.ts';
@@ -137,9 +138,10 @@ function selectedZone(id: string | null, zones: readonly Zone[]): SelectedPlace 
 /** Returns the city's current minute and day type, without a map render every second. */
 function useCityMoment(): CityMoment {
   const { timeZone } = useCity();
+  const { specialDays } = useCapabilities();
   const nowMs = useMinute();
   return useMemo(
-    () => ({ dayType: dayTypeAt(nowMs, timeZone), minute: minuteAt(nowMs, timeZone) }),
-    [nowMs, timeZone],
+    () => ({ dayType: dayTypeAt(nowMs, timeZone, specialDays), minute: minuteAt(nowMs, timeZone) }),
+    [nowMs, timeZone, specialDays],
   );
 }

@@ -109,10 +109,11 @@ function useDayEnds(
   cost: CostResult | null,
 ): DayChip[] {
   const { timeZone } = useCity();
+  const { specialDays } = useCapabilities();
   const minuteMs = useMinute();
   const edges = edgesOf({
     ...{ prices: selected.zone?.prices ?? [], category: vehicle?.category ?? 'B' },
-    ...{ startMs: minuteMs, timeZone, cost },
+    ...{ startMs: minuteMs, timeZone, specialDays, cost },
   });
   const key = JSON.stringify(dayChips(edges, range));
   return useMemo(() => JSON.parse(key) as DayChip[], [key]);

@@ -57,6 +57,13 @@ describe('login dialog', () => {
     expect(history.location.pathname).toBe('/');
   });
 
+  it('offers the payment without registration where the city allows it', async () => {
+    const { history } = await open();
+    await dialog().getByRole('link', { name: 'без регистрации' }).click();
+    await expect.poll(() => history.location.pathname).toBe('/guest-payment');
+    expect(dialog().query()).toBeNull();
+  });
+
   it('closes after another login', async () => {
     const { store } = await open();
     const key = tokenKey('saint-petersburg', 'standart');

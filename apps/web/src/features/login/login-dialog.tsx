@@ -18,6 +18,7 @@ import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { checkLogin, LOGIN_DEFAULTS, type LoginValues, toLoginRequest } from './login-form.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
@@ -27,6 +28,7 @@ import { LOGIN_WAITING, type LoginResult, toLoginResult } from './login-result.t
 import styles from './login-dialog.module.css';
 
 const REGISTRATION_PATH = '/registration';
+const GUEST_PATH = '/guest-payment';
 
 /** Where companies can log in, the choice of person or company comes first. */
 export function LoginDialog({ notice, next, name, page, onClose }: SlotProps<'login'> & { page: string }) {
@@ -38,7 +40,7 @@ export function LoginDialog({ notice, next, name, page, onClose }: SlotProps<'lo
     if (session.get().token === null) dialogs.closePersonal();
   };
   const login = useLogin({ next: next ?? (notice && page), onClose: handleClose });
-  const { hasCoopLogin, hasLegalLogin } = useCapabilities();
+  const { hasCoopLogin, hasLegalLogin, hasGuestPayment } = useCapabilities();
   const [lost] = useState(() => session.lost());
   const [reported, setReported] = useState<FailureName | null>(notice ?? null);
 
@@ -75,6 +77,14 @@ export function LoginDialog({ notice, next, name, page, onClose }: SlotProps<'lo
           }}
           onLeave={handleClose}
         />
+        {hasGuestPayment && (
+          <p className={cx('muted', styles.guest)}>
+            {t('payGuest')}{' '}
+            <Link to={GUEST_PATH} onClick={handleClose}>
+              {t('payGuestLink')}
+            </Link>
+          </p>
+        )}
       </div>
     </Dialog>
   );

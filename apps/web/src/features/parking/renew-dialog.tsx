@@ -12,7 +12,7 @@ import { PaidTimeNote } from '#src/checkout/form/free-note.tsx';
 import { PriceBox } from '#src/checkout/form/price-box.tsx';
 import { type CheckoutState, FORM_PHASES } from '#src/checkout/machine.ts';
 import { MethodField } from '#src/checkout/methods/method-field.tsx';
-import type { CostState } from '#src/checkout/quote/cost-asker.ts';
+import type { CostQuote } from '#src/checkout/quote/cost.ts';
 import { failedSum } from '#src/checkout/quote/pay-button.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
@@ -69,6 +69,7 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
   const lang = useLang();
   const { clock } = useCore();
   const { timeZone } = useCity();
+  const { specialDays } = useCapabilities();
   const { reload } = useProfile();
   const minuteMs = useMinute();
   const nowMs = useNow();
@@ -86,7 +87,7 @@ function RenewForm({ session: opened, range, first, onClose }: RenewFormProps) {
   const { prices } = useZones().zones.find(({ zoneNumber }) => zoneNumber === session.zone) ?? {};
   const { category } = session.transport;
   const edges = edgesOf({
-    ...{ prices: prices ?? [], category, startMs: session.endMs, timeZone },
+    ...{ prices: prices ?? [], category, startMs: session.endMs, timeZone, specialDays },
     cost: cost.cost,
   });
   const ends = dayChips(edges, range);
@@ -187,7 +188,7 @@ function Problem({ checkout: { phase, failure, isListKnown }, endMs }: ProblemPr
   );
 }
 
-const sumOf = ({ status, alert, cost }: CostState): Kopecks | null => {
+const sumOf = ({ status, alert, cost }: Pick<CostQuote, 'status' | 'alert' | 'cost'>): Kopecks | null => {
   if (status === 'error') return failedSum(alert);
   return cost?.isEnough === false ? cost.refill : (cost?.total ?? null);
 };

@@ -1,3 +1,4 @@
+import { DAY_TYPES } from '@gorpark/domain/calendar';
 import * as z from 'zod/mini';
 import { forgiveness } from './forgiveness.ts';
 import { defineFamily } from '../../kit/family.ts';
@@ -87,6 +88,8 @@ export const settings = z.object({
   /** API extension: the history filter uses parking codes instead of zones. */
   useParkingCodeFilter: z.optional(z.boolean()),
   forgiveness: z.optional(forgiveness),
+  /** API extension: dates from yesterday to a month ahead with a type that their weekday does not give. */
+  specialDays: z.optional(z.record(z.string(), z.enum(DAY_TYPES))),
 });
 
 /** Price for one interval of one day type, roubles per hour. */
@@ -200,6 +203,7 @@ export const getSettings = family.define({
         useSubscriptionConstructor: true,
         refillMax: 15_000,
         lenientPassword: false,
+        specialDays: { '2026-12-31': 'holiday' },
       },
     },
   },

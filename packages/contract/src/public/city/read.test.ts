@@ -31,6 +31,12 @@ describe('settings', () => {
     });
   });
 
+  it('reads special days without unknown types', () => {
+    expect(readSettings({}).specialDays).toEqual({});
+    const specialDays = { '2026-11-04': 'holiday', '2026-11-05': 'eve' };
+    expect(readSettings({ specialDays }).specialDays).toEqual({ '2026-11-04': 'holiday' });
+  });
+
   it('turns each flag on by exactly one name', () => {
     const flags = Object.entries(readSettings({}))
       .filter(([, value]) => value === false)

@@ -1,3 +1,4 @@
+import { DAY_TYPES } from '@gorpark/domain/calendar';
 import { DEFAULT_DURATIONS } from '@gorpark/domain/duration';
 import type { ReturnTerms } from '@gorpark/domain/session';
 import { paymentMethodsOf } from '../../wire/payment-methods.ts';
@@ -123,6 +124,14 @@ const graceOf = ({ payWithinMinutes, leaveWithinMinutes }: Fields): Settings['gr
   leave: minutesOr(leaveWithinMinutes, 0),
 });
 
+const specialDaysOf = (from: unknown): Settings['specialDays'] =>
+  Object.fromEntries(
+    Object.entries(fields(from)).flatMap(([date, name]) => {
+      const type = DAY_TYPES.find((one) => one === name);
+      return type === undefined ? [] : [[date, type]];
+    }),
+  );
+
 /** Returns the settings. Omitted intervals become 15, 15 and 1440 minutes; omitted flags are off. */
 export const readSettings = (answer: unknown): Settings => {
   const from = inner(answer);
@@ -158,5 +167,6 @@ export const readSettings = (answer: unknown): Settings => {
     returns: returnsOf(fields(fields(from['forgiveness'])['returns'])),
     hasVehicleChecks: hasVehicleChecks(fields(from['forgiveness'])),
     graceMinutes: graceOf(fields(from['forgiveness'])),
+    specialDays: specialDaysOf(from['specialDays']),
   };
 };

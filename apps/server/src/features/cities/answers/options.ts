@@ -1,4 +1,6 @@
-import { utcOffset } from '@gorpark/domain/time';
+import { specialDays } from '@gorpark/domain/calendar';
+import { epochDay } from '@gorpark/domain/epoch-day';
+import { isoDate, utcOffset } from '@gorpark/domain/time';
 import type { operations, ReplyOf } from '@gorpark/contract';
 import { type DataOperator, DEMO_OPERATOR } from '#src/platform/data-operator.ts';
 import type { CityFacts } from '../facts.sql.ts';
@@ -48,13 +50,20 @@ const BONUS_PERCENT = 20;
 export const bonusPercentIn = ({ settings, pack }: Pick<CityFacts, 'settings' | 'pack'>): number =>
   settings.useBonus ? (pack.bonusPercent ?? BONUS_PERCENT) : 0;
 
-/** Returns the settings. */
-export function settingsAnswer(facts: Pick<CityFacts, 'settings' | 'pack'>): SettingsAnswer {
+const DAYS_AHEAD = 32;
+
+/** Returns the settings. `nowMs`: UTC milliseconds. */
+export function settingsAnswer(
+  facts: Pick<CityFacts, 'settings' | 'pack' | 'calendar' | 'timeZone'>,
+  nowMs: number,
+): SettingsAnswer {
   const { settings, pack } = facts;
+  const today = epochDay(isoDate(nowMs, facts.timeZone));
   return {
     ...settings,
     ...(settings.useBonus && { bonusPercent: bonusPercentIn(facts) }),
     useCadastralQuarter: pack.zoneLabel === 'cadastralQuarter',
     useParkingCodeFilter: pack.zoneFilter === 'parkingCode' || settings.paymentByParkingId,
+    specialDays: specialDays(today - 1, today + DAYS_AHEAD, facts.calendar),
   };
 }

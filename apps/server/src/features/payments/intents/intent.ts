@@ -6,8 +6,8 @@ import type { PaymentPurpose, ReturnReason } from '../tables.ts';
 export type Fulfilment = 'served' | ReturnReason;
 
 /**
- * What one kind of payment pays for. All functions run in the transaction that credits the money, so that nothing else
- * can spend it; they read through `tx` only.
+ * What one kind of payment pays for. `fulfil` runs in the transaction that credits the money, so that nothing else can
+ * spend it, or is retried later. All functions read through `tx` only.
  */
 export interface IntentKind<T> {
   /** Shape of the stored intent. It must still accept what earlier releases stored. */
@@ -15,8 +15,8 @@ export interface IntentKind<T> {
   /** Takes the locks of the command, in the same order, before the wallet lock; otherwise the two could deadlock. */
   lock?: (tx: Tx, intent: T, payment: Payment) => Promise<unknown>;
   /**
-   * Returns a reason if the intent cannot be fulfilled: the sum stays on the balance, and nothing may be written. A
-   * violated constraint has the same effect.
+   * Returns a reason if the intent cannot be fulfilled: no money may move then, and the sum goes to the balance or its
+   * source. A violated constraint has the same effect.
    */
   fulfil: (tx: Tx, intent: T, payment: Payment, now: Date) => Promise<Fulfilment>;
   /** Reason by violated constraint; `changed` for all others. */

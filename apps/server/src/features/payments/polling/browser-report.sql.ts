@@ -30,7 +30,7 @@ export async function storeReport(
   );
 }
 
-/** Moves the status check of an open payment to now, unless one just ran; returns whether it moved. */
+/** Moves one of the first five status checks of a payment to now; returns whether it moved. */
 export async function moveEnquiryUp(
   db: Db,
   order: { cityId: number; orderNumber: string; at: Date },

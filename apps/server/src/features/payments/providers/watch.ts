@@ -9,7 +9,7 @@ export interface WatchDeps {
   tracing?: Tracing | undefined;
 }
 
-/** Logs, counts and traces failed calls. */
+/** Counts and traces calls; logs failed ones. */
 export function watchProvider(provider: PaymentProvider, deps: WatchDeps): PaymentProvider {
   const { name } = provider;
   deps.metrics.watchProvider(name);

@@ -174,7 +174,7 @@ export interface OpenItems {
   bonusKop: number;
 }
 
-/** Returns suspense, chargeback debts and unspent bonuses, in kopecks. */
+/** Returns the numbers of open items, and the kopecks of debts and unspent bonuses. */
 export async function openItems(db: Db, cityId: number): Promise<OpenItems> {
   const { rows } = await sql<OpenItems>`
     select (select count(*)::int from payment_suspense where city_id = ${cityId} and resolved_at is null) as suspense,

@@ -36,7 +36,7 @@ export async function cancel(
 }
 
 /**
- * Ends the caller's active session and refunds unused time once, to the wallet or a guest's payment source [money-5]
+ * Ends the caller's active session and refunds unused time once, to the wallet or the payment source [money-5]
  * [INV-12]. ParkingSessionWasFree closes the session.
  */
 export async function cancelSession(deps: SessionDeps, ctx: CancelContext): Promise<Result<CancelReceipt>> {
@@ -99,9 +99,8 @@ interface Cancellation {
 }
 
 /**
- * Closes the unchanged session and refunds the wallets that paid, or a guest's payment sources, so that the hidden
- * wallet keeps nothing [INV-25]. Returns null if the session changed. A second refund violates `ledger_transfer_once`
- * [INV-12].
+ * Closes the unchanged session and refunds the wallets that paid; a hidden wallet passes the sum on to the payment
+ * sources [INV-25]. Returns null if the session changed. A second refund violates `ledger_transfer_once` [INV-12].
  */
 async function closeSession(
   { payments }: SessionDeps,

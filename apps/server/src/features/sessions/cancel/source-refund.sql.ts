@@ -17,8 +17,8 @@ const PAYS_SESSION = sql<boolean>`
               and p.intent #>> '{vehicle,plateKey}' = coalesce(r.before ->> 'plateKey', s.plate_key), false)`;
 
 /**
- * Returns payments and their parts of the refund, those of the session first, then a guest's other payments; throws if
- * these do not hold the sum. A driver's rest came from a balance.
+ * Returns payments and their parts of the refund, those of the session first, then a guest's other payments. Throws if
+ * a guest's payments do not cover the sum; what a driver's do not cover came from a balance.
  */
 export async function partsOfRefund(
   tx: Tx,

@@ -103,7 +103,7 @@ export function runsOn(cityId: number, plateKey: string): RawBuilder<boolean> {
        and hashtextextended(plate_key, city_id) = hashtextextended(${plateKey}, ${cityId})`;
 }
 
-/** Returns whether the plate is parked now or overlaps the time, for any account or one. */
+/** Returns whether the plate has an active session that ends after `from`, of any account or of one. */
 export async function isParked(
   tx: Tx,
   cityId: number,

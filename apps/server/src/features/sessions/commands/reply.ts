@@ -6,13 +6,13 @@ export interface PaidReceipt {
   startMs: number;
   endMs: number;
   chargedKop: Kopecks;
-  /** null for a guest. */
+  /** null: hidden. */
   balanceKop: Kopecks | null;
   /** Missing in old stored answers. */
   bonusKop?: Kopecks;
 }
 
-/** A start, or an extension of `sessionId`, that waits for payment. */
+/** A command that waits for payment; `sessionId` is null for a start. */
 export interface OrderReceipt {
   order: string;
   sessionId: number | null;

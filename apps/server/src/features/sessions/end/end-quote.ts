@@ -15,8 +15,8 @@ import { priceStop } from './stop.ts';
 type Reply = ReplyOf<typeof operations.endCost>;
 
 /**
- * Returns the refund of a session ended now, or the current cost of an open one. Read-only, so it works during a
- * ledger freeze.
+ * Returns the refund of a session ended now, or the amount due of an open or waiting one. Read-only, so it works
+ * during a ledger freeze.
  */
 export async function endCost(
   deps: SessionDeps,

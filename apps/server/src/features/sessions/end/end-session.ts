@@ -78,8 +78,8 @@ interface Ending {
 const NOT_UNPAID = fail('ParkingSessionIsOver');
 
 /**
- * Errors in this order: ValidationError for a malformed OrderId, ParkingSessionNotFound, ParkingSessionIsOver (also
- * after the deadline), DataChanged, price, method and money errors.
+ * Errors in this order: ValidationError for a malformed OrderId, DataChanged, ParkingSessionNotFound,
+ * ParkingSessionIsOver (also after the deadline), price, method and money errors.
  */
 async function endSession(deps: SessionDeps, ctx: EndContext, ending: Ending): Promise<Result<EndReply>> {
   const { cityId, input, lang } = ctx;

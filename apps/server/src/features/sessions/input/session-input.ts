@@ -19,7 +19,7 @@ function readSessionMinutes(city: CityTariffs, input: Loose): Result<number> {
   return isDurationAllowed(minutes.value, city.intervals) ? minutes : fail('ValidationError');
 }
 
-/** Returns a multiple of the city's step; the total is checked later. Errors as above. */
+/** Returns a multiple of the city's step; the total is checked later. */
 export function readAddedMinutes(city: CityTariffs, input: Loose): Result<number> {
   const minutes = readMinutes(input);
   if (!minutes.ok) return minutes;

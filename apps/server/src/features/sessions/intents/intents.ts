@@ -11,7 +11,7 @@ import { priceExtension } from '../pricing/extension.ts';
 import { readCostFacts } from '../pricing/facts.sql.ts';
 import { insertOrderedSession } from './ordered.ts';
 
-/** Later payments go to the balance [payments-1] [sessions-9]. */
+/** Later money fulfils nothing [payments-1] [sessions-9]. */
 export const PAY_WITHIN_MS = 15 * 60_000;
 
 /** Times are UTC milliseconds (`startMs` is the click), sums kopecks. */

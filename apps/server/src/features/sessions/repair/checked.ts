@@ -3,20 +3,39 @@ import { startOfMonth } from '@gorpark/domain/repair';
 import { afterCheck } from '@gorpark/domain/repair-checked';
 import { isTypo, type RepairFacts } from '@gorpark/domain/repair-assess';
 import { formatDateTime } from '@gorpark/domain/time';
+import type { Kopecks } from '@gorpark/domain/money';
+import type { Lang } from '#src/platform/http/route.ts';
+import type { CityTariffs } from '../../tariffs/index.ts';
+import type { Payer } from '../commands/command.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { areZonesNear } from '../../cities/index.ts';
 import { lockChecks } from '../change/session.sql.ts';
-import type { RepairAsk, RepairPlan } from './assess.ts';
 import type { RequestedChange } from './change.ts';
 import { type Checked, readChecked } from './checked.sql.ts';
+import type { RepairState } from '../tables.ts';
+
+interface CheckAsk {
+  city: CityTariffs;
+  payer: Pick<Payer, 'accountId'>;
+  nowMs: number;
+  lang: Lang;
+  isQuote?: boolean;
+}
+
+interface JudgedPlan {
+  before: RepairState & { status: string };
+  after: RepairState;
+  difference: Kopecks;
+  checkNo: number | null;
+}
 
 /** Errors: RepairPlateUsed, RepairChecked. A price must not reveal whether another plate was checked [THR-22]. */
-export async function judgeChecks(
+export async function judgeChecks<Plan extends JudgedPlan>(
   db: Db,
-  ask: RepairAsk & { isQuote?: boolean },
-  { facts, change, plan }: { facts: RepairFacts; change: RequestedChange; plan: RepairPlan },
-): Promise<Result<RepairPlan>> {
+  ask: CheckAsk,
+  { facts, change, plan }: { facts: RepairFacts; change: RequestedChange; plan: Plan },
+): Promise<Result<Plan>> {
   const { city, payer, nowMs, isQuote = false } = ask;
   const { cityId, timeZone, forgiveness } = city;
   const { before, after } = plan;

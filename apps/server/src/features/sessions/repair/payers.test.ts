@@ -8,8 +8,7 @@ import { vehicle } from '../../../test/money-kit.sql.ts';
 import { moneyScene } from '../../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
-import type { RepairPlan } from './assess.ts';
-import { waived } from './plan.ts';
+import { type RepairPlan, waived } from './plan.ts';
 import {
   createRepairKit,
   nextPlate,

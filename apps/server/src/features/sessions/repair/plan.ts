@@ -1,18 +1,71 @@
-import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { errorText } from '@gorpark/contract/error-texts';
+import { type Kopecks, ZERO } from '@gorpark/domain/money';
+import type { SubjectOf } from '@gorpark/domain/plate-twin';
 import type { Quote } from '@gorpark/domain/price';
-import { assess } from '@gorpark/domain/repair-assess';
-import { renewCharge, usedMinutes } from '@gorpark/domain/session';
+import { startOfMonth } from '@gorpark/domain/repair';
+import {
+  assess,
+  deadlineOf,
+  needsPresentPrice,
+  type RepairFacts,
+  type RepairRefusal,
+  sumsOf,
+} from '@gorpark/domain/repair-assess';
+import { usedMinutes } from '@gorpark/domain/session';
+import { formatDateTime } from '@gorpark/domain/time';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { Lang } from '#src/platform/http/route.ts';
+import { fail, type Failure, type Result } from '#src/platform/result.ts';
 import { readPackHash } from '../../cities/index.ts';
 import { type CityTariffs, priceOf, type TariffBook, tariffOfSession } from '../../tariffs/index.ts';
 import { isTimePaid, type SessionRow } from '../change/session.sql.ts';
+import type { Payer } from '../commands/command.ts';
 import { readCostFacts } from '../pricing/facts.sql.ts';
 import type { RepairState } from '../tables.ts';
-import { factsOf, questionOf, refusalOf, type RepairAsk, type RepairPlan } from './assess.ts';
 import type { RequestedChange } from './change.ts';
 import { judgeChecks } from './checked.ts';
-import { readSessionFacts, stateOf } from './repair.sql.ts';
+import { readSessionFacts, type RepairFactsRow, type RepairQuestion, stateOf } from './repair.sql.ts';
+
+export interface RepairAsk {
+  city: CityTariffs;
+  payer: Pick<Payer, 'kind' | 'accountId'>;
+  nowMs: number;
+  lang: Lang;
+  subjectOf: SubjectOf;
+  /** Fulfils this order. */
+  order?: string;
+}
+
+export function questionOf({ city, payer, nowMs, order }: RepairAsk): RepairQuestion {
+  const { cityId, timeZone, forgiveness } = city;
+  const since = new Date(startOfMonth(nowMs, timeZone));
+  return { cityId, payer, since, order, gapMinutes: forgiveness.repair.gapMinutes };
+}
+
+export function factsOf({ city: rules, nowMs, subjectOf }: RepairAsk, session: RepairFactsRow): RepairFacts {
+  return { ...session, session, rules, nowMs, subjectOf };
+}
+
+export function refusalOf(
+  { city, lang }: RepairAsk,
+  session: { endMs: number },
+  refusal: RepairRefusal,
+): Failure {
+  if (refusal !== 'RepairTooLate') return fail(refusal);
+  const time = formatDateTime(deadlineOf(session, city) - 1, city.timeZone, 'DD.MM.YYYY HH:mm');
+  return fail(refusal, errorText(refusal, lang).replace('{time}', time));
+}
+
+export interface RepairPlan {
+  before: SessionRow;
+  /** With the charge of now. */
+  after: RepairState;
+  /** Signed. */
+  difference: Kopecks;
+  quote: Quote;
+  /** The check after which this repair is counted; null: not counted. */
+  checkNo: number | null;
+}
 
 /** Errors: ParkingSessionNotFound, those of `assess` and `judgeChecks`, ParkingSessionAlreadyExists, price errors. */
 export async function planRepair(
@@ -27,64 +80,26 @@ export async function planRepair(
   const facts = factsOf(ask, session);
   const assessed = assess(facts, change);
   if (assessed.refusal !== null) return refusalOf(ask, session, assessed.refusal);
-  const after = { ...stateOf(session), ...assessed.after };
+  const state = { ...stateOf(session), ...assessed.after };
   // A price must not reveal whether a plate is parked [THR-22].
   const isTimeAsked = change.kind !== 'zone' && !(change.kind === 'plate' && isQuote);
-  if (isTimeAsked && (await isTimePaid(db, { ...after, cityId: city.cityId, exceptId: id })))
+  if (isTimeAsked && (await isTimePaid(db, { ...state, cityId: city.cityId, exceptId: id })))
     return fail('ParkingSessionAlreadyExists');
-  const isTime = change.kind !== 'plate' && change.kind !== 'zone';
-  const plan = await (isTime ? timePlan : placePlan)(db, city, session, after);
-  return plan.ok ? judgeChecks(db, ask, { facts, change, plan: plan.value }) : plan;
-}
-
-async function timePlan(
-  db: Db,
-  city: CityTariffs,
-  session: SessionRow,
-  after: RepairState,
-): Promise<Result<RepairPlan>> {
-  const before = await priceState(db, city, session, session);
-  if (!before.ok) return before;
-  const quote = await priceState(db, city, session, after);
+  const present = needsPresentPrice(session, change, state)
+    ? await priceState(db, city, session, session)
+    : null;
+  if (present?.ok === false) return present;
+  const isMoved = state.zoneCode !== session.zoneCode;
+  const quote = await priceState(db, city, session, isMoved ? { ...state, versionIds: [] } : state);
   if (!quote.ok) return quote;
-  const difference = renewCharge(before.value.totalKopecks, quote.value.totalKopecks);
-  return ok(planOf(session, after, difference, quote.value));
-}
-
-/** What former versions charged stays. */
-async function placePlan(
-  db: Db,
-  city: CityTariffs,
-  session: SessionRow,
-  after: RepairState,
-): Promise<Result<RepairPlan>> {
-  const isMoved = after.zoneCode !== session.zoneCode;
-  const quote = await priceState(db, city, session, isMoved ? { ...after, versionIds: [] } : after);
-  if (!quote.ok) return quote;
-  const { totalKopecks: price } = quote.value;
-  if (session.status === 'waiting') {
-    if (price === ZERO) return fail('RepairNotPossible');
-    return ok(planOf(session, { ...after, amountKop: price }, ZERO, quote.value));
-  }
-  if (session.status === 'open') return ok(planOf(session, after, ZERO, quote.value));
-  if (isMoved || session.former.length === 0) {
-    const difference = subtractKopecks(price, session.chargedKop);
-    return ok(planOf(session, { ...after, former: [] }, difference, quote.value));
-  }
-  const before = await priceState(db, city, session, session);
-  if (!before.ok) return before;
-  return ok(planOf(session, after, subtractKopecks(price, before.value.totalKopecks), quote.value));
-}
-
-function planOf(before: SessionRow, after: RepairState, difference: Kopecks, quote: Quote): RepairPlan {
-  const { versionIds, discountKopecks } = quote;
-  return {
-    before,
-    after: { ...after, versionIds: [...versionIds], discountKop: discountKopecks },
-    difference,
-    quote,
-    checkNo: null,
-  };
+  const { totalKopecks: price, versionIds, discountKopecks: discountKop } = quote.value;
+  const sums = sumsOf(session, change, { price, present: present?.value.totalKopecks ?? null });
+  if (sums.refusal !== null) return fail(sums.refusal);
+  const { difference, amount: amountKop } = sums;
+  const former = isMoved ? [] : state.former;
+  const after = { ...state, amountKop, former, versionIds: [...versionIds], discountKop };
+  const plan = { before: session, after, difference, quote: quote.value, checkNo: null };
+  return judgeChecks<RepairPlan>(db, ask, { facts, change, plan });
 }
 
 async function priceState(

@@ -5,7 +5,7 @@ import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { instant } from '../commands/reply.ts';
 import type { RepairDeps } from '../deps.ts';
-import { factsOf, questionOf, type RepairAsk } from './assess.ts';
+import { factsOf, questionOf, type RepairAsk } from './plan.ts';
 import { listOfDay, type RepairFactsRow } from './repair.sql.ts';
 
 type Row = ReplyOf<typeof operations.todaySessions>['result'][number];

@@ -1,12 +1,14 @@
+import type { RepairKind } from '@gorpark/contract/wire/types';
 import { type Kopecks, subtractKopecks } from '@gorpark/domain/money';
+import { formatTime } from '@gorpark/domain/time';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { isToSource, refundToSource } from '../cancel/source-refund.ts';
 import { writeChange } from '../change/change.sql.ts';
 import { actorKey, type Payer } from '../commands/command.ts';
 import type { CityTariffs } from '../../tariffs/index.ts';
 import type { SessionDeps } from '../deps.ts';
-import type { RepairPlan } from './assess.ts';
-import { describeRepair } from './description.ts';
+import type { RepairState } from '../tables.ts';
+import type { RepairPlan } from './plan.ts';
 import { insertTrail, stateOf } from './repair.sql.ts';
 import type { RequestedChange } from './change.ts';
 
@@ -60,4 +62,28 @@ export async function writeRepair(
     await refundToSource(tx, { refund }, { cityId, payer, sessionId, amount, key, at });
   }
   return { bonus };
+}
+
+type Shown = Pick<RepairState, 'plate' | 'zoneCode' | 'startMs' | 'endMs'>;
+
+/** Stored in Russian with the old and the new value behind it, translated for the reader. */
+export const REPAIR_TEXTS = {
+  plate: { ru: 'Исправление: номер', en: 'Fixed: plate' },
+  zone: { ru: 'Исправление: зона', en: 'Fixed: zone' },
+  start: { ru: 'Исправление: начало', en: 'Fixed: start' },
+  end: { ru: 'Исправление: окончание', en: 'Fixed: end' },
+  gap: { ru: 'Исправление: начало', en: 'Fixed: start' },
+} as const satisfies Record<RepairKind, object>;
+
+const VALUES: Readonly<Record<RepairKind, (state: Shown, timeZone: string) => string>> = {
+  plate: ({ plate }) => plate,
+  zone: ({ zoneCode }) => zoneCode,
+  start: ({ startMs }, timeZone) => formatTime(startMs, timeZone),
+  end: ({ endMs }, timeZone) => formatTime(endMs, timeZone),
+  gap: ({ startMs }, timeZone) => formatTime(startMs, timeZone),
+};
+
+function describeRepair(kind: RepairKind, before: Shown, after: Shown, timeZone: string): string {
+  const show = VALUES[kind];
+  return `${REPAIR_TEXTS[kind].ru} ${show(before, timeZone)} → ${show(after, timeZone)}`;
 }

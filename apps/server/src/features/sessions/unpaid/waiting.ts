@@ -33,7 +33,7 @@ export async function payWaiting(tx: Tx, before: SessionRow, at: Date): Promise<
   await writeChange(tx, { at, before, after: { ...before, status }, money, history });
 }
 
-/** Deletes a locked unpaid session [sessions-8]; its history row becomes `cancel`. */
+/** Cancels a locked unpaid session, also in the history [sessions-8]. */
 export async function dropSession(tx: Tx, before: SessionRow, at: Date): Promise<void> {
   const row = { type: 'payment', status: 'cancel', endMs: at.getTime() } as const;
   const history = before.status === 'open' ? { row } : { waiting: { status: 'cancel' } as const };

@@ -34,7 +34,15 @@ describe('sandbox fiscal operator', () => {
     const said: string[] = [];
     const { db, clock, app } = server;
     const log = { warn: (line: string) => said.push(line) } as never;
-    const queue = createFiscalQueue({ db, clock, log, metrics: app.metrics, isDemo: false });
+    const queue = createFiscalQueue({
+      db,
+      clock,
+      log,
+      metrics: app.metrics,
+      isDemo: false,
+      publicUrl: '',
+      secretKey: '',
+    });
     const jobs = { schedule: () => Promise.reject(new Error('no job')), stop: () => Promise.resolve() };
     await queue.schedule(jobs, log);
     expect(queue.work).toBeNull();

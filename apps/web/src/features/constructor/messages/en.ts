@@ -2,7 +2,8 @@ import type { Fits } from '#src/i18n/catalogue.ts';
 import type { ru } from './ru.ts';
 
 export const en: Fits<typeof ru> = {
-  title: 'Abonement constructor',
+  title: 'Build a subscription',
+  windowTitle: 'Abonement constructor',
   vehicle: 'Vehicle',
   vehicleSearch: 'Number or name',
   vehicleEmpty: 'Choose a vehicle',

@@ -1,6 +1,7 @@
 /** Texts of the subscription constructor. */
 export const ru = {
   title: 'Конструктор абонемента',
+  windowTitle: 'Конструктор абонемента',
   vehicle: 'Автомобиль',
   vehicleSearch: 'Номер или название',
   vehicleEmpty: 'Выберите автомобиль',

@@ -13,6 +13,8 @@ export const en: Fits<typeof ru> = {
   submitting: 'Logging in',
   forgot: 'Forgot the password?',
   noAccount: 'No account?',
+  payGuest: 'You can also pay for parking',
+  payGuestLink: 'without registration',
   register: 'Register',
   asCompany: 'Log in as a legal entity',
   who: 'Who is logging in',

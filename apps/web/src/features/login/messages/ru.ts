@@ -11,6 +11,8 @@ export const ru = {
   submitting: 'Входим',
   forgot: 'Забыли пароль?',
   noAccount: 'Нет кабинета?',
+  payGuest: 'Парковку можно оплатить и',
+  payGuestLink: 'без регистрации',
   register: 'Зарегистрироваться',
   asCompany: 'Войти как юридическое лицо',
   who: 'Кто входит',
