@@ -148,7 +148,10 @@ export const TABLES = {
 
   partner: { owner: 'partners', read: { enforcement: 'who made a check' } },
   partner_key: { owner: 'partners', read: { enforcement: 'who made a check' } },
-  enforcement_check: { owner: 'enforcement', read: { operator: PERSON } },
+  enforcement_check: {
+    owner: 'enforcement',
+    read: { operator: PERSON, sessions: 'a repair depends on the checks of its plates' },
+  },
 
   ledger_transfer: {
     owner: 'ledger',

@@ -24,7 +24,7 @@ const FACTS: RepairFacts = {
     ...{ timeZone: 'Europe/Moscow', usePostPayment: false, intervals: { max: 1440 } },
     forgiveness: {
       repair: {
-        ...{ extraDays: 0, perMonth: 3, perSession: 2 },
+        ...{ extraDays: 0, perMonth: 3, perSession: 2, afterCheckPerMonth: 1 },
         ...{ startBackMinutes: 15, endLaterMinutes: 15, gapMinutes: 15 },
       },
     },

@@ -36,6 +36,7 @@ export interface RepairRules {
       extraDays: number;
       perMonth: number;
       perSession: number;
+      afterCheckPerMonth: number;
       startBackMinutes: number;
       endLaterMinutes: number;
       gapMinutes: number;
@@ -167,13 +168,17 @@ const repaired = (
   after: { plate, plateKey, format, category, zoneCode, parkingCode, startMs, endMs, ...change },
 });
 
-function assessPlate(
-  { session, subjectOf, companyVehicles, ownSinceMs }: RepairFacts,
-  vehicle: Vehicle,
-): Assessment {
+/** Returns true for a similar plate; a company has vehicles with neighbouring numbers. */
+export const isTypo = (
+  { session, subjectOf, companyVehicles }: RepairFacts,
+  { plate }: Pick<Vehicle, 'plate'>,
+): boolean => companyVehicles === null && isPlateTwin(session.plate, plate, subjectOf);
+
+function assessPlate(facts: RepairFacts, vehicle: Vehicle): Assessment {
+  const { session, ownSinceMs } = facts;
   const { plate, plateKey, format } = vehicle;
   if (plateKey === session.plateKey) return refuse('ValidationError');
-  const isTwin = companyVehicles === null && isPlateTwin(session.plate, plate, subjectOf);
+  const isTwin = isTypo(facts, vehicle);
   const isOwn = ownSinceMs !== null && ownSinceMs < session.startMs;
   if (!isTwin && !isOwn) return refuse('RepairPlateForeign');
   // A typo does not change the vehicle.

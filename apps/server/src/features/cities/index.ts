@@ -26,7 +26,7 @@ export { loadCityTariffs, readPackHash, readVersions } from './data/tariffs.sql.
 export type { CityTariffs, PricedZone, SoldParking } from './data/tariff-types.ts';
 export { countNews, findNews, findPage, findPopup, listNews, type StoredNews } from './data/content.sql.ts';
 export { loadObjects, loadParkings, type ObjectFacts, type ParkingFacts } from './data/map-objects.sql.ts';
-export { placesNear, placesOfCodes } from './data/places-near.sql.ts';
+export { areZonesNear, placesNear, placesOfCodes } from './data/places-near.sql.ts';
 export { readAddresses, readTitles } from './data/place-labels.sql.ts';
 export { listConstructorZones, listOffers, type Offer, readOffer } from './data/offers.sql.ts';
 export {

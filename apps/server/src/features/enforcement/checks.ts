@@ -3,14 +3,14 @@ import { MINUTE_MS } from '@gorpark/domain/time';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { PAY_WITHIN_MS } from '../sessions/index.ts';
+import { lockChecks, PAY_WITHIN_MS } from '../sessions/index.ts';
 import { type CityTariffs, priceNowOf, type TariffBook } from '../tariffs/index.ts';
 import { type Answer, type Judged, type Refused, toAnswer } from './answer.ts';
 import { type CheckItem, idOf, readItem } from './item.ts';
 import { asOf, payingThen, readRecorded, type RecordedSession } from './known-then.sql.ts';
 import { type CheckRow, writeChecks } from './log.sql.ts';
 import { findPlaces, type Place } from './place.ts';
-import { type Found, livePlates, lockObservations, type Lookup, readRegister } from './register.sql.ts';
+import { type Found, livePlates, type Lookup, readRegister } from './register.sql.ts';
 
 export interface CheckDeps {
   db: Db;
@@ -94,7 +94,11 @@ async function createJudge(
   { city, caller, asked }: { city: CityTariffs; caller: Caller; asked: readonly Asked[] },
 ) {
   const lookups = asked.map(({ lookup }) => lookup);
-  await lockObservations(tx, city.cityId, lookups);
+  await lockChecks(
+    tx,
+    city.cityId,
+    lookups.map(({ key, zone }) => ({ plateKey: key, zoneCode: zone })),
+  );
   const found = await readRegister(tx, { ...caller, payWithinMs: PAY_WITHIN_MS }, lookups);
   const past = asked.filter(({ item }) => item.askedMs !== null).map(({ lookup }) => lookup);
   const recorded = await readRecorded(tx, city.cityId, past);

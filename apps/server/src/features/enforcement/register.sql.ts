@@ -23,18 +23,6 @@ export interface Found {
   former: FormerCheck | null;
 }
 
-/** Keys of plate and zone apart from those of `lockPlates`: no start waits for a check. */
-const LOCKS = 3_000_000;
-
-/** Serialises checks of one plate in one zone, so that two first ones have one clock. */
-export async function lockObservations(tx: Tx, cityId: number, lookups: readonly Lookup[]): Promise<void> {
-  const names = lookups.map(({ key, zone }) => `${key} ${zone}`);
-  await sql`
-    select pg_advisory_xact_lock(hash) from (
-      select distinct hashtextextended(name, ${LOCKS + cityId}) as hash from unnest(${names}::text[]) name
-       order by hash) k`.execute(tx);
-}
-
 export const ms = (time: string): RawBuilder<number> =>
   sql.raw(`(extract(epoch from ${time}) * 1000)::bigint`);
 const END = 'least(s.ends_at, coalesce(s.closed_at, s.ends_at))';

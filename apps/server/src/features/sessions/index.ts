@@ -1,3 +1,4 @@
+export { lockChecks } from './change/session.sql.ts';
 export { cancel } from './cancel/cancel.ts';
 export { findSessions, type FoundSession, openSessionsOf, type Wanted } from './find.sql.ts';
 export type { RepairDeps, SessionDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { distanceTo, planeAt } from '@gorpark/city-packs/pack/geometry';
+import { distanceTo, planeAt, positionsOf } from '@gorpark/city-packs/pack/geometry';
 import type { Position, StoredGeometry } from '@gorpark/city-packs/pack/types';
 import type { NearPlace } from '@gorpark/domain/place-at';
 import { sql } from 'kysely';
@@ -61,4 +61,26 @@ export async function placesOfCodes(
     db,
   );
   return new Map(rows.map((row) => [row.parking, { ...row, distance: 0 }]));
+}
+
+/** Returns whether places of two zones are within `metres` of each other. */
+export async function areZonesNear(
+  db: Db,
+  cityId: number,
+  zones: readonly [string, string],
+  metres: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ zone: string; geometry: StoredGeometry }>`
+    select p.zonenumber as zone, p.geometry from parking p
+     where p.city_id = ${cityId} and p.zonenumber = any(${[...zones]}::text[]) and p.is_active`.execute(db);
+  const from = rows.flatMap(({ zone, geometry }) => positionsOf(geometry).map((at) => ({ zone, at })));
+  const near = await placesNear(
+    db,
+    cityId,
+    from.map(({ at }) => at),
+    metres,
+  );
+  return near.some((places, no) =>
+    places.some(({ zone }) => zone !== null && zone !== from[no]?.zone && zones.includes(zone)),
+  );
 }

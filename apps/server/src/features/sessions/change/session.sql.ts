@@ -78,6 +78,22 @@ export async function lockPlates(tx: Tx, cityId: number, ...keys: string[]): Pro
   );
 }
 
+/** Keys apart from those of `lockPlates`: no start waits for a check. */
+const CHECK_LOCKS = 3_000_000;
+
+/** Serialises checks of a plate in a zone, and repairs that change what they answer. */
+export async function lockChecks(
+  tx: Db,
+  cityId: number,
+  places: readonly { plateKey: string; zoneCode: string | null }[],
+): Promise<void> {
+  const names = places.map(({ plateKey, zoneCode }) => `${plateKey} ${zoneCode}`);
+  await sql`
+    select pg_advisory_xact_lock(hash) from (
+      select distinct hashtextextended(name, ${CHECK_LOCKS + cityId}) as hash from unnest(${names}::text[]) name
+       order by hash) k`.execute(tx);
+}
+
 /**
  * Matches active sessions of a plate by the index of `session_one_per_plate`, which combines city and plate in one
  * number.

@@ -15,7 +15,7 @@ import { usedMinutes } from '@gorpark/domain/session';
 import { formatDateTime } from '@gorpark/domain/time';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { Lang } from '#src/platform/http/route.ts';
-import { fail, type Failure, ok, type Result } from '#src/platform/result.ts';
+import { fail, type Failure, type Result } from '#src/platform/result.ts';
 import { readPackHash } from '../../cities/index.ts';
 import { type CityTariffs, priceOf, type TariffBook, tariffOfSession } from '../../tariffs/index.ts';
 import { isTimePaid, type SessionRow } from '../change/session.sql.ts';
@@ -23,6 +23,7 @@ import type { Payer } from '../commands/command.ts';
 import { readCostFacts } from '../pricing/facts.sql.ts';
 import type { RepairState } from '../tables.ts';
 import type { RequestedChange } from './change.ts';
+import { judgeChecks } from './checked.ts';
 import { readSessionFacts, type RepairFactsRow, type RepairQuestion, stateOf } from './repair.sql.ts';
 
 export interface RepairAsk {
@@ -62,9 +63,11 @@ export interface RepairPlan {
   /** Signed. */
   difference: Kopecks;
   quote: Quote;
+  /** The check after which this repair is counted; null: not counted. */
+  checkNo: number | null;
 }
 
-/** Errors: ParkingSessionNotFound, those of `assess`, ParkingSessionAlreadyExists, price errors. */
+/** Errors: ParkingSessionNotFound, those of `assess` and `judgeChecks`, ParkingSessionAlreadyExists, price errors. */
 export async function planRepair(
   db: Db,
   ask: RepairAsk & { id: number; isQuote?: boolean },
@@ -74,7 +77,8 @@ export async function planRepair(
   const plateKey = change.kind === 'plate' ? change.vehicle.plateKey : undefined;
   const session = await readSessionFacts(db, { ...questionOf(ask), plateKey, id });
   if (!session) return fail('ParkingSessionNotFound');
-  const assessed = assess(factsOf(ask, session), change);
+  const facts = factsOf(ask, session);
+  const assessed = assess(facts, change);
   if (assessed.refusal !== null) return refusalOf(ask, session, assessed.refusal);
   const state = { ...stateOf(session), ...assessed.after };
   // A price must not reveal whether a plate is parked [THR-22].
@@ -94,7 +98,8 @@ export async function planRepair(
   const { difference, amount: amountKop } = sums;
   const former = isMoved ? [] : state.former;
   const after = { ...state, amountKop, former, versionIds: [...versionIds], discountKop };
-  return ok({ before: session, after, difference, quote: quote.value });
+  const plan = { before: session, after, difference, quote: quote.value, checkNo: null };
+  return judgeChecks<RepairPlan>(db, ask, { facts, change, plan });
 }
 
 async function priceState(

@@ -110,6 +110,7 @@ export interface TrailRow {
   after: RepairState;
   /** Signed. */
   bonus: Kopecks;
+  checkNo: number | null;
 }
 
 export async function insertTrail(tx: Tx, session: SessionRow, row: TrailRow): Promise<void> {
@@ -131,7 +132,7 @@ export async function insertTrail(tx: Tx, session: SessionRow, row: TrailRow): P
       plate_key_after: row.after.plateKey,
       difference_kop: subtractKopecks(row.after.chargedKop, before.chargedKop),
       bonus_kop: row.bonus,
-      check_id: null,
+      check_id: row.checkNo,
     })
     .execute();
 }

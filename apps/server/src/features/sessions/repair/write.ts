@@ -54,6 +54,7 @@ export async function writeRepair(
     orderNumber,
     after: stateOf(session),
     bonus,
+    checkNo: plan.checkNo,
   });
   if (difference < 0 && isToSource(payer, city)) {
     const amount = subtractKopecks(bonus, difference);
