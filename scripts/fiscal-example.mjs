@@ -178,7 +178,7 @@ export function createFiscalExample({
     return response.status;
   }
 
-  const server = createServer(async (request, response) => {
+  async function take(request, response) {
     const chunks = [];
     let size = 0;
     for await (const chunk of request) {
@@ -205,7 +205,11 @@ export function createFiscalExample({
     if (fault === 'never') return;
     response.writeHead(made.status, { 'content-type': 'application/json; charset=utf-8' });
     response.end(JSON.stringify(made.body));
-  });
+  }
+
+  const server = createServer(
+    (request, response) => void take(request, response).catch(() => request.destroy()),
+  );
   return Object.assign(server, {
     faults,
     outcomes,

@@ -7,7 +7,7 @@ const config = orEnd(readConfig);
 // Loaded after the settings, so that a refusal is quick.
 const [{ probesOf }, { createHookClock }, { migrateDatabase, openOperator }, { runOperator }] =
   await Promise.all([
-    import('./gateways/probes.ts'),
+    import('./operator/probes.ts'),
     import('./hooks.ts'),
     import('./operator/open.ts'),
     import('./operator/program.ts'),

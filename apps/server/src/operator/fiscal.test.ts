@@ -17,7 +17,9 @@ it('lists, corrects and reconciles what was not registered', async () => {
   const list = await scene.runHere('fiscal', 'list', ...city);
   expect(list.code).toBe(3);
   const { items } = jsonOf(list) as { items: { operationId: number; fault: string; sum: number }[] };
-  expect(items.map(({ fault, sum }) => [fault, sum]).toSorted()).toEqual([
+  expect(
+    items.map(({ fault, sum }) => [fault, sum]).toSorted(([, a], [, b]) => Number(b) - Number(a)),
+  ).toEqual([
     ['refused driver 52', 1000],
     ['refused driver 52', 280],
   ]);

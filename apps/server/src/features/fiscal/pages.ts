@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { formatMoney } from '@gorpark/domain/money';
+import { formatMoney, roublesText } from '@gorpark/domain/money';
 import type { FastifyInstance } from 'fastify';
 import QRCode from 'qrcode';
 import * as z from 'zod/mini';
@@ -89,7 +89,7 @@ export function addReceiptPages(server: FastifyInstance, deps: FiscalPageDeps): 
 /** The content of the code that the tax service reads. 1 is income, 2 its refund. */
 export function checkText({ at, total, fn, fd, fp }: FiscalDocument, kind: 'income' | 'refund'): string {
   const time = at.replaceAll(/[-:]/g, '');
-  return `t=${time}&s=${(total / 100).toFixed(2)}&fn=${fn}&i=${fd}&fp=${fp}&n=${kind === 'income' ? 1 : 2}`;
+  return `t=${time}&s=${roublesText(total)}&fn=${fn}&i=${fd}&fp=${fp}&n=${kind === 'income' ? 1 : 2}`;
 }
 
 async function drawDocument(

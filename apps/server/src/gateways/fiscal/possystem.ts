@@ -110,12 +110,11 @@ export function createPossystem({
   }
 
   /** Repeats once with a new token. */
-  async function call(shop: FiscalShop, path: string, request: RequestInit = {}, isLast = false) {
+  async function call(shop: FiscalShop, path: string, request: Post | null = null, isLast = false) {
     const token = tokenOf(shop);
-    const headers = { ...request.headers, token: await token };
     const answer = await send(`${shop.url}/${encodeURIComponent(shop.group)}/${path}`, {
       ...request,
-      headers,
+      headers: { ...request?.headers, token: await token },
     });
     const { data } = answerSchema.safeParse(answer.body);
     const isOld = data?.error?.type === 'system' && NO_TOKEN.includes(data.error.code);
@@ -156,7 +155,13 @@ export function createPossystem({
   };
 }
 
-const post = (body: object): RequestInit => ({
+interface Post {
+  method: 'POST';
+  headers: Record<string, string>;
+  body: string;
+}
+
+const post = (body: object): Post => ({
   method: 'POST',
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify(body),

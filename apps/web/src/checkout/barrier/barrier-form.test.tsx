@@ -39,7 +39,8 @@ async function openBarrier(answers: Partial<FakeAnswers> = {}) {
         layout: 'page',
         title: { ru: 'Шлагбаум', en: 'Barrier' },
         delayMs: 400,
-        load: () => import('./barrier-form.tsx').then(({ BarrierForm }) => ({ default: () => <BarrierForm /> })),
+        load: () =>
+          import('./barrier-form.tsx').then(({ BarrierForm }) => ({ default: () => <BarrierForm /> })),
       },
     ],
   });

@@ -5,11 +5,11 @@ import { FiscalError } from '../features/fiscal/index.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { lagOf } from '../platform/db/replica.sql.ts';
 import type { Clock } from '../platform/clock.ts';
-import { createPossystem } from './fiscal/possystem.ts';
-import { createHttpGate } from './gate/http.ts';
-import { createSmtpTransport } from './mail/smtp.ts';
-import { CLOUDPAYMENTS_URL } from './payments/cloudpayments/provider.ts';
-import { YOOKASSA_URL } from './payments/yookassa/provider.ts';
+import { createPossystem } from '../gateways/fiscal/possystem.ts';
+import { createHttpGate } from '../gateways/gate/http.ts';
+import { createSmtpTransport } from '../gateways/mail/smtp.ts';
+import { CLOUDPAYMENTS_URL } from '../gateways/payments/cloudpayments/provider.ts';
+import { YOOKASSA_URL } from '../gateways/payments/yookassa/provider.ts';
 
 export interface Words {
   ru: string;
