@@ -1,6 +1,6 @@
 import { operations } from '@gorpark/contract';
 import { readProfile } from '@gorpark/contract/person/account/read';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { shownSession } from '#src/api/parking-request.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeCity } from '#src/test/fake-city.ts';
@@ -258,6 +258,12 @@ describe('profile', () => {
 });
 
 describe('notifications of the browser', () => {
+  // Sign-outs of earlier tests wait for this part.
+  beforeAll(async () => {
+    await import('#src/lib/push-subscription.ts');
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+
   it.each([
     ['a sign-out', {}, (core: Core) => core.session.logout()],
     ['a sign-out that is lost', { logout: noNetwork }, (core: Core) => core.session.logout()],

@@ -216,6 +216,7 @@ describe('a sheet that is open while the session changes', () => {
     await typePlate('А123ВС');
     const sheet = page.getByRole('dialog');
     await expect.element(sheet.getByRole('img', { name: /А\s?128\s?ВС/ })).toBeVisible();
+    await expect.poll(() => server.callsOf('repairCost').length).toBe(1);
     server.answer('todaySessions', { result: [{ ...TODAY, plate: 'К777КК178' }] });
     server.answer('repairCost', price(0, { version: 'v2' }));
     await sheet.getByRole('button', { name: /^Без доплаты|^Исправить/ }).click();
