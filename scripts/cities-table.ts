@@ -33,6 +33,8 @@ const COLUMNS: readonly (readonly [string, (city: Capabilities) => string])[] = 
   ['payment methods', (city) => city.paymentMethods.map(({ name }) => name).join(', ')],
 ];
 
+const NO_CALENDAR = { mode: 'wide', years: {} } as const;
+
 const mark = (is: boolean): string => (is ? 'yes' : '–');
 
 const rows = loadCityList(CITIES).map((entry) => {
@@ -42,7 +44,7 @@ const rows = loadCityList(CITIES).map((entry) => {
   const capabilities = toCapabilities(
     entry,
     readOptions({ result: optionsAnswer(facts, DEMO_OPERATOR, 0) }),
-    readSettings({ result: settingsAnswer(source) }),
+    readSettings({ result: settingsAnswer({ ...facts, calendar: NO_CALENDAR }, 0) }),
     DEFAULT_BUILD,
   );
   return [entry.nameForShow, ...COLUMNS.map(([, cell]) => cell(capabilities))];

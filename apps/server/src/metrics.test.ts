@@ -123,6 +123,7 @@ describe('metrics', () => {
       'ceiling',
       'mismatch',
       'unmatched',
+      'fiscal',
     ]);
   });
 });

@@ -260,6 +260,9 @@ function gates({ gates: endpointsOf }: Config, cities: readonly string[], clock:
 const push = ({ pushKey, mode }: Config): Probe => ({
   system: words('напоминания в браузере', 'push reminders'),
   settings: 'PUSH_KEY',
-  next: words('задайте PUSH_KEY=$(openssl rand -hex 32)', 'set PUSH_KEY=$(openssl rand -hex 32)'),
+  next: words(
+    'нужен ключ: PUSH_KEY=$(openssl rand -hex 32)',
+    'a key is needed: PUSH_KEY=$(openssl rand -hex 32)',
+  ),
   run: async () => (pushKey === null && mode === 'production' ? words('выключены', 'they are off') : null),
 });

@@ -14,6 +14,7 @@ const CALLS_OF: Readonly<Record<'guest' | 'coop', readonly string[]>> = {
     ...['addPush', 'getCalendar', 'getReminders', 'removePush', 'setReminders'],
     ...['cost', 'sessionCost', 'start', 'cancel', 'pay', 'postPayment'],
     ...['planarCost', 'costPlane', 'planarPay', 'payPlane', 'orderState', 'giveUpOrder', 'endCost'],
+    'getVehicleChecks',
   ],
   coop: [
     ...['todaySessions', 'repairCost', 'repair', 'repairs'],
@@ -34,6 +35,7 @@ const CALLS_OF: Readonly<Record<'guest' | 'coop', readonly string[]>> = {
     ...['editCompanyTs', 'exportFleet', 'importFleet', 'getInvoice'],
     ...['getClosing', 'getClosingFile'],
     'getSubscription',
+    'getVehicleChecks',
   ],
 };
 

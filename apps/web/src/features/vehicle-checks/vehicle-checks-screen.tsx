@@ -7,7 +7,8 @@ import { useCore } from '#src/core/core-context.ts';
 import { loadStatus } from '#src/core/load-status.ts';
 import { useNow } from '#src/core/now.ts';
 import { QueryPage } from '#src/core/query-page.tsx';
-import { useVehicleChecks } from '#src/core/vehicle-checks.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useVehicleChecks, useVehicleProofs } from '#src/core/vehicle-checks.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -29,6 +30,8 @@ export function VehicleChecksScreen() {
   const t = useT(vehicleCheckMessages);
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useVehicleChecks(true);
+  const { isPending } = useVehicleProofs();
+  const { status } = useProfile();
   const checks = data?.pages.flatMap((page) => page.checks) ?? null;
 
   return (
@@ -37,28 +40,31 @@ export function VehicleChecksScreen() {
       <p className={`lead ${styles.lead}`}>{t('lead')}</p>
       <div className="stack">
         <ProofsCard />
-        <QueryPage
-          data={checks}
-          status={loadStatus(true, { data: checks ?? undefined, isError: isError && !isFetching })}
-          onRetry={() => refetch()}
-          isCard
-          failedTitle={t('failed')}
-          failedText={t('failedText')}
-          isEmpty={(loaded) => loaded.length === 0}
-          empty={
-            <Card as="div">
-              <Empty title={t('empty')}>{t('emptyText')}</Empty>
-            </Card>
-          }
-        >
-          {(loaded) => (
-            <ul className={styles.list} aria-label={t('list')}>
-              {loaded.map((check) => (
-                <CheckItem key={`${check.plate} ${check.atMs} ${check.zone}`} check={check} />
-              ))}
-            </ul>
-          )}
-        </QueryPage>
+        {/* Below a card that still grows it would move. */}
+        {!isPending && status !== 'loading' && (
+          <QueryPage
+            data={checks}
+            status={loadStatus(true, { data: checks ?? undefined, isError: isError && !isFetching })}
+            onRetry={() => refetch()}
+            isCard
+            failedTitle={t('failed')}
+            failedText={t('failedText')}
+            isEmpty={(loaded) => loaded.length === 0}
+            empty={
+              <Card as="div">
+                <Empty title={t('empty')}>{t('emptyText')}</Empty>
+              </Card>
+            }
+          >
+            {(loaded) => (
+              <ul className={styles.list} aria-label={t('list')}>
+                {loaded.map((check) => (
+                  <CheckItem key={`${check.plate} ${check.atMs} ${check.zone}`} check={check} />
+                ))}
+              </ul>
+            )}
+          </QueryPage>
+        )}
         {hasNextPage && (
           <Button variant="secondary" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('more')}
