@@ -33,7 +33,7 @@ const COLUMNS: readonly (readonly [string, (city: Capabilities) => string])[] = 
   ['payment methods', (city) => city.paymentMethods.map(({ name }) => name).join(', ')],
 ];
 
-const NO_CALENDAR = { mode: 'wide', years: {} } as const;
+const NO_CALENDAR = { mode: 'wide', years: {}, overrides: {} } as const;
 
 const mark = (is: boolean): string => (is ? 'yes' : '–');
 
