@@ -44,7 +44,7 @@ export const register: Register = (op) => {
 
 async function list({ db, cities, cityId }: CommandContext): Promise<Outcome> {
   const { timeZone } = await cities.of(cityId);
-  const items = await listOpenReceipts(db, cityId, MOST);
+  const items = await listOpenReceipts(db, { cityId }, MOST);
   const stopped = await stoppedSince(db, cityId);
   const refused = items.filter(({ status }) => status === 'refused').length;
   const time = (at: Date) => formatDateTime(at.getTime(), timeZone, 'DD.MM.YYYY HH:mm');
@@ -68,9 +68,7 @@ async function list({ db, cities, cityId }: CommandContext): Promise<Outcome> {
 
 async function send(context: CommandContext, operationId: number, isCorrection: boolean): Promise<Outcome> {
   const { db, deps, cityId, options } = context;
-  const open = (await listOpenReceipts(db, cityId, Number.MAX_SAFE_INTEGER)).filter(
-    (item) => item.operationId === operationId,
-  );
+  const open = await listOpenReceipts(db, { cityId, operationId }, MOST);
   if (open.length === 0)
     throw new OperatorError(`Такого непробитого чека нет / there is no such open receipt: ${operationId}`);
   if (!options.dryRun)

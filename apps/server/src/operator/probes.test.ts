@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcp } from 'node:net';
+import { loadCityList } from '@gorpark/city-packs/city-list';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createFiscalExample } from '../../../../scripts/fiscal-example.mjs';
 import { createGateExample } from '../../../../scripts/gate-example.mjs';
@@ -92,6 +93,9 @@ describe('op doctor', { timeout: 60_000 }, () => {
     const { ran, faults, results } = await examine();
     expect(faults).toEqual([]);
     expect(ran.code).toBe(0);
+    const cities = loadCityList(readConfig().citiesFolder).map(({ city }) => city);
+    const shop = results.find(({ system }) => system.startsWith('ЮKassa'))?.system;
+    expect(cities).toContain(shop?.split(' / ')[0]?.split(', ')[1]);
     expect(results.map(({ system }) => system.split(' ')[0])).toEqual([
       'база',
       'портал',

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { loadCityList } from '@gorpark/city-packs/city-list';
 import type { Config } from '../config.ts';
 import { GateError } from '../features/planar/index.ts';
 import { FiscalError } from '../features/fiscal/index.ts';
@@ -58,7 +58,7 @@ const basic = (name: string, secret: string) => ({
 
 /** Returns the probes of all systems that are set, one for each contract. No secret is part of a result. */
 export function probesOf(config: Config, clock: Clock, urls = PROVIDERS): Probe[] {
-  const cities = readdirSync(config.citiesFolder).filter((name) => !name.startsWith('_'));
+  const cities = loadCityList(config.citiesFolder).map(({ city }) => city);
   return [
     ...databases(config, clock),
     portal(config),

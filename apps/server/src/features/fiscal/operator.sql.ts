@@ -17,14 +17,19 @@ export interface OpenReceipt {
   createdAt: Date;
 }
 
-/** Returns receipts that are not registered, the oldest first. */
-export async function listOpenReceipts(db: Db, cityId: number, limit: number): Promise<OpenReceipt[]> {
+/** Returns receipts that are not registered, the oldest first, also those of one operation. */
+export async function listOpenReceipts(
+  db: Db,
+  { cityId, operationId = null }: { cityId: number; operationId?: number | null },
+  limit: number,
+): Promise<OpenReceipt[]> {
   const { rows } = await sql<OpenReceipt>`
     select r.operation_id as "operationId", r.kind, o.order_number as "orderNumber", r.amount_kop as amount, r.status,
            r.fault, r.attempts, r.copies, r.created_at as "createdAt"
       from fiscal_receipt r
       join operation o on o.city_id = r.city_id and o.account_id = r.account_id and o.at = r.operation_at and o.id = r.operation_id
      where r.city_id = ${cityId} and r.status <> 'done'
+       and (${operationId}::bigint is null or r.operation_id = ${operationId})
      order by r.created_at, r.operation_id, r.kind limit ${limit}`.execute(db);
   return rows;
 }
