@@ -36,7 +36,6 @@ export default defineConfig({
       'react-dom/client',
       'react/jsx-runtime',
       'react/jsx-dev-runtime',
-      '@hookform/resolvers/zod',
       '@tanstack/react-query',
       '@tanstack/react-router',
       'maplibre-gl',
