@@ -8,8 +8,8 @@ export const FORM_TEXTS = {
   phoneEmpty: { ru: 'Введите номер телефона', en: 'Phone cannot be empty' },
   phoneLength: { ru: 'В номере должно быть 11 цифр', en: 'Need to be 11 chars' },
   phoneForeign: {
-    ru: 'Подойдёт только российский номер: +7 и десять цифр',
-    en: 'Only a Russian number works: +7 and ten digits',
+    ru: 'Подойдёт только номер с кодом +7: ещё десять цифр',
+    en: 'Only a number with the code +7 works: ten more digits',
   },
   empty: { ru: 'Выберите, чем заплатить', en: 'Cannot be empty' },
   required: { ru: 'Это поле обязательно', en: 'This field is required' },

@@ -41,7 +41,7 @@ describe('durations of the day', () => {
       '07:03',
       [
         [45, '07:48'],
-        [780, '20:00'],
+        [780, '20:03'],
       ],
     ],
     [
@@ -51,9 +51,10 @@ describe('durations of the day', () => {
         [810, '20:00'],
       ],
     ],
-    ['07:50', [[735, '20:00']]],
-    ['14:42', [[330, '20:00']]],
-    ['19:55', [[15, '20:00']]],
+    ['07:50', [[735, '20:05']]],
+    ['14:42', [[330, '20:12']]],
+    ['19:33', [[30, '20:03']]],
+    ['19:55', []],
     ['20:00', []],
   ])('at %s end with the free and with the paid time: %j', (time, chips) => {
     expect(dayChips(dayEdges(DAY, at(time)), RANGE)).toEqual(
@@ -67,9 +68,9 @@ describe('durations of the day', () => {
     expect(dayChips(dayEdges(BREAK, at('15:00')), RANGE)).toEqual([]);
   });
 
-  it('end the paid time with the shortest duration if less is left', () => {
+  it('are none for less than the shortest one', () => {
     const range = { min: 60, max: 720, step: 60 };
-    expect(dayChips(dayEdges(DAY, at('19:31')), range)).toEqual([{ minutes: 60, endMinute: at('20:00') }]);
+    expect(dayChips(dayEdges(DAY, at('19:31')), range)).toEqual([]);
     expect(dayChips(dayEdges(DAY, at('19:00')), range)).toEqual([{ minutes: 60, endMinute: at('20:00') }]);
   });
 

@@ -9,7 +9,7 @@ export interface PricedSpan {
 
 export interface DayChip {
   readonly minutes: number;
-  /** Minute of the city's day. */
+  /** Minute of the city's day at which the session ends. */
   readonly endMinute: number;
 }
 
@@ -59,14 +59,14 @@ export function freeEdges(
 
 /**
  * Returns the durations that end with the free time now (rounded down to the step, to cost nothing) and with the paid
- * time of the day (rounded up, at least the shortest one), as far as the city allows them.
+ * time of the day (rounded up), as far as the city allows them.
  */
 export function dayChips({ minute, paidFrom: from, paidTo: to }: DayEdges, range: DurationRange): DayChip[] {
   const chip = (end: number | null, round: (steps: number) => number): DayChip[] => {
-    if (end === null || end <= minute) return [];
+    if (end === null || end - minute < range.min) return [];
     const minutes = range.min + round((end - minute - range.min) / range.step) * range.step;
-    const isAllowed = range.min <= minutes && minutes <= range.max;
-    return isAllowed ? [{ minutes, endMinute: Math.min(minute + minutes, end) }] : [];
+    const endMinute = minute + minutes;
+    return minutes <= range.max && endMinute <= DAY_MINUTES ? [{ minutes, endMinute }] : [];
   };
-  return [...chip(from, Math.floor), ...chip(to, (steps) => Math.max(0, Math.ceil(steps)))];
+  return [...chip(from, Math.floor), ...chip(to, Math.ceil)];
 }

@@ -52,6 +52,9 @@ describe('phones (decision accounts-6)', () => {
     ['+81 3 4417 2093', 'phoneForeign'],
     ['8 10 49 30 5512', 'phoneForeign'],
     ['00 44 20 7946', 'phoneForeign'],
+    ['375291234567', 'phoneForeign'],
+    ['4420794609581', 'phoneForeign'],
+    ['89047315066 12', 'phoneLength'],
     ['8 (904) 731-50-66', null],
   ])('[ACC-161] returns for %j the problem %s', (text, problem) => {
     expect(phoneProblem(text)).toBe(problem);

@@ -52,7 +52,9 @@ export function phoneProblem(text: string): 'phoneEmpty' | 'phoneLength' | 'phon
   const bare = withoutMask(text.trim());
   if (/^\+?[78]?$/.test(bare)) return 'phoneEmpty';
   if (normalizePhone(bare) !== null) return null;
-  return /^(?:\+[0-689]|00|[0-9]{11}$|\+?7[0-2]|810)/.test(bare) ? 'phoneForeign' : 'phoneLength';
+  return /^(?:\+[0-689]|00|[0-9]{11}$|[0-69][0-9]{11,}$|\+?7[0-2]|810)/.test(bare)
+    ? 'phoneForeign'
+    : 'phoneLength';
 }
 
 /** Returns digits with an optional plus; a text with other characters than the mask, or another word than "tel", unchanged. */

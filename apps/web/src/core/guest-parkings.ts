@@ -61,6 +61,7 @@ const areParkings = (value: unknown): value is GuestParking[] =>
 export interface GuestParkings {
   shown: (nowMs: number) => readonly GuestParking[];
   keep: (parking: GuestParking) => void;
+  forget: (order: string) => void;
   order: (nowMs: number) => GuestOrder | null;
   wait: (order: GuestOrder) => void;
   forgetOrder: () => void;
@@ -81,6 +82,12 @@ export const createGuestParkings = (store: TextStore, citySlug: string): GuestPa
         store,
         parkingsKey,
         [parking, ...stored().filter(({ order }) => order !== parking.order)].slice(0, MAX_PARKINGS),
+      ),
+    forget: (number) =>
+      writeJson(
+        store,
+        parkingsKey,
+        stored().filter(({ order }) => order !== number),
       ),
     order: (nowMs) => {
       const order = readJson(store, orderKey, isOrder);

@@ -21,8 +21,10 @@ export interface GuestSession {
   open: (order: string, secret: string) => Promise<boolean>;
   /** The stored token, or that of the link of `order`; `null` without a token. */
   known: (order?: string) => string | null;
+  /** The order of the link that this tab has opened, or `null`. */
+  linked: () => string | null;
   all: () => readonly string[];
-  /** Tries each token; creates none. */
+  /** Tries each token; creates none. LinkNotValid: the token of the link has ended. */
   ask: <T>(
     send: (call: { token?: string }) => Promise<ApiResult<T>>,
     isForeign?: (error: ApiFailure) => boolean,
@@ -31,6 +33,8 @@ export interface GuestSession {
 
 const FOREIGN: readonly string[] = ['TokenNotFound', 'TokenExpired', 'ParkingSessionNotFound'];
 const isForeignSession = ({ errorName }: ApiFailure): boolean => FOREIGN.includes(errorName);
+const isRefusedToken = ({ errorName }: ApiFailure): boolean =>
+  errorName === 'TokenNotFound' || errorName === 'TokenExpired';
 
 export interface GuestSessionOptions {
   client: ApiClient;
@@ -77,14 +81,17 @@ export const createGuestSession = ({ client, store, tab, citySlug }: GuestSessio
 
   return {
     known,
+    linked: () => tab.read(linkedKey),
     all,
     ask: async (send, isForeign = isForeignSession) => {
       let result: Awaited<ReturnType<typeof send>> = refuse('TokenNotFound');
+      let isLinkOver = false;
       for (const token of all()) {
         result = await send({ token });
         if (result.ok || !isForeign(result.error)) return result;
+        isLinkOver ||= token === tokenIn(tab) && isRefusedToken(result.error);
       }
-      return result;
+      return isLinkOver ? refuse('LinkNotValid') : result;
     },
     open: async (order, secret) => {
       const own = tokenIn(store);
@@ -100,8 +107,7 @@ export const createGuestSession = ({ client, store, tab, citySlug }: GuestSessio
       const first = await tokenNow();
       if (!first.ok) return first;
       const result = await send({ token: first.value });
-      const name = result.ok ? null : result.error.errorName;
-      if (name !== 'TokenNotFound' && name !== 'TokenExpired') return result;
+      if (result.ok || !isRefusedToken(result.error)) return result;
 
       // Another call may have stored a new token meanwhile.
       if (store.read(key) === first.value) store.remove(key);

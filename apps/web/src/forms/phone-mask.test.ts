@@ -37,9 +37,13 @@ it.each([
   ['8-10-961 3 555 017', '8109613555017'],
 ])('types %s as %s', (text, shown) => expect(typeKeys(text)).toBe(shown));
 
-it.each(['+9613555017', '+1 917 340 2268', '+81344172093', '00 44 20 7946 0958'])(
-  'keeps the foreign number %s typed key by key',
-  (text) => {
-    expect(typeKeys(text)).toBe(text);
-  },
-);
+it.each([
+  '+9613555017',
+  '+1 917 340 2268',
+  '+81344172093',
+  '00 44 20 7946 0958',
+  '375291234567',
+  '998901234567',
+])('keeps the foreign number %s typed key by key', (text) => {
+  expect(typeKeys(text)).toBe(text);
+});

@@ -57,10 +57,15 @@ export function PaidTimeNote({ prices, category, startMs, minutes, cost }: PaidT
   const { paidFrom, paidTo } = freeEdges(edges, minutes);
   if (paidFrom === null && paidTo === null) return null;
   const isWhole = cost?.rows.some(({ note }) => note === 'firstHourWhole') === true;
-  const isHourCut = isWhole && paidTo !== null && paidTo - (paidFrom ?? edges.minute) < 60;
+  const paidMinutes = Math.min(paidTo ?? Infinity, edges.minute + minutes) - (paidFrom ?? edges.minute);
+  const isHourCut = isWhole && paidMinutes < 60;
   return (
     <Alert tone="info">
-      {paidFrom !== null && t('paidFrom', { time: formatDayMinute(paidFrom) })}{' '}
+      {paidFrom !== null &&
+        t(isHourCut && paidTo === null ? 'paidFromWhole' : 'paidFrom', {
+          time: formatDayMinute(paidFrom),
+          minutes: paidMinutes,
+        })}{' '}
       {paidTo !== null && t(isHourCut ? 'paidToWhole' : 'paidTo', { time: formatDayMinute(paidTo) })}
     </Alert>
   );

@@ -36,7 +36,9 @@ const priceText = (row: CostRow, duration: string, t: T): string => {
   if (row.note === 'free' || row.hourPrice === ZERO) return t('rowFree', { duration });
   if (row.hourPrice === null) return duration;
   const price = formatMoney(row.hourPrice);
-  return row.note === 'firstHourWhole' ? t('rowFirstHour', { price }) : t('rowPrice', { duration, price });
+  if (row.note !== 'firstHourWhole') return t('rowPrice', { duration, price });
+  // An extension continues a paid hour.
+  return row.cost === ZERO ? t('rowHourPaid') : t('rowFirstHour', { price });
 };
 
 const benefitRows = (rows: readonly CostRow[], t: T): BreakdownLine[] => {

@@ -8,7 +8,6 @@ import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
 import { useSavedState } from '#src/core/saved-state.ts';
 import { useFormText } from '#src/forms/form-text.ts';
-import { maskPhone } from '#src/forms/phone-mask.ts';
 import { MaskedField } from '#src/forms/masked-field.tsx';
 import { useSuggested } from '#src/forms/use-suggested.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
@@ -20,6 +19,7 @@ import { Combobox } from '#src/ui/combobox.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import {
+  cleanPhone,
   EMPTY_FORM,
   FEEDBACK_FIELDS,
   type FeedbackField,
@@ -120,7 +120,7 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
           placeholder="+7 (___) ___ - __ - __"
           value={form.phone}
           error={errorOf('phone')}
-          clean={maskPhone}
+          clean={cleanPhone}
           onText={(phone) => setForm({ ...form, phone })}
         />
         <TextArea

@@ -1,6 +1,6 @@
 import { formText } from '@gorpark/contract/form-texts';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FORM, feedbackOf, feedbackProblems } from './feedback-form.ts';
+import { cleanPhone, EMPTY_FORM, feedbackOf, feedbackProblems } from './feedback-form.ts';
 import { en } from './messages/en.ts';
 
 const form = (rest: object = {}) => ({ ...EMPTY_FORM, email: 'anna@example.org', message: 'Текст', ...rest });
@@ -21,6 +21,16 @@ describe('feedback form', () => {
     for (const phone of ['123', '+7 (912) 345', '791234567', '891234567890', '+19123456789'])
       expect(feedbackProblems(form({ phone }))).toEqual({ phone: 'phoneInvalid' });
     expect(en.phoneInvalid).toBe('Phone must be valid');
+  });
+
+  it.each([
+    ['921555014', '921555014', 'phoneInvalid'],
+    ['9215550142', '+7 (921) 555 - 01 - 42', undefined],
+    ['7921555014', '+7 (921) 555 - 01 - 4', undefined],
+    ['998901234567', '998901234567', 'phoneInvalid'],
+  ])('[SRV-117] types %s as %s', (typed, shown, problem) => {
+    const phone = Array.from(typed).reduce((text, key) => cleanPhone(text + key), '');
+    expect([phone, feedbackProblems(form({ phone })).phone]).toEqual([shown, problem]);
   });
 
   it('[SRV-118][BAD-92] trims and requires the message and limits it to 4,000 characters', () => {

@@ -1,6 +1,7 @@
 import { cleanMessage, messageProblem } from '@gorpark/domain/appeal';
 import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { isLoginPhone, withoutMask } from '@gorpark/domain/phone';
+import { maskPhone } from '#src/forms/phone-mask.ts';
 
 /** `email` is null until typed: the profile's address is used. */
 export interface FeedbackForm {
@@ -19,6 +20,10 @@ export type FeedbackProblems = Partial<Record<FeedbackField, FeedbackProblem>>;
 
 /** What the mask leaves after a deleted number. */
 const NO_PHONE = /^\+?7?$/;
+
+/** A +7 of the mask would make nine typed digits valid. */
+export const cleanPhone = (text: string): string =>
+  /^[3-69][0-9]{0,8}$/.test(withoutMask(text)) ? text : maskPhone(text);
 
 type Filled = Omit<FeedbackForm, 'email'> & { email: string };
 

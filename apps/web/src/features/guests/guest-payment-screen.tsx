@@ -1,14 +1,10 @@
-import { orderState } from '@gorpark/contract/public/orders/calls';
 import type { PaidOrder } from '@gorpark/contract/public/orders/read';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, useState } from 'react';
 import { plateKey } from '@gorpark/domain/plate';
-import type { CallOptions } from '#src/api/client.ts';
-import { isNoSuchOrder } from '#src/checkout/bank/no-such-order.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useErrorText } from '#src/core/error-text.ts';
-import { useGuestSession } from '#src/core/guest-session.ts';
 import { type GuestParking, guestParkingsOf } from '#src/core/guest-parkings.ts';
 import { whenCachedPageShows } from '#src/checkout/bank/when-back.ts';
 import { useReturnOrder } from '#src/checkout/bank/return-order.ts';
@@ -30,6 +26,7 @@ import { guestMessages } from './messages/index.ts';
 import { useGuestValues } from './use-guest.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { useGuestRepair } from './use-guest-repair.ts';
+import { useStoredParkings } from './use-stored-parkings.ts';
 import { useOrderLink } from './use-order-link.ts';
 import { OrderResult } from './order-result.tsx';
 import styles from './guest-payment.module.css';
@@ -53,12 +50,11 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
   const core = useCore();
   const router = useRouter();
   const parkings = guestParkingsOf(core);
-  const [stored, setStored] = useState(() => parkings.shown(core.clock.now()));
+  const { stored, keep, refresh } = useStoredParkings();
   const [reported, setReported] = useState<GuestParking | null>(null);
   const shown =
     reported && stored.every((one) => one.order !== reported.order) ? [reported, ...stored] : stored;
   const sessionOf = useGuestRepair(shown);
-  const guest = useGuestSession();
   // Remounts the cleared form: empty fields show no errors, and the receipt above it shifts nothing.
   const [round, setRound] = useState(0);
   const [waited, setWaited] = useState(() => parkings.order(core.clock.now()));
@@ -80,29 +76,18 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
     setValues(GUEST_DEFAULTS);
     setRound(round + 1);
   };
-  const keep = (number: string, paid: PaidOrder, street: string): GuestParking | null => {
-    const parking = parkingOf(number, paid, paid.street || street);
-    if (!parking) return null;
-    parkings.keep(parking);
-    setStored(parkings.shown(core.clock.now()));
-    if (number === order) setReported(parking);
-    return parking;
-  };
   const handleEnd = (paid: PaidOrder, isNews: boolean) => {
     if (order === null) return;
     parkings.forgetOrder();
     if (paid.purpose === 'repair') return void handleRepaired();
     const parking = keep(order, paid, isWaitedHere ? (waited?.street ?? '') : '');
+    if (parking) setReported(parking);
     // Keeps values typed for another car.
     if (isNews && parking && plateKey(parking.plate) === plateKey(values.plate)) empty();
   };
   const handleRepaired = async () => {
-    for (const { order: number, zone, street } of shown) {
-      const ask = (call: CallOptions) => core.client.call(orderState, { order: number }, call);
-      const answer = await guest.ask(ask, isNoSuchOrder);
-      // The street belongs to the former zone.
-      if (answer.ok) keep(number, answer.value, answer.value.zone === zone ? street : '');
-    }
+    const changed = await refresh(shown);
+    setReported(changed.find((parking) => parking.order === order) ?? reported);
   };
   const handleOther = () => {
     if (isWaitedHere && waited?.card !== undefined) {
@@ -168,9 +153,3 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
     </>
   );
 }
-
-const parkingOf = (order: string, reported: PaidOrder, street: string): GuestParking | null => {
-  const { state, isGate, plate, zone, reservationId, amount, startMs, endMs, check } = reported;
-  if (state !== 'done' || isGate || startMs === null || endMs === null) return null;
-  return { order, plate, zone, reservationId, street, amount, startMs, endMs, check };
-};

@@ -117,6 +117,17 @@ describe('repair by a guest', () => {
       .toEqual({ 100777: ['О001ОО78', 'ул. Марата'], 100778: ['А123ВС178', ''] });
   });
 
+  it('[FGV-028] shows what another device has repaired: at load and at each return', async () => {
+    const { server } = await open({
+      ...{ path: '/guest-payment', stays: ['100778'] },
+      orderState: FIXED,
+    });
+    await expect.element(repairOf('А 123 ВС 178')).toBeVisible();
+    server.answer('orderState', PAID);
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(repairOf('А 128 ВС 178')).toBeVisible();
+  });
+
   it('[FGV-055] pays a surcharge at the bank in the same window', async () => {
     const { server, openAddress, store } = await open({
       repairCost: price({ difference: 120.2, moneyEnough: false, refill: 120.2 }),
@@ -185,5 +196,20 @@ describe('link of a receipt', () => {
     const { server } = await open({ path: LINK, token: '', orderToken: refusal('LinkNotValid') });
     await expect.element(page.getByText('Ссылка использована, отозвана или устарела')).toBeVisible();
     expect(server.callsOf('orderState')).toEqual([]);
+  });
+
+  it('[FGV-028] ends an open repair with the text of the link', async () => {
+    await open({ linkedTo: '100778', token: '', repairCost: refusal('TokenNotFound') });
+    await typePlate('А123ВС');
+    await expect.element(sheet().getByText('Ссылка использована, отозвана или устарела')).toBeVisible();
+  });
+
+  it('[FGV-028] shows a revoked link after a reload, without its parking', async () => {
+    const orderState = refusal('TokenNotFound');
+    const { store } = await open({ linkedTo: '100778', token: '', stays: ['100778'], orderState });
+    await expect.element(page.getByText('Ссылка использована, отозвана или устарела')).toBeVisible();
+    await expect.poll(() => createGuestParkings(store, 'saint-petersburg').shown(NOW)).toEqual([]);
+    expect(repairOf('О 001 ОО 78').query()).toBeNull();
+    expect(page.getByText(/Оплату начали в другом браузере/).query()).toBeNull();
   });
 });

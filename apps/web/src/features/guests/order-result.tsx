@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { AfterBank } from '#src/checkout/bank/after-bank.tsx';
 import { OpenOrderButtons } from '#src/checkout/bank/open-order.tsx';
 import { paymentMessages } from '#src/checkout/messages/index.ts';
+import { useErrorText } from '#src/core/error-text.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert, type AlertTone } from '#src/ui/alert.tsx';
 import { AnchorButton } from '#src/ui/button-link.tsx';
@@ -33,6 +34,7 @@ const TONES: Readonly<Record<PaidOrder['state'], AlertTone>> = {
 export function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther, onGivenUp }: OrderResultProps) {
   const t = useT(guestMessages);
   const payTexts = useT(paymentMessages);
+  const textOf = useErrorText();
   const { order, isLong } = useGuestOrder(number, onEnd);
   const other = (
     <Button variant="secondary" onClick={onOther}>
@@ -41,12 +43,14 @@ export function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther, onG
   );
 
   const waysOut =
-    order !== null && order !== 'unknown' && order.canGiveUp ? (
+    order !== null && typeof order !== 'string' && order.canGiveUp ? (
       <AfterBank isNow={order.reason === 'declined'}>
         <OpenOrderButtons order={number} state={order} isGuest onEnded={onGivenUp} />
       </AfterBank>
     ) : null;
 
+  if (order === 'ended')
+    return <Alert tone="warning" className={styles.note} title={textOf('LinkNotValid')} />;
   if (order === 'unknown')
     return (
       <Alert tone="info" className={styles.note} title={t('backTitle')}>

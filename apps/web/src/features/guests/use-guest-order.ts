@@ -12,8 +12,8 @@ import { whenBack } from '#src/checkout/bank/when-back.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 
 export interface GuestOrderView {
-  /** 'unknown': possibly an order of another browser, or the back end has no such call. */
-  order: PaidOrder | 'unknown' | null;
+  /** 'unknown': possibly an order of another browser, or the back end has no such call. 'ended': its link has. */
+  order: PaidOrder | 'unknown' | 'ended' | null;
   isLong: boolean;
 }
 
@@ -47,7 +47,11 @@ export function useGuestOrder(
         ({ token }) => core.client.call(orderState, { order: number }, { token, retries: 0 }),
         isNoSuchOrder,
       );
-      if (!answer.ok) return isNoSuchOrder(answer.error) ? 'unknown' : null;
+      if (!answer.ok) {
+        if (!isNoSuchOrder(answer.error)) return null;
+        const isOfLink = answer.error.errorName === 'LinkNotValid' && guest.linked() === number;
+        return isOfLink ? 'ended' : 'unknown';
+      }
       if (answer.value.state !== 'processing') return answer.value;
       setOrder(answer.value);
       return null;
@@ -56,7 +60,7 @@ export function useGuestOrder(
       ask,
       (reported) => {
         setOrder(reported);
-        if (reported !== 'unknown') ended.current(reported, isNews(core, number));
+        if (typeof reported !== 'string') ended.current(reported, isNews(core, number));
       },
       steadyPause,
     );

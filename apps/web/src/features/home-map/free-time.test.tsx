@@ -25,7 +25,7 @@ describe('free time of a quick start', () => {
     await expect.element(note).toBeVisible();
     await card().getByText('до 07:48').click();
     await expect.element(note).not.toBeInTheDocument();
-    await expect.element(card().getByRole('radio', { name: /^до 20:00/ })).toBeInTheDocument();
+    await expect.element(card().getByRole('radio', { name: /^до 20:03/ })).toBeInTheDocument();
   });
 
   it('[sessions-1] says which time after the paid time is free, and offers to end with it', async () => {
@@ -36,7 +36,7 @@ describe('free time of a quick start', () => {
     });
     const note = card().getByText('После 20:00 бесплатно.');
     await expect.element(note).toBeVisible();
-    await card().getByText('до 20:00', { exact: true }).click();
+    await card().getByText('до 20:12', { exact: true }).click();
     await expect.element(card().getByRole('button', { name: /^Начать парковку\s*550\s₽/ })).toBeEnabled();
     expect(server.callsOf('cost').some(({ input }) => input['Duration'] === 330)).toBe(true);
   });
@@ -61,7 +61,27 @@ describe('free time of a quick start', () => {
     await expect
       .element(card().getByText('После 20:00 бесплатно, но первый час оплачивается целиком.'))
       .toBeVisible();
-    await expect.element(card().getByRole('radio', { name: /^до 20:00/ })).toBeInTheDocument();
+    expect(card().getByRole('radio', { name: /^до/ }).query()).toBeNull();
+  });
+
+  it('[sessions-1] says that a whole hour is charged for some paid minutes', async () => {
+    const nowMs = Date.parse('2026-11-19T04:03:00Z');
+    const whole = fakeCost(nowMs, 60, 280);
+    const intervals = whole.costData.intervals.map((row) => ({ ...row, note: 'firstHourWhole' as const }));
+    await openHome({
+      isDriver: true,
+      nowMs,
+      last: { parkingCode: '3001', durationMinutes: 60 },
+      answers: {
+        getSettings: { result: fakeSettings({ intervals: { min: 60, max: 720, step: 60 } }) },
+        cost: {
+          ...{ ...whole, paidFrom: '2026-11-19T05:00:00Z', paidUntil: '2026-11-19T17:00:00Z' },
+          costData: { ...whole.costData, intervals },
+        },
+      },
+    });
+    const note = card().getByText(/^До 08:00 бесплатно\. На время после 08:00 приходится 3.мин/);
+    await expect.element(note).toBeVisible();
   });
 
   it('[tariffs-2] follows the price on a day that the city has declared free', async () => {
@@ -77,7 +97,7 @@ describe('free time of a quick start', () => {
       },
     });
     await expect.poll(() => server.callsOf('cost').length).toBeGreaterThan(0);
-    await expect.poll(() => card().getByText('до 20:00', { exact: true }).query()).toBeNull();
+    await expect.poll(() => card().getByText('до 20:12', { exact: true }).query()).toBeNull();
     expect(
       card()
         .getByText(/^После 20:00 бесплатно/)

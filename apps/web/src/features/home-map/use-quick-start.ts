@@ -46,10 +46,8 @@ export function useQuickStart(selected: SelectedPlace) {
   const quote = useCost(base);
   const { cost, isPending, alert, again } = quote;
   const ends = useDayEnds(selected, vehicle, durations, cost);
-  const chips = useMemo(() => {
-    const all = [...chipMinutes(first, durations), minutes, ...ends.map((end) => end.minutes)];
-    return [...new Set(all)].toSorted((a, b) => a - b);
-  }, [first, durations, minutes, ends]);
+  const all = [...chipMinutes(first, durations), minutes, ...ends.map((end) => end.minutes)];
+  const chips = [...new Set(all)].toSorted((a, b) => a - b);
   const chipCosts = useChipCosts(base, chips, minutes, quote);
 
   /** Returns whether the session is running. */
@@ -86,7 +84,7 @@ export function useQuickStart(selected: SelectedPlace) {
     choosePlate: setPlate,
     minutes,
     chips,
-    /** Minute of the city's day with which the free or the paid time ends. */
+    /** Minute of the city's day, for a chip of the free or the paid time. */
     endOf: (chip: number) => ends.find((end) => end.minutes === chip)?.endMinute ?? null,
     chipCosts,
     pickMinutes: setPicked,
@@ -101,7 +99,6 @@ export function useQuickStart(selected: SelectedPlace) {
   };
 }
 
-/** Changes only with the step of durations, so that the prices of the chips are not requested every minute. */
 function useDayEnds(
   selected: SelectedPlace,
   vehicle: Vehicle | null,
@@ -115,8 +112,7 @@ function useDayEnds(
     ...{ prices: selected.zone?.prices ?? [], category: vehicle?.category ?? 'B' },
     ...{ startMs: minuteMs, timeZone, specialDays, cost },
   });
-  const key = JSON.stringify(dayChips(edges, range));
-  return useMemo(() => JSON.parse(key) as DayChip[], [key]);
+  return dayChips(edges, range);
 }
 
 export type QuickStartState = ReturnType<typeof useQuickStart>;

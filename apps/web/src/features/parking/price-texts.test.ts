@@ -81,6 +81,7 @@ describe('price text', () => {
     const text = (rest: Partial<CostRow>) => costRows(cost([row(rest)]), t, texts)[0]?.text;
     expect(text({})).toBe('1 ч по 100\u00a0₽');
     expect(text({ note: 'firstHourWhole' })).toBe('первый час\u00a0— 100\u00a0₽, даже если уедете раньше');
+    expect(text({ note: 'firstHourWhole', cost: kopecks(0) })).toBe('входит в оплаченный первый час');
     expect(text({ note: 'free', minutes: 18 })).toBe('18 мин бесплатно');
     expect(text({ note: 'freeFirstMinutes', minutes: 15 })).toBe('первые 15 мин бесплатно');
     expect(text({ hourPrice: null })).toBe('1 ч');

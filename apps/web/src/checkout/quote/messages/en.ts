@@ -6,6 +6,7 @@ export const en: Fits<typeof ru> = {
   rowFree: '{duration} free',
   rowFirstMinutes: 'first {duration} free',
   rowFirstHour: 'first hour {price}, even if you leave earlier',
+  rowHourPaid: 'part of the first hour, which is paid',
   rowBenefit: 'benefit {sum}',
   benefit: 'Benefit',
   benefitNamed: 'Benefit “{name}”',

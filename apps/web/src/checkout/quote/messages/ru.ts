@@ -4,6 +4,7 @@ export const ru = {
   rowFree: '{duration} бесплатно',
   rowFirstMinutes: 'первые {duration} бесплатно',
   rowFirstHour: 'первый час\u00a0— {price}, даже если уедете раньше',
+  rowHourPaid: 'входит в оплаченный первый час',
   rowBenefit: 'льгота {sum}',
   benefit: 'Льгота',
   benefitNamed: 'Льгота «{name}»',

@@ -155,7 +155,7 @@ export const en: Fits<typeof ru> = {
   until: 'until',
   duration: 'For how long',
   minutesChip: '{count} min',
-  untilChip: 'to {time}',
+  untilChip: 'until {time}',
   hoursChip: { one: '{count} hour', other: '{count} hours' },
   hoursMinutesChip: '{hours} h {minutes} min',
   start: 'Start parking',

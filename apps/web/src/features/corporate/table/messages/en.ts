@@ -55,7 +55,7 @@ export const en: Fits<typeof ru> = {
   'problem-imeiFormat': '15 digits are needed; make the column text in Excel',
   'problem-nameParts': 'surname and given name are needed, with a space between',
   'problem-phone': 'a number has 11 digits',
-  'problem-phoneForeign': 'this is not a Russian number',
+  'problem-phoneForeign': 'the country code is not +7',
   'problem-rounded': 'the spreadsheet has rounded the number; make the column text',
   'problem-state': 'write “On” or “Off”',
   'problem-twin': 'repeats a row above',

@@ -53,7 +53,7 @@ export const ru = {
   'problem-imeiFormat': 'нужно 15 цифр; в Excel сделайте столбец текстовым',
   'problem-nameParts': 'нужны фамилия и имя через пробел',
   'problem-phone': 'в номере должно быть 11 цифр',
-  'problem-phoneForeign': 'это не российский номер',
+  'problem-phoneForeign': 'код страны не +7',
   'problem-rounded': 'таблица округлила число; сделайте столбец текстовым',
   'problem-state': 'напишите «Включён» или «Отключён»',
   'problem-twin': 'повторяет строку выше',
