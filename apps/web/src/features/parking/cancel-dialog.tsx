@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoney, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
-import { canCancelAt, DOCUMENTED_RETURNS } from '@gorpark/domain/session';
+import { canCancelAt, DOCUMENTED_RETURNS, usedMinutes } from '@gorpark/domain/session';
 import { formatTime } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
@@ -11,8 +11,10 @@ import { isTimed, type TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { type EndCostView, useEndCost } from '#src/core/use-end-cost.ts';
 import { useLiveSession } from '#src/core/profile.ts';
+import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
+import { durationShort } from '#src/ui/duration-texts.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
@@ -20,6 +22,7 @@ import { OverDialog } from './over-dialog.tsx';
 
 export function CancelDialog({ session: opened, onClose }: SlotProps<'cancel'>) {
   const t = useT(parkingMessages);
+  const texts = useT(common);
   const live = useLiveSession(opened);
   const session = isTimed(live) ? live : opened;
   const { isBalanceUsed, returns, canRepair } = useCapabilities();
@@ -44,18 +47,25 @@ export function CancelDialog({ session: opened, onClose }: SlotProps<'cancel'>) 
           {canRepair && <p className="small muted">{t('cancelNoRepair')}</p>}
         </>
       }
+      variant={isLate || asked.cost?.refund === ZERO ? 'outline' : 'danger'}
       // Another back end may allow it.
       isForbidden={isLate && returns !== null}
       confirm={t('cancelConfirm')}
       busy={t('cancelBusy')}
       done={t('cancelDone')}
-      doneText={(cancelled) => {
+      doneText={(cancelled, endedMs) => {
         const { refund, bonus } = { refund: cancelled?.refund ?? ZERO, bonus: cancelled?.bonus ?? ZERO };
-        if (refund === ZERO) return null;
+        const time = durationShort(texts, usedMinutes(session.startMs, endedMs));
+        const { paid } = session;
+        const isKnown = paid !== null && paid >= refund;
+        const cost = isKnown
+          ? t('cancelUsed', { time, sum: formatMoney(subtractKopecks(paid, refund)) })
+          : t('cancelUsedTime', { time });
+        if (refund === ZERO) return cost;
         const sums = sumsOf(refund, bonus);
-        if (bonus > ZERO && refund > bonus) return t('cancelReturnedBoth', sums);
-        if (bonus > ZERO) return t('cancelReturnedBonus', { sum: sums.bonus });
-        return t(isToSource ? 'cancelReturnedCard' : 'cancelReturned', sums);
+        if (bonus > ZERO && refund > bonus) return `${t('cancelReturnedBoth', sums)} ${cost}`;
+        if (bonus > ZERO) return `${t('cancelReturnedBonus', { sum: sums.bonus })} ${cost}`;
+        return `${t(isToSource ? 'cancelReturnedCard' : 'cancelReturned', sums)} ${cost}`;
       }}
       command={() => {
         setIsSent(true);

@@ -47,6 +47,13 @@ describe('end dialog', () => {
         .getByText(/удалена/)
         .query(),
     ).toBeNull();
+    const isWhite = (name: string) =>
+      getComputedStyle(dialog().getByRole('button', { name, exact: true }).element()).backgroundColor ===
+      'rgb(255, 255, 255)';
+    const isNothing = answer.refund === 0;
+    await expect
+      .poll(() => [isWhite('Завершить парковку'), isWhite('Оставить')])
+      .toEqual([isNothing, !isNothing]);
     expect(server.callsOf('endCost').map(({ input }) => input['ReservationId'])).toEqual(['500001']);
     expect(server.callsOf('cancel')).toHaveLength(0);
   });

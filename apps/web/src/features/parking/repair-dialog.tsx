@@ -26,6 +26,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
+import { periodText } from './time-texts.ts';
 import { parkingMessages } from './messages/index.ts';
 import { RepairValue } from './repair-value.tsx';
 import styles from './today-sessions.module.css';
@@ -51,7 +52,8 @@ const REFUSALS: Partial<
   PriceChangedTryLater: 'repairChanged',
 };
 
-function refusalText(problem: FailureName, kind: RepairKind) {
+function refusalText(problem: FailureName, kind: RepairKind, isGuest: boolean) {
+  if (problem === 'RepairPlateForeign' && isGuest) return 'repairGuestPlate';
   if (problem === 'ValidationError' && kind === 'start') return 'repairStartHint';
   if (problem === 'ValidationError' && kind === 'end') return 'repairEndHint';
   return REFUSALS[problem] ?? null;
@@ -158,6 +160,8 @@ function RepairForm(props: RepairFormProps) {
   const t = useT(parkingMessages);
   const textOf = useErrorText();
   const { timeZone } = useCity();
+  const nowMs = useMinute();
+  const lang = useLang();
   const { city, session: login } = useCore();
   // Pays from its balance alone.
   const isCompany = useSession().userType === 'coop';
@@ -165,11 +169,15 @@ function RepairForm(props: RepairFormProps) {
   const base = { ReservationId: session.reservationId, kind };
   const [request, setRequest] = useState<RepairRequest | null>(kind === 'gap' ? base : null);
 
-  const handleRepaired = (count: number | null) => {
+  const handleRepaired = (now: TodaySession | null) => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.todaySessions(city.city, login.get().token) });
     const plate = formatPlate(request?.Vehicle?.Number ?? session.plate);
-    const texts = [t('repairDone', { plate }), ...(count === null ? [] : [t('repairLeft', { count })])];
-    showToast({ text: texts.join('. ') });
+    const isTime = now !== null && kind !== 'plate' && kind !== 'zone';
+    const done = isTime
+      ? t('repairTimeDone', { plate, time: periodText(now.startMs, now.endMs, { nowMs, timeZone, lang }) })
+      : t('repairDone', { plate });
+    const left = now && t('repairLeft', { count: now.repairsLeft });
+    showToast({ text: [done, left].filter(Boolean).join('. ') });
     onRepaired?.();
   };
   const { checkout, price, problem, isPending, isShort, method } = useRepair(session, request, {
@@ -187,7 +195,7 @@ function RepairForm(props: RepairFormProps) {
   useEffect(() => {
     if (isOutdated) reload();
   }, [isOutdated]);
-  const refusal = problem && refusalText(problem, kind);
+  const refusal = problem && refusalText(problem, kind, isGuest);
   const sum = isShort ? price?.refill : price && kopecks(Math.abs(price.difference));
 
   const handleChange = (part: Partial<RepairRequest> | null) => {

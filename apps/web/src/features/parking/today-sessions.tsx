@@ -79,7 +79,7 @@ function TodayRow({ session }: { session: TodaySession }) {
       <span className={styles.period}>
         {isRunning && session.isUnpaid
           ? t('since', { time: momentText(startMs, minuteMs, timeZone, lang) })
-          : periodText(startMs, endMs, timeZone, lang)}
+          : periodText(startMs, endMs, { nowMs: minuteMs, timeZone, lang })}
       </span>
       {isRunning && <Badge tone="success">{t('todayRuns')}</Badge>}
       <Button

@@ -201,6 +201,8 @@ export const en: Fits<typeof ru> = {
   cancelReturned: 'Returned to the balance: {sum}.',
   cancelReturnedBoth: 'Returned to the balance: {sum}, to the bonus: {bonus}.',
   cancelReturnedBonus: 'Returned to the bonus: {sum}.',
+  cancelUsed: 'Parked for {time}, {sum}.',
+  cancelUsedTime: 'Parked for {time}.',
   cancelFailed: 'An error occurred',
 
   todayTitle: 'Today',
@@ -231,6 +233,8 @@ export const en: Fits<typeof ru> = {
   repairBusy: 'Fixing',
   repairCounting: 'Counting',
   repairDone: 'Fixed. Inspectors already see {plate}',
+  repairTimeDone: 'Fixed. Parking {plate}: {time}',
+  repairGuestPlate: 'Only a typing error can be fixed. For another car, pay for a new parking',
   repairLeft: 'Fixes left this month: {count}',
   repairShort: '{sum} is missing',
   repairOf: '{method}, fix of a parking',

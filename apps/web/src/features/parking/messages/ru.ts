@@ -199,6 +199,8 @@ export const ru = {
   cancelReturned: 'Вернули на баланс {sum}.',
   cancelReturnedBoth: 'Вернули на баланс {sum}, бонусами {bonus}.',
   cancelReturnedBonus: 'Вернули бонусами {sum}.',
+  cancelUsed: 'Стояли {time}, {sum}.',
+  cancelUsedTime: 'Стояли {time}.',
   cancelFailed: 'Произошла ошибка',
 
   todayTitle: 'Сегодня',
@@ -229,6 +231,8 @@ export const ru = {
   repairBusy: 'Исправляем',
   repairCounting: 'Считаем',
   repairDone: 'Исправлено. Инспектор уже видит {plate}',
+  repairTimeDone: 'Исправлено. Парковка {plate}: {time}',
+  repairGuestPlate: 'Можно исправить только опечатку. Для другой машины оплатите новую парковку',
   repairLeft: 'Осталось исправлений в этом месяце: {count}',
   repairShort: 'Не хватает {sum}',
   repairOf: '{method}, исправление парковки',
