@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { formatMoney, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { canCancelAt, DOCUMENTED_RETURNS, usedMinutes } from '@gorpark/domain/session';
@@ -15,9 +16,11 @@ import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { durationShort } from '#src/ui/duration-texts.ts';
+import { Button } from '#src/ui/button.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
+import { useOpenRepair } from './use-today.ts';
 import { OverDialog } from './over-dialog.tsx';
 
 export function CancelDialog({ session: opened, onClose }: SlotProps<'cancel'>) {
@@ -34,6 +37,7 @@ export function CancelDialog({ session: opened, onClose }: SlotProps<'cancel'>) 
   const asked = useEndCost(session, { isAsked: !isSent });
   // A request that has left keeps its dialog.
   if (!isSent && nowMs >= session.endMs) return <OverDialog session={session} onClose={onClose} />;
+  const variant = isLate || asked.cost?.refund === ZERO ? 'outline' : 'danger';
   const isToSource = asked.cost?.isToSource ?? !isBalanceUsed;
 
   return (
@@ -44,10 +48,11 @@ export function CancelDialog({ session: opened, onClose }: SlotProps<'cancel'>) 
       warning={
         <>
           <Warning session={session} asked={asked} lateMinutes={isLate ? terms.minLeftMinutes : null} />
+          {canRepair && variant === 'outline' && <RepairOffer session={session} onClose={onClose} />}
           {canRepair && <p className="small muted">{t('cancelNoRepair')}</p>}
         </>
       }
-      variant={isLate || asked.cost?.refund === ZERO ? 'outline' : 'danger'}
+      variant={variant}
       // Another back end may allow it.
       isForbidden={isLate && returns !== null}
       confirm={t('cancelConfirm')}
@@ -76,6 +81,28 @@ export function CancelDialog({ session: opened, onClose }: SlotProps<'cancel'>) 
   );
 }
 
+/** A mistake is repaired without an end. */
+function RepairOffer({ session, onClose }: SlotProps<'cancel'>) {
+  const t = useT(parkingMessages);
+  const openRepair = useOpenRepair(session.reservationId);
+
+  return (
+    <>
+      <p>{t('cancelFix')}</p>
+      <Button
+        variant="secondary"
+        icon={Pencil}
+        onClick={() => {
+          onClose();
+          openRepair?.();
+        }}
+      >
+        {t('repair')}
+      </Button>
+    </>
+  );
+}
+
 const sumsOf = (refund: Kopecks, bonus: Kopecks) => ({
   sum: formatMoney(subtractKopecks(refund, bonus)),
   bonus: formatMoney(bonus),
@@ -91,14 +118,14 @@ interface WarningProps {
 /** Shows a general text where the back end does not return the refund. [money-5] */
 function Warning({ session, asked, lateMinutes }: WarningProps) {
   const t = useT(parkingMessages);
-  const { isBalanceUsed, hasBonus, hasFeedback, returns } = useCapabilities();
+  const { isBalanceUsed, hasBonus, hasFeedback, returns, canRepair } = useCapabilities();
   const { timeZone } = useCity();
   const isHourly = returns?.unit === 'hour';
   if (lateMinutes !== null)
     return (
       <Alert tone="warning" title={t('cancelTooLate', { count: lateMinutes })}>
-        <p>{t('cancelLate', { time: formatTime(session.endMs, timeZone) })}</p>
-        {hasFeedback && (
+        {!canRepair && <p>{t('cancelLate', { time: formatTime(session.endMs, timeZone) })}</p>}
+        {!canRepair && hasFeedback && (
           <ButtonLink to="/profile/feedback" variant="outline" size="sm">
             {t('cancelWrite')}
           </ButtonLink>

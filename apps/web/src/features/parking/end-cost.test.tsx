@@ -4,6 +4,7 @@ import { fakeSession } from '#src/test/fake-driver.ts';
 import { type FakeAnswers, noNetwork, refusal } from '#src/test/fake-server.ts';
 import { REPAIRABLE } from '#src/test/fake-repair.ts';
 import { fakeForgiveness, fakeOptions, fakeSettings } from '#src/test/fake-site.ts';
+import { openRepair, TODAY } from './test/open-repair.tsx';
 import { inMinutes, NOW, openParking } from './test/open-parking.tsx';
 
 const SESSION = fakeSession(NOW);
@@ -163,6 +164,15 @@ describe('returns of the city', () => {
     await finish({ getSettings: { result: fakeSettings(settings) }, endCost: back(50) });
     await expect.element(confirm()).toBeEnabled();
     expect(dialog().getByText('Исправить завершённую парковку будет нельзя.').elements()).toHaveLength(count);
+  });
+
+  it('[FGV-024] offers the repair in one press where an end returns nothing', async () => {
+    const session = { ...TODAY, ReservationId: SESSION.reservationId };
+    await openRepair({ endCost: back(0), todaySessions: { result: [session] } });
+    await page.getByRole('button', { name: /^Завершить парковку/ }).click();
+    await dialog().getByRole('button', { name: 'Исправить' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Что исправить?' })).toBeVisible();
+    expect(dialog().query()).toBeNull();
   });
 
   it("[FGV-093] names the city's minutes after a refusal", async () => {

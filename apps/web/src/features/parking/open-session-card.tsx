@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil';
 import { useId, type Ref } from 'react';
 import type { Session } from '@gorpark/contract/wire/types';
 import { formatPlate } from '@gorpark/domain/plate';
@@ -20,6 +21,7 @@ import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { ReminderSlot } from './reminders/reminder-row.tsx';
+import { useOpenRepair } from './use-today.ts';
 import open from './open-session-card.module.css';
 import styles from './session-card.module.css';
 
@@ -89,6 +91,18 @@ function SoFar({ session }: { session: Session }) {
 function Actions({ session, plate }: { session: Session; plate: string }) {
   const t = useT(parkingMessages);
   const { openDialog } = useDialogs();
+  const openRepair = useOpenRepair(session.reservationId);
+  const repair = openRepair && (
+    <Button
+      variant="onSign"
+      icon={Pencil}
+      className={open.wide}
+      aria-label={t('repairLabel', { plate })}
+      onClick={openRepair}
+    >
+      {t('repair')}
+    </Button>
+  );
 
   if (isTimed(session)) {
     return (
@@ -101,6 +115,7 @@ function Actions({ session, plate }: { session: Session; plate: string }) {
         >
           {t('abort')}
         </Button>
+        {repair}
       </footer>
     );
   }
@@ -128,6 +143,7 @@ function Actions({ session, plate }: { session: Session; plate: string }) {
       >
         {t('drop')}
       </Button>
+      {repair}
     </footer>
   );
 }

@@ -4,6 +4,7 @@ import type { ru } from './ru.ts';
 export const en: Fits<typeof ru> = {
   title: 'Parking',
   titleSessions: 'Parking sessions',
+  another: 'One more parking',
   newTitle: 'New parking',
   checkedPay: '{plate} was checked at {at}. Pay before {until}',
   checkedLeave: '{plate} was checked at {at}. Extend or leave before {until}',
@@ -168,6 +169,7 @@ export const en: Fits<typeof ru> = {
   },
   cancelLate:
     'Wrong zone? You can start parking in the right one at {time}, when this parking ends. Write to us if you cannot wait.',
+  cancelFix: 'Wrong plate, zone or time? Fix this parking.',
   cancelWrite: 'Write to support',
   cancelNothingWhy: 'The time used so far costs as much as you paid.',
   cancelNothingHours: 'We return unused whole hours, and no whole hour is left.',
@@ -220,6 +222,10 @@ export const en: Fits<typeof ru> = {
   repairNoOther: 'The company has no other active vehicle.',
   repairNewStart: 'The parking began at',
   repairNewEnd: 'The parking ended at',
+  repairPlateHint: 'You can fix a typing error or choose another car of yours.',
+  repairPlateGuestHint: 'You can fix a typing error only.',
+  repairGapValue: 'Begin where the parking before ended',
+  repairSums: 'Was {before}, will be {after}',
   repairStartHint: 'The start can only move to an earlier time.',
   repairEndHint: 'The end can only move to a later time, not into the future.',
   repairGapText: 'The parking will begin where the one before ended, so there is no gap between them.',
