@@ -76,6 +76,7 @@ export const en: Fits<typeof ru> = {
   abortLabel: 'Finish the parking of {plate}',
   unfold: 'Show the buttons',
   fold: 'Collapse',
+  remindOffer: 'Remind me of the end',
   remindTitle: 'Remind me of the end of parking',
   remind: 'Remind me {minutes} minutes before',
   remindLead: 'When to remind',

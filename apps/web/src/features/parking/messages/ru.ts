@@ -73,6 +73,7 @@ export const ru = {
   abortLabel: 'Завершить парковку {plate}',
   unfold: 'Показать кнопки',
   fold: 'Свернуть',
+  remindOffer: 'Напомнить о конце парковки',
   remindTitle: 'Напоминать о конце парковки',
   remind: 'Напомнить за {minutes} минут',
   remindLead: 'Когда напомнить',
