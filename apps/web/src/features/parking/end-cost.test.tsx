@@ -195,6 +195,8 @@ describe('session without a chosen end', () => {
     server.answer('endCost', owed(20.67));
     clock.advance(60_000);
     await expect.element(panel().getByText(/^на парковке 31 мин, пока 20\.67.₽$/)).toBeVisible();
+    await expect.element(panel().getByText('0:31')).toBeVisible();
+    await expect.element(panel().getByText(/^Остановить и оплатить 20\.67.₽$/)).toBeVisible();
   });
 
   it('[sessions-10] shows "free" while free, and only the time if the amount is unknown', async () => {
@@ -214,7 +216,7 @@ describe('session without a chosen end', () => {
     await expect.element(later.getByText(/^Сейчас это 225.₽\.$/)).toBeVisible();
     await later.getByRole('button', { name: 'Оставить' }).click();
     await panel()
-      .getByRole('button', { name: /^Оплатить/ })
+      .getByRole('button', { name: /^Остановить/ })
       .click();
     const now = page.getByRole('dialog', { name: 'Оплата парковочной сессии' });
     await expect.element(now.getByText(/Сейчас это 225.₽\./)).toBeVisible();

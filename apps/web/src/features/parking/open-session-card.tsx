@@ -57,6 +57,7 @@ export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
           {t('running')}
         </span>
       </header>
+      {!isTimed(session) && <SoFar session={session} />}
       <div className={styles.place} id={placeId}>
         <ZoneBadge number={sign} tone="onSign" />
         <span className={styles.address}>
@@ -65,7 +66,6 @@ export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
             {since}
             {end}
           </span>
-          {!isTimed(session) && <SoFar session={session} />}
         </span>
       </div>
       {!isTimed(session) && <ReminderSlot session={{ ...session, endMs: 0 }} />}
@@ -74,10 +74,12 @@ export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
   );
 }
 
+/** Time and cost so far; a screen reader gets a sentence. */
 function SoFar({ session }: { session: Session }) {
   const t = useT(parkingMessages);
   const texts = useT(common);
-  const time = durationShort(texts, useUsedMinutes(session.startMs));
+  const minutes = useUsedMinutes(session.startMs);
+  const time = durationShort(texts, minutes);
   const { cost } = useEndCost(session);
   const text = () => {
     if (cost === null) return t('elapsedFor', { time });
@@ -85,13 +87,31 @@ function SoFar({ session }: { session: Session }) {
     return t('elapsedSum', { time, sum: formatMoney(cost.amount) });
   };
 
-  return <span className={cx(styles.meta, open.since)}>{text()}</span>;
+  return (
+    <div className={styles.time}>
+      <p className="vh">{text()}</p>
+      <div aria-hidden="true">
+        <p className={styles.cap}>{t('elapsedCap')}</p>
+        <p className={styles.left}>{clockText(minutes)}</p>
+      </div>
+      {cost !== null && (
+        <div className={styles.until} aria-hidden="true">
+          <p className={styles.cap}>{t('soFarCap')}</p>
+          <p className={styles.end}>{cost.amount === ZERO ? t('payFree') : formatMoney(cost.amount)}</p>
+        </div>
+      )}
+    </div>
+  );
 }
+
+const clockText = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 function Actions({ session, plate }: { session: Session; plate: string }) {
   const t = useT(parkingMessages);
   const { openDialog } = useDialogs();
   const openRepair = useOpenRepair(session.reservationId);
+  const { cost } = useEndCost(session, { isAsked: !isTimed(session) });
   const repair = openRepair && (
     <Button
       variant="onSign"
@@ -124,10 +144,10 @@ function Actions({ session, plate }: { session: Session; plate: string }) {
       <Button
         variant="white"
         className={open.wide}
-        aria-label={t('payLabel', { plate })}
+        aria-label={t('stopLabel', { plate })}
         onClick={() => openDialog('settle', { session })}
       >
-        {t('pay')}
+        {t('stop')} {cost !== null && cost.amount > ZERO && formatMoney(cost.amount)}
       </Button>
       <Button
         variant="onSign"

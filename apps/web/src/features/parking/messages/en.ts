@@ -103,6 +103,10 @@ export const en: Fits<typeof ru> = {
   said5: 'Parking {plate}: 5 minutes left',
   said0: 'Parking {plate}: time is up',
 
+  elapsedCap: 'Parked for',
+  soFarCap: 'so far',
+  stop: 'Stop and pay',
+  stopLabel: 'Stop and pay for the parking of {plate}',
   elapsedFor: 'parked for {time}',
   elapsedSum: 'parked for {time}, {sum} so far',
   elapsedFree: 'parked for {time}, free so far',

@@ -100,6 +100,10 @@ export const ru = {
   said5: 'Парковка {plate}: осталось 5 минут',
   said0: 'Парковка {plate}: время вышло',
 
+  elapsedCap: 'На парковке',
+  soFarCap: 'пока',
+  stop: 'Остановить и оплатить',
+  stopLabel: 'Остановить и оплатить парковку {plate}',
   elapsedFor: 'на парковке {time}',
   elapsedSum: 'на парковке {time}, пока {sum}',
   elapsedFree: 'на парковке {time}, пока бесплатно',
