@@ -122,7 +122,11 @@ describe('npm test', () => {
       fullName: 'sum of two',
       failureMessages: ['\u001b[31mexpected 1\u001b[39m\n at', 'expected 2'],
     };
-    const wrong = { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, test] };
+    const passes = [
+      { status: 'passed', failureMessages: [] },
+      { status: 'passed', fullName: 'slow', failureMessages: ['late'] },
+    ];
+    const wrong = { name: 'a.test.ts', status: 'failed', assertionResults: [...passes, test] };
     writeFileSync(
       file,
       JSON.stringify({ numPassedTests: 5, numFailedTests: 1, testResults: [broken, wrong] }),
@@ -131,19 +135,25 @@ describe('npm test', () => {
       passed: 5,
       failed: 2,
       failures: ['a.test.ts › sum of two › expected 1 at › expected 2', 'b.test.ts › no such module'],
+      retried: ['a.test.ts › slow › late'],
     });
     const passed = { title: 'b', tests: [{ status: 'expected', results: [{}] }] };
+    const retried = { projectName: 'ru-390', status: 'flaky', results: [{ error: { message: 'slow' } }, {}] };
     const failed = [
       { projectName: 'ru-390', status: 'unexpected', results: [{ error: { message: 'late' } }] },
     ];
     const suites = [
-      { specs: [passed], suites: [{ specs: [{ title: 'a', file: 'a.ts', line: 9, tests: failed }] }] },
+      {
+        specs: [passed],
+        suites: [{ specs: [{ title: 'a', file: 'a.ts', line: 9, tests: [...failed, retried] }] }],
+      },
     ];
     writeFileSync(file, JSON.stringify({ suites, stats: { expected: 3, flaky: 1, unexpected: 1 } }));
     expect(readCounts('playwright', file, 1)).toEqual({
       passed: 4,
       failed: 1,
       failures: ['[ru-390] a.ts:9 › a › late'],
+      retried: ['[ru-390] a.ts:9 › a › slow'],
     });
     rmSync(folder, { recursive: true });
   });

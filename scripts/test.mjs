@@ -106,6 +106,7 @@ function summarise(results) {
       `${mark} ${step.name.padEnd(32)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(5)} s`,
     );
   }
+  for (const { retried = [] } of results) for (const test of retried) say(`RETRIED ${test}`);
   for (const { failures } of results) for (const failure of failures) say(`FAIL ${failure}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   say(`${sum('passed')} passed, ${sum('failed')} failed`);

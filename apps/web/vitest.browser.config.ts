@@ -54,7 +54,7 @@ export default defineConfig({
     // A shared machine may pause for seconds.
     expect: { poll: { timeout: 10_000 } },
     // A shared machine may starve the browser for seconds.
-    retry: process.env['CI'] ? 1 : 0,
+    retry: process.env['CI'] ? 2 : 0,
     browser: {
       enabled: true,
       headless: true,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Counts passed and failed tests in a runner's JSON report. If the runner failed without a failed test (a crash, or
+ * Counts passed and failed tests in a runner's JSON report; `retried` names those that passed at a second try. If the runner failed without a failed test (a crash, or
  * an error outside tests), that counts as one failure.
  */
 export function readCounts(kind, file, code) {
@@ -15,32 +15,45 @@ export function readCounts(kind, file, code) {
 function fromVitest(report) {
   const suites = report.testResults ?? [];
   const isFailed = ({ status }) => status === 'failed';
+  const isRetried = ({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0;
   const broken = suites.filter((suite) => isFailed(suite) && !suite.assertionResults.some(isFailed));
-  const failures = suites.flatMap((suite) =>
-    suite.assertionResults
-      .filter(isFailed)
-      .map((test) => line(suite.name, test.fullName, ...test.failureMessages)),
-  );
+  const lines = (test) =>
+    suites.flatMap((suite) =>
+      suite.assertionResults
+        .filter(test)
+        .map(({ fullName, failureMessages }) => line(suite.name, fullName, ...failureMessages)),
+    );
   return {
     passed: report.numPassedTests ?? 0,
     failed: (report.numFailedTests ?? 0) + broken.length,
-    failures: [...failures, ...broken.map((suite) => line(suite.name, '', suite.message))],
+    failures: [...lines(isFailed), ...broken.map((suite) => line(suite.name, '', suite.message))],
+    retried: lines(isRetried),
   };
 }
 
 function fromPlaywright(report) {
   const { expected = 0, flaky = 0, unexpected = 0 } = report.stats ?? {};
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-  const failures = (report.suites ?? [])
-    .flatMap(specsOf)
-    .flatMap((spec) =>
-      spec.tests
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ projectName, results }) =>
-          line(`[${projectName}] ${spec.file}:${spec.line}`, spec.title, results.at(-1)?.error?.message),
-        ),
-    );
-  return { passed: expected + flaky, failed: unexpected, failures };
+  const lines = (state) =>
+    (report.suites ?? [])
+      .flatMap(specsOf)
+      .flatMap((spec) =>
+        spec.tests
+          .filter(({ status }) => status === state)
+          .map(({ projectName, results }) =>
+            line(
+              `[${projectName}] ${spec.file}:${spec.line}`,
+              spec.title,
+              results.findLast(({ error }) => error)?.error.message,
+            ),
+          ),
+      );
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    failures: lines('unexpected'),
+    retried: lines('flaky'),
+  };
 }
 
 function line(place, title, ...messages) {

@@ -163,7 +163,7 @@ describe('form input before the login ended', { timeout: 40_000 }, () => {
     await signIn(opened, PROFILE);
     opened.server.answer('changeProfile', fakeAnswers().changeProfile);
     await expect.element(field('Фамилия')).toHaveValue('Орлова');
-    expect(page.getByRole('dialog').getByRole('alert').elements()).toHaveLength(0);
+    await expect.element(page.getByRole('dialog').getByRole('alert')).toHaveLength(0);
     await button('Сохранить').click();
     await expect.element(page.getByText('Данные сохранены')).toBeVisible();
     expect(opened.server.callsOf('changeProfile').at(-1)?.input).toMatchObject({ lastname: 'Орлова' });
@@ -206,7 +206,7 @@ describe('another driver on the same device', () => {
     opened.server.answer('getProfile', OTHER);
     await signIn(opened, PROFILE);
     await expect.element(page.getByText('other@gorpark.example')).toBeVisible();
-    expect(page.getByRole('dialog').elements()).toHaveLength(0);
+    await expect.element(page.getByRole('dialog')).toHaveLength(0);
     await page.getByRole('region', { name: 'Автомобили' }).getByRole('button', { name: 'Добавить' }).click();
     await expect.element(field('Номер без региона')).toHaveValue('');
   });

@@ -41,7 +41,7 @@ describe('Combobox', () => {
 
     const search = screen.getByRole('combobox', { name: 'Зона' });
     await expect.element(search).toHaveFocus();
-    expect(screen.getByRole('option').elements()).toHaveLength(3);
+    await expect.element(screen.getByRole('option')).toHaveLength(3);
 
     await userEvent.keyboard('78');
     await userEvent.keyboard('{ArrowDown}');
@@ -60,7 +60,7 @@ describe('Combobox', () => {
     const search = screen.getByRole('combobox');
 
     await search.fill('теркина 7821');
-    expect(screen.getByRole('option').elements()).toHaveLength(1);
+    await expect.element(screen.getByRole('option')).toHaveLength(1);
     await search.fill('9999');
     await expect.element(screen.getByText('Ничего не нашлось')).toBeVisible();
   });

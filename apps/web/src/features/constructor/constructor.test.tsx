@@ -38,7 +38,7 @@ describe('form', () => {
     await open();
     await expect.element(page.getByRole('heading', { name: 'Конструктор абонемента' })).toBeVisible();
     const cars = page.getByRole('radiogroup', { name: 'Автомобиль' }).getByRole('radio');
-    expect(cars.elements()).toHaveLength(2);
+    await expect.element(cars).toHaveLength(2);
     await page.getByRole('img', { name: /О808ОТ/ }).click();
     await expect.element(cars.last()).toBeChecked();
     await expect.element(page.getByLabelText('Начало')).toHaveAttribute('placeholder', 'ДД.ММ.ГГГГ');
@@ -55,7 +55,7 @@ describe('form', () => {
     await expect.element(chips.first()).toHaveTextContent('7812');
     await expect.element(chips.last()).toMatchTextContent('особая зона');
     await page.getByRole('button', { name: 'Убрать зону 7805' }).click();
-    expect(chips.elements()).toHaveLength(1);
+    await expect.element(chips).toHaveLength(1);
   });
 
   it('[SRV-086] [SRV-087] starts tomorrow by default, not before today and within a month', async () => {

@@ -86,7 +86,7 @@ describe('one car among thousands', () => {
     });
     const choice = page.getByRole('button', { name: /^Автомобиль/ });
     await expect.element(choice, PATIENT).toBeVisible();
-    expect(page.getByRole('radio', { name: /К\d{3}/ }).elements()).toHaveLength(0);
+    await expect.element(page.getByRole('radio', { name: /К\d{3}/ })).toHaveLength(0);
     await choice.click();
     await expect.poll(() => page.getByRole('option').elements().length).toBe(100);
     await userEvent.fill(page.getByRole('combobox'), 'k321mt');

@@ -81,7 +81,7 @@ describe('documents of the profile', () => {
       .click();
     await button('Удалить').click();
     await expect.element(dialog().getByRole('alert')).toMatchTextContent(/Не получилось/);
-    expect(items().elements()).toHaveLength(1);
+    await expect.element(items()).toHaveLength(1);
     server.answer('removeDocument', {});
     await button('Удалить').click();
     await expect.element(card().getByText(/Документов пока нет/)).toBeVisible();
@@ -185,11 +185,11 @@ describe('document dialog', () => {
     await button('Сохранить').click();
     await expect.element(dialog().getByRole('alert')).toMatchTextContent(/Не получилось сохранить/);
     await expect.element(number()).toHaveValue('99 11 654321');
-    expect(items().elements()).toHaveLength(0);
+    await expect.element(items()).toHaveLength(0);
     server.answer('addDocument', { id: '9' });
     await button('Сохранить').click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(items().elements()).toHaveLength(1);
+    await expect.element(items()).toHaveLength(1);
   });
 
   it('[FLT-50] sends nothing on a second click while the first request is running', async () => {

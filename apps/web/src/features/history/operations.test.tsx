@@ -126,7 +126,7 @@ describe('operations', () => {
     const links = page.getByRole('link', { name: /^Чек:/ });
     await expect.element(links).toHaveAttribute('href', 'https://ofd.example/1');
     await expect.element(links).toHaveAttribute('rel', 'noopener noreferrer');
-    expect(links.elements()).toHaveLength(1);
+    await expect.element(links).toHaveLength(1);
   });
 
   it('[SRV-007] load more rows on scroll, from the last date, until the end', async () => {

@@ -26,7 +26,7 @@ describe('expired login', () => {
 
     await expect.element(expired()).toBeVisible();
     expect(core.tokens.read('standart')).toBeNull();
-    expect(expired().getByRole('button').elements()).toHaveLength(1);
+    await expect.element(expired().getByRole('button')).toHaveLength(1);
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
     await expired().getByRole('button', { name: 'Войти' }).click();
     await expect.element(expired()).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('expired login', () => {
     core.session.enter('next-token');
     core.session.refuseToken('TokenExpired', 'next-token');
     expect(core.dialogs.get().filter(({ name }) => name === 'expired')).toHaveLength(1);
-    expect(page.getByRole('dialog').elements()).toHaveLength(1);
+    await expect.element(page.getByRole('dialog')).toHaveLength(1);
   });
 
   it('[ACC-025] shows the login with a session notice on TokenNotFound', async () => {

@@ -94,7 +94,7 @@ describe('marquee', () => {
     // This browser prefers reduced motion: all the text is visible and there is nothing to pause.
     expect(text && getComputedStyle(text).animationName).toBe('none');
     expect(text?.parentElement && getComputedStyle(text.parentElement).whiteSpace).toBe('normal');
-    expect(strip().getByRole('button').elements()).toHaveLength(1);
+    await expect.element(strip().getByRole('button')).toHaveLength(1);
   });
 
   it('[THR-13] removes a link unless it leads to this site, http or https', async () => {

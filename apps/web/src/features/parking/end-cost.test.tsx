@@ -163,7 +163,9 @@ describe('returns of the city', () => {
   ])('[FGV-004] [FGV-057] %s', async (_what, settings, count) => {
     await finish({ getSettings: { result: fakeSettings(settings) }, endCost: back(50) });
     await expect.element(confirm()).toBeEnabled();
-    expect(dialog().getByText('Исправить завершённую парковку будет нельзя.').elements()).toHaveLength(count);
+    await expect
+      .element(dialog().getByText('Исправить завершённую парковку будет нельзя.'))
+      .toHaveLength(count);
   });
 
   it('[FGV-024] offers the repair in one press where an end returns nothing', async () => {

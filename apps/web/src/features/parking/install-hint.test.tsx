@@ -95,7 +95,7 @@ describe('install hint', () => {
     onIphone();
     await open(returning(), { path });
     await expect.element(hint(name).getByText(text)).toBeVisible();
-    expect(hint(name).getByRole('button').elements()).toHaveLength(1);
+    await expect.element(hint(name).getByRole('button')).toHaveLength(1);
   });
 
   it('is absent without an offer, and once installed', async () => {

@@ -28,7 +28,7 @@ describe('repair', () => {
   ])('[FGV-023] shows a session that ends in %i minutes as running: %i', async (minutes, count) => {
     await openRepair({ todaySessions: { result: [{ ...TODAY, endDate: inMinutes(minutes) }] } });
     await expect.element(today().getByRole('button')).toBeVisible();
-    expect(today().getByText('идёт').elements()).toHaveLength(count);
+    await expect.element(today().getByText('идёт')).toHaveLength(count);
   });
 
   it('[FGV-023] shows that a session has ended since the last answer', async () => {

@@ -139,7 +139,7 @@ describe('wait dialog', () => {
     KINDS.refill.payment.address = 'https://evil.example/pay';
     await reload('refill', told('processing'));
     await expect.element(waiting().last()).toBeVisible();
-    expect(page.getByRole('link', { name: 'Открыть банк ещё раз' }).elements()).toHaveLength(1);
+    await expect.element(page.getByRole('link', { name: 'Открыть банк ещё раз' })).toHaveLength(1);
     delete KINDS.refill.payment.address;
     delete KINDS.refill.payment.isBankOpened;
   });

@@ -56,7 +56,7 @@ describe('basic information', () => {
     await openProfile();
     await expect.element(phoneRow(MAIN_PHONE).getByText('Основной', { exact: true })).toBeVisible();
     await expect.element(phoneRow(OTHER_PHONE)).toBeVisible();
-    expect(phones().getByText('Основной', { exact: true }).elements()).toHaveLength(1);
+    await expect.element(phones().getByText('Основной', { exact: true })).toHaveLength(1);
   });
 
   it.each([
@@ -89,11 +89,11 @@ describe('basic information', () => {
   it('[ACC-153] offers removal only for other phones, changing only for the main one', async () => {
     await openProfile();
     await expect.element(phoneRow(MAIN_PHONE).getByRole('button', { name: 'Сменить телефон' })).toBeVisible();
-    expect(phoneRow(MAIN_PHONE).getByRole('button').elements()).toHaveLength(1);
+    await expect.element(phoneRow(MAIN_PHONE).getByRole('button')).toHaveLength(1);
     const others = phoneRow(OTHER_PHONE).getByRole('button');
     await expect.element(others.nth(0)).toHaveAccessibleName(`Сделать основным: ${OTHER_PHONE}`);
     await expect.element(others.nth(1)).toHaveAccessibleName(`Удалить телефон: ${OTHER_PHONE}`);
-    expect(others.elements()).toHaveLength(2);
+    await expect.element(others).toHaveLength(2);
   });
 
   it('[ACC-155] removes a phone only after the confirmation', async () => {

@@ -67,7 +67,7 @@ describe('receipt mode', () => {
     await next().click();
     await next().click();
     await expect.element(receipt().getByLabelText('Фамилия')).toHaveFocus();
-    expect(receipt().getByText('Это поле обязательно').elements()).toHaveLength(8);
+    await expect.element(receipt().getByText('Это поле обязательно')).toHaveLength(8);
     await type('Серия', '12a4');
     await type('Дата выдачи', '2024-02-30');
     await expect.element(receipt().getByText('Введите только цифры')).toBeVisible();

@@ -18,7 +18,7 @@ describe('benefits and subscriptions', () => {
     await openAbonements();
     await expect.element(page.getByRole('heading', { name: 'Абонементы и льготы' })).toBeVisible();
     await expect.element(tab(/^Абонементы$/)).toHaveAttribute('aria-selected', 'true');
-    expect(page.getByRole('tab').elements()).toHaveLength(2);
+    await expect.element(page.getByRole('tab')).toHaveLength(2);
     await expect.element(page.getByRole('heading', { name: 'Купить абонемент' })).toBeVisible();
     await privileges();
     await expect.element(page.getByRole('table')).toBeVisible();

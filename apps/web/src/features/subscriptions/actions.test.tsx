@@ -37,7 +37,7 @@ describe('subscription actions', () => {
   it.each(ACTIONS)('[SRV-055] offers the action only with its flag: %s "%s"', async (flag, name) => {
     const { screen } = await open({ [flag]: true });
     await expect.element(own().getByRole('button', { name })).toBeVisible();
-    expect(own().getByRole('button').elements()).toHaveLength(1);
+    await expect.element(own().getByRole('button')).toHaveLength(1);
     await screen.unmount();
   });
 

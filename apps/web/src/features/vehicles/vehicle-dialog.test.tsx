@@ -46,7 +46,7 @@ describe('new vehicle', () => {
       category: 'B',
       mainTs: false,
     });
-    expect(items().elements()).toHaveLength(3);
+    await expect.element(items()).toHaveLength(3);
     await expect.element(page.getByText('Автомобиль добавлен')).toBeVisible();
   });
 
@@ -202,7 +202,7 @@ describe('saving a vehicle', () => {
       await button('Продолжить').click();
       await button('Сохранить').click();
       await expect.element(dialog().getByRole('alert')).toMatchTextContent(/Не получилось сохранить/);
-      expect(items().elements()).toHaveLength(2);
+      await expect.element(items()).toHaveLength(2);
 
       await button('Исправить').click();
       await expect.element(main()).toHaveValue('О808ОТ');
@@ -213,7 +213,7 @@ describe('saving a vehicle', () => {
       await button('Продолжить').click();
       await button('Сохранить').click();
       await expect.element(dialog()).not.toBeInTheDocument();
-      expect(items().elements()).toHaveLength(3);
+      await expect.element(items()).toHaveLength(3);
     },
   );
 

@@ -10,7 +10,7 @@ const main = (name: string) => card().getByRole('button', { name: `Основн�
 describe('vehicles of the profile', () => {
   it('[ACC-174] lists the vehicles with delete, main and change, and a button to add one', async () => {
     await openVehicles();
-    expect(items().elements()).toHaveLength(2);
+    await expect.element(items()).toHaveLength(2);
     for (const name of ['Лада', 'Е 777 КХ 98']) {
       for (const verb of ['Изменить', 'Удалить', 'Основной автомобиль']) {
         await expect
