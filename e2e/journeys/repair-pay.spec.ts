@@ -47,7 +47,7 @@ async function repairBoth(page: Page, info: TestInfo, open = () => Promise.resol
   const sheet = page.getByRole('dialog');
   const plateMs = performance.now();
   await open();
-  await page.getByRole('button', { name: words.repair }).click();
+  await page.getByRole('button', { name: words.repair }).first().click();
   await sheet.getByRole('button', { name: words.plate, exact: true }).click();
   const wrong = await typeWrongDigit(page);
   await sheet.getByRole('button', { name: words.nothing }).click();

@@ -20,7 +20,7 @@ export async function typeWrongDigit(page: Page): Promise<string> {
 export async function chooseDearZone(page: Page, info: TestInfo): Promise<void> {
   const words = repairWordsOf(info);
   const sheet = page.getByRole('dialog');
-  await page.getByRole('button', { name: words.repair }).click();
+  await page.getByRole('button', { name: words.repair }).first().click();
   await sheet.getByRole('button', { name: words.zone, exact: true }).click();
   await sheet.getByRole('button', { name: wordsOf(info).zone }).click();
   await page

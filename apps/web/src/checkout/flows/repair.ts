@@ -31,8 +31,8 @@ type RepairIntent = Pick<RepairPrice, 'difference' | 'version'> & { request: Rep
 
 interface RepairFlow {
   isGuest: boolean;
-  /** `repairsLeft`: null if unknown. */
-  onRepaired: (repairsLeft: number | null) => void;
+  /** `null` if the session could not be read again. */
+  onRepaired: (repaired: TodaySession | null) => void;
   onClose: () => void;
 }
 
@@ -111,7 +111,7 @@ export function useRepair(
     refresh: async () => isGuest || reload(),
     ...(isGuest && { sameTab: { agreed: sum } }),
     // Another tab may have repaired too.
-    finish: async () => onRepaired((await sessionNow(reservationId))?.repairsLeft ?? null),
+    finish: async () => onRepaired((await sessionNow(reservationId)) ?? null),
     requote: quote.again,
     onClose,
   });

@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil';
 import type { TodaySession } from '@gorpark/contract/public/repair/read';
 import { formatMoney } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
@@ -8,7 +9,7 @@ import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { useNow } from '#src/core/now.ts';
 import { useCapabilities } from '#src/core/site.ts';
-import { sessionTone, timeLeft } from '#src/core/session-view.ts';
+import { bayCount, sessionTone, timeLeft } from '#src/core/session-view.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -18,7 +19,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Plate } from '#src/ui/plate.tsx';
-import { Ring } from '#src/ui/ring.tsx';
+import { KerbBar } from '#src/ui/kerb-bar.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import type { GuestParts } from './guest-parts.ts';
@@ -41,24 +42,35 @@ export function GuestReceipt({ parking, parts, session, onRepaired }: GuestRecei
   const minuteMs = useMinute();
   const { plate, zone, reservationId = '', street, amount, startMs, endMs, check } = parking;
   const time = (ms: number) => momentText(ms, minuteMs, timeZone, lang);
-  const isOver = endMs <= minuteMs;
+  const tone = sessionTone(endMs, minuteMs);
+  const isOver = tone === 'over';
   const isRepairable = session !== null || (canRepair && !isOver && reservationId !== '');
 
   return (
-    <Card as="section" className={styles.card}>
+    <Card
+      as="section"
+      className={cx(styles.card, tone !== 'over' && styles.sign, tone === 'ending' && styles.ending)}
+    >
       {/* Screen readers announce only the end time. */}
       <h2 className="h2">
         <output>{t(isOver ? 'stayOver' : 'orderDone', { time: time(endMs) })}</output>
       </h2>
       <div className={styles.head}>
-        <Plate value={plate} size="sm" />
-        {!isOver && <Left startMs={startMs} endMs={endMs} />}
+        <Plate value={plate} />
+        {!isOver && <Left endMs={endMs} />}
       </div>
+      {!isOver && (
+        <KerbBar
+          share={progress(startMs, endMs, minuteMs)}
+          bays={bayCount(startMs, endMs)}
+          label={t('stayElapsed')}
+        />
+      )}
       <dl className={styles.rows}>
         <div>
           <dt>{t('stayPlace')}</dt>
           <dd className={styles.place}>
-            <ZoneBadge number={zone} />
+            <ZoneBadge number={zone} tone={isOver ? undefined : 'onSign'} />
             {street !== '' && <span>{street}</span>}
           </dd>
         </div>
@@ -78,31 +90,28 @@ export function GuestReceipt({ parking, parts, session, onRepaired }: GuestRecei
       )}
       {(check !== '' || isRepairable) && (
         <div className={styles.keep}>
-          {check !== '' && <Keep check={check} />}
-          {isRepairable && <Repair plate={plate} session={session} onRepaired={onRepaired} />}
+          {check !== '' && <Keep check={check} isOnSign={!isOver} />}
+          {isRepairable && (
+            <Repair plate={plate} session={session} isOnSign={!isOver} onRepaired={onRepaired} />
+          )}
         </div>
       )}
     </Card>
   );
 }
 
-function Left({ startMs, endMs }: { startMs: number; endMs: number }) {
-  const nowMs = useNow();
-  const left = timeLeft(endMs, nowMs);
-  const tone = sessionTone(endMs, nowMs);
+function Left({ endMs }: { endMs: number }) {
+  const left = timeLeft(endMs, useNow());
 
   return (
-    <span className={styles.left} data-tone={tone} role="timer" aria-live="off">
-      <Ring share={1 - progress(startMs, endMs, nowMs)} size={28} isEnding={tone !== 'active'} />
-      <span>
-        {left.main}
-        <small>{left.seconds}</small>
-      </span>
+    <span className={styles.left} role="timer" aria-live="off">
+      {left.main}
+      <small>{left.seconds}</small>
     </span>
   );
 }
 
-function Keep({ check }: { check: string }) {
+function Keep({ check, isOnSign }: { check: string; isOnSign: boolean }) {
   const t = useT(guestMessages);
 
   const handleCopy = async () => {
@@ -111,10 +120,10 @@ function Keep({ check }: { check: string }) {
   };
   return (
     <>
-      <AnchorButton href={check} variant="secondary">
+      <AnchorButton href={check} variant={isOnSign ? 'white' : 'secondary'}>
         {t('orderCheck')}
       </AnchorButton>
-      <Button variant="ghost" onClick={() => void handleCopy()}>
+      <Button variant={isOnSign ? 'onSign' : 'ghost'} onClick={() => void handleCopy()}>
         {t('stayCopy')}
       </Button>
     </>
@@ -125,14 +134,16 @@ function Keep({ check }: { check: string }) {
 function Repair({
   plate,
   session,
+  isOnSign,
   onRepaired,
-}: Pick<GuestReceiptProps, 'session' | 'onRepaired'> & { plate: string }) {
+}: Pick<GuestReceiptProps, 'session' | 'onRepaired'> & { plate: string; isOnSign: boolean }) {
   const t = useT(guestMessages);
   const { openDialog } = useDialogs();
 
   return (
     <Button
-      variant="outline"
+      variant={isOnSign ? 'onSign' : 'outline'}
+      icon={Pencil}
       className={cx(!session && styles.later)}
       aria-label={t('repairLabel', { plate: formatPlate(plate) })}
       onClick={() => session && openDialog('repair', { session, isGuest: true, onRepaired })}

@@ -42,6 +42,7 @@ describe('reminders of a guest', () => {
     vi.spyOn(navigator.serviceWorker, 'register').mockResolvedValue({} as never);
     vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue({ pushManager } as never);
     const { server } = await comeBack();
+    await page.getByRole('button', { name: 'Напомнить о конце парковки' }).click();
     await expect.element(page.getByRole('group', { name: 'Напомнить за 15 минут' })).toBeVisible();
     for (const name of ['Почта', 'SMS']) expect(chip(name).query()).toBeNull();
     await chip('Уведомление').click();

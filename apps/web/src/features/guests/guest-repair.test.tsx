@@ -73,6 +73,12 @@ async function typePlate(main: string): Promise<void> {
 }
 
 describe('repair by a guest', () => {
+  it('[FGV-038] explains the refusal of another plate without own vehicles', async () => {
+    await open({ repairCost: refusal('RepairPlateForeign') });
+    await typePlate('М777ММ');
+    await expect.element(sheet().getByText(/^Можно исправить только опечатку\./)).toBeVisible();
+  });
+
   it('[FGV-028] repairs the plate from the order page and shows the new one', async () => {
     const { server } = await open();
     await typePlate('А123ВС');

@@ -1,6 +1,7 @@
+import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { formatMoney, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
-import { canCancelAt, DOCUMENTED_RETURNS } from '@gorpark/domain/session';
+import { canCancelAt, DOCUMENTED_RETURNS, usedMinutes } from '@gorpark/domain/session';
 import { formatTime } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
@@ -11,15 +12,20 @@ import { isTimed, type TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { type EndCostView, useEndCost } from '#src/core/use-end-cost.ts';
 import { useLiveSession } from '#src/core/profile.ts';
+import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
+import { durationShort } from '#src/ui/duration-texts.ts';
+import { Button } from '#src/ui/button.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
+import { useOpenRepair } from './use-today.ts';
 import { OverDialog } from './over-dialog.tsx';
 
 export function CancelDialog({ session: opened, onClose }: SlotProps<'cancel'>) {
   const t = useT(parkingMessages);
+  const texts = useT(common);
   const live = useLiveSession(opened);
   const session = isTimed(live) ? live : opened;
   const { isBalanceUsed, returns, canRepair } = useCapabilities();
@@ -31,6 +37,7 @@ export function CancelDialog({ session: opened, onClose }: SlotProps<'cancel'>) 
   const asked = useEndCost(session, { isAsked: !isSent });
   // A request that has left keeps its dialog.
   if (!isSent && nowMs >= session.endMs) return <OverDialog session={session} onClose={onClose} />;
+  const variant = isLate || asked.cost?.refund === ZERO ? 'outline' : 'danger';
   const isToSource = asked.cost?.isToSource ?? !isBalanceUsed;
 
   return (
@@ -41,21 +48,29 @@ export function CancelDialog({ session: opened, onClose }: SlotProps<'cancel'>) 
       warning={
         <>
           <Warning session={session} asked={asked} lateMinutes={isLate ? terms.minLeftMinutes : null} />
+          {canRepair && variant === 'outline' && <RepairOffer session={session} onClose={onClose} />}
           {canRepair && <p className="small muted">{t('cancelNoRepair')}</p>}
         </>
       }
+      variant={variant}
       // Another back end may allow it.
       isForbidden={isLate && returns !== null}
       confirm={t('cancelConfirm')}
       busy={t('cancelBusy')}
       done={t('cancelDone')}
-      doneText={(cancelled) => {
+      doneText={(cancelled, endedMs) => {
         const { refund, bonus } = { refund: cancelled?.refund ?? ZERO, bonus: cancelled?.bonus ?? ZERO };
-        if (refund === ZERO) return null;
+        const time = durationShort(texts, usedMinutes(session.startMs, endedMs));
+        const { paid } = session;
+        const isKnown = paid !== null && paid >= refund;
+        const cost = isKnown
+          ? t('cancelUsed', { time, sum: formatMoney(subtractKopecks(paid, refund)) })
+          : t('cancelUsedTime', { time });
+        if (refund === ZERO) return cost;
         const sums = sumsOf(refund, bonus);
-        if (bonus > ZERO && refund > bonus) return t('cancelReturnedBoth', sums);
-        if (bonus > ZERO) return t('cancelReturnedBonus', { sum: sums.bonus });
-        return t(isToSource ? 'cancelReturnedCard' : 'cancelReturned', sums);
+        if (bonus > ZERO && refund > bonus) return `${t('cancelReturnedBoth', sums)} ${cost}`;
+        if (bonus > ZERO) return `${t('cancelReturnedBonus', { sum: sums.bonus })} ${cost}`;
+        return `${t(isToSource ? 'cancelReturnedCard' : 'cancelReturned', sums)} ${cost}`;
       }}
       command={() => {
         setIsSent(true);
@@ -63,6 +78,28 @@ export function CancelDialog({ session: opened, onClose }: SlotProps<'cancel'>) 
       }}
       onClose={onClose}
     />
+  );
+}
+
+/** A mistake is repaired without an end. */
+function RepairOffer({ session, onClose }: SlotProps<'cancel'>) {
+  const t = useT(parkingMessages);
+  const openRepair = useOpenRepair(session.reservationId);
+
+  return (
+    <>
+      <p>{t('cancelFix')}</p>
+      <Button
+        variant="secondary"
+        icon={Pencil}
+        onClick={() => {
+          onClose();
+          openRepair?.();
+        }}
+      >
+        {t('repair')}
+      </Button>
+    </>
   );
 }
 
@@ -81,14 +118,14 @@ interface WarningProps {
 /** Shows a general text where the back end does not return the refund. [money-5] */
 function Warning({ session, asked, lateMinutes }: WarningProps) {
   const t = useT(parkingMessages);
-  const { isBalanceUsed, hasBonus, hasFeedback, returns } = useCapabilities();
+  const { isBalanceUsed, hasBonus, hasFeedback, returns, canRepair } = useCapabilities();
   const { timeZone } = useCity();
   const isHourly = returns?.unit === 'hour';
   if (lateMinutes !== null)
     return (
       <Alert tone="warning" title={t('cancelTooLate', { count: lateMinutes })}>
-        <p>{t('cancelLate', { time: formatTime(session.endMs, timeZone) })}</p>
-        {hasFeedback && (
+        {!canRepair && <p>{t('cancelLate', { time: formatTime(session.endMs, timeZone) })}</p>}
+        {!canRepair && hasFeedback && (
           <ButtonLink to="/profile/feedback" variant="outline" size="sm">
             {t('cancelWrite')}
           </ButtonLink>

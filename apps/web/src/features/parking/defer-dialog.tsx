@@ -30,7 +30,7 @@ export function DeferDialog({ session: opened, onClose }: SlotProps<'defer'>) {
       }
       confirm={t('deferConfirm')}
       busy={t('deferBusy')}
-      isMild
+      variant="primary"
       done={t('deferDone')}
       doneText={(ended) => {
         if (ended === null || ended.amount === null) return null;

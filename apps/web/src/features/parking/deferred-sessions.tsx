@@ -18,6 +18,8 @@ import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 import { parkingMessages } from './messages/index.ts';
+import { momentText } from '#src/core/moment-text.ts';
+import { useMinute } from '#src/core/use-minute.ts';
 import { periodText } from './time-texts.ts';
 import styles from './deferred-sessions.module.css';
 import page from './parking-page.module.css';
@@ -49,6 +51,7 @@ function DeferredCard({ session }: { session: Session }) {
   const t = useT(parkingMessages);
   const lang = useLang();
   const { timeZone } = useCity();
+  const minuteMs = useMinute();
   const { transport, startMs, endMs } = session;
   const sign = useSignNumber(session);
   const { openDialog } = useDialogs();
@@ -70,8 +73,8 @@ function DeferredCard({ session }: { session: Session }) {
             {session.address || zoneTitle(session.zone, session.zoneName, lang)}
             <span className={styles.period}>
               {endMs === null
-                ? t('since', { time: formatDateTime(startMs, timeZone, 'DD MMMM HH:mm', lang) })
-                : periodText(startMs, endMs, timeZone, lang)}
+                ? t('since', { time: momentText(startMs, minuteMs, timeZone, lang) })
+                : periodText(startMs, endMs, { nowMs: minuteMs, timeZone, lang })}
             </span>
           </span>
         </div>

@@ -44,8 +44,8 @@ describe('cancel dialog', () => {
 
     finish();
     await expect.element(finishedDialog().getByText('Сессия успешно отменена')).toBeVisible();
-    await expect.element(finishedDialog().getByText(/^Вернули на баланс 50.₽\.$/)).toBeVisible();
-    await expect.element(finishedDialog().getByText('с 14:12')).toBeVisible();
+    await expect.element(finishedDialog().getByText(/ 50.₽\. Стояли 30 мин, 200.₽\.$/)).toBeVisible();
+    await expect.element(finishedDialog().getByText('14:12–14:42')).toBeVisible();
     expect(finishedDialog().getByText(/^до /).query()).toBeNull();
     await expect.element(finishedDialog().getByRole('button', { name: 'Завершить парковку' })).toBeDisabled();
     expect(cancelDialog().query()).toBeNull();

@@ -4,6 +4,7 @@ import { fakeSession } from '#src/test/fake-driver.ts';
 import { type FakeAnswers, noNetwork, refusal } from '#src/test/fake-server.ts';
 import { REPAIRABLE } from '#src/test/fake-repair.ts';
 import { fakeForgiveness, fakeOptions, fakeSettings } from '#src/test/fake-site.ts';
+import { openRepair, TODAY } from './test/open-repair.tsx';
 import { inMinutes, NOW, openParking } from './test/open-parking.tsx';
 
 const SESSION = fakeSession(NOW);
@@ -47,6 +48,13 @@ describe('end dialog', () => {
         .getByText(/удалена/)
         .query(),
     ).toBeNull();
+    const isWhite = (name: string) =>
+      getComputedStyle(dialog().getByRole('button', { name, exact: true }).element()).backgroundColor ===
+      'rgb(255, 255, 255)';
+    const isNothing = answer.refund === 0;
+    await expect
+      .poll(() => [isWhite('Завершить парковку'), isWhite('Оставить')])
+      .toEqual([isNothing, !isNothing]);
     expect(server.callsOf('endCost').map(({ input }) => input['ReservationId'])).toEqual(['500001']);
     expect(server.callsOf('cancel')).toHaveLength(0);
   });
@@ -160,6 +168,15 @@ describe('returns of the city', () => {
       .toHaveLength(count);
   });
 
+  it('[FGV-024] offers the repair in one press where an end returns nothing', async () => {
+    const session = { ...TODAY, ReservationId: SESSION.reservationId };
+    await openRepair({ endCost: back(0), todaySessions: { result: [session] } });
+    await page.getByRole('button', { name: /^Завершить парковку/ }).click();
+    await dialog().getByRole('button', { name: 'Исправить' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Что исправить?' })).toBeVisible();
+    expect(dialog().query()).toBeNull();
+  });
+
   it("[FGV-093] names the city's minutes after a refusal", async () => {
     await finish({ ...inCity(45), endCost: back(50), cancel: refusal('NoSaving') });
     await confirm().click();
@@ -180,6 +197,8 @@ describe('session without a chosen end', () => {
     server.answer('endCost', owed(20.67));
     clock.advance(60_000);
     await expect.element(panel().getByText(/^на парковке 31 мин, пока 20\.67.₽$/)).toBeVisible();
+    await expect.element(panel().getByText('0:31')).toBeVisible();
+    await expect.element(panel().getByText(/^Остановить и оплатить 20\.67.₽$/)).toBeVisible();
   });
 
   it('[sessions-10] shows "free" while free, and only the time if the amount is unknown', async () => {
@@ -199,7 +218,7 @@ describe('session without a chosen end', () => {
     await expect.element(later.getByText(/^Сейчас это 225.₽\.$/)).toBeVisible();
     await later.getByRole('button', { name: 'Оставить' }).click();
     await panel()
-      .getByRole('button', { name: /^Оплатить/ })
+      .getByRole('button', { name: /^Остановить/ })
       .click();
     const now = page.getByRole('dialog', { name: 'Оплата парковочной сессии' });
     await expect.element(now.getByText(/Сейчас это 225.₽\./)).toBeVisible();

@@ -10,6 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { SessionLine } from './session-line.tsx';
 import { errorRule } from '#src/api/error-table.ts';
+import { useCore } from '#src/core/core-context.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
@@ -23,11 +24,12 @@ interface EndDialogProps<T> {
   warning: ReactNode;
   confirm: string;
   busy: string;
-  isMild?: boolean;
+  /** Without a refund the session is worth more than its end. */
+  variant?: 'danger' | 'primary' | 'outline';
   /** `warning` gives the reason. */
   isForbidden?: boolean;
   done: string;
-  doneText: (value: T | null) => string | null;
+  doneText: (value: T | null, endedMs: number) => string | null;
   command: () => Command<T>;
   onClose: () => void;
 }
@@ -40,7 +42,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
     warning,
     confirm,
     busy,
-    isMild = false,
+    variant = 'danger',
     isForbidden = false,
     done,
     doneText,
@@ -52,21 +54,25 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
   const textOf = useErrorText();
   const { step, run } = useEnd<T>(session, onClose);
   const warningId = useId();
-  const isEnded = step.name === 'success' || step.name === 'free';
+  const endedMs = step.name === 'success' || step.name === 'free' ? step.endedMs : null;
   const isAsked = step.name === 'confirm' || step.name === 'busy' || step.name === 'changed';
 
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={isEnded ? doneTitle : title}
+      title={endedMs === null ? title : doneTitle}
       foot={
         <div className={styles.two}>
-          <Button variant="outline" isDisabled={step.name === 'busy'} onClick={onClose}>
+          <Button
+            variant={isAsked && variant !== 'outline' ? 'outline' : 'primary'}
+            isDisabled={step.name === 'busy'}
+            onClick={onClose}
+          >
             {isAsked ? t('cancelKeep') : texts('close')}
           </Button>
           <Button
-            variant={isMild ? 'primary' : 'danger'}
+            variant={variant}
             isDisabled={!isAsked || (isForbidden && step.name !== 'busy')}
             isLoading={step.name === 'busy'}
             loadingText={busy}
@@ -78,7 +84,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
         </div>
       }
     >
-      <SessionLine session={session} isEnded={isEnded} />
+      <SessionLine session={session} endedMs={endedMs} />
       {step.name === 'changed' && <Alert tone="danger" title={textOf('DataChanged')} />}
       {isAsked && (
         <div id={warningId} className={styles.warning}>
@@ -87,7 +93,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
       )}
       {step.name === 'success' && (
         <Alert tone="success" title={done}>
-          {doneText(step.value) ?? undefined}
+          {doneText(step.value, step.endedMs) ?? undefined}
         </Alert>
       )}
       {step.name === 'free' && <Alert tone="success" title={step.text} />}
@@ -110,9 +116,9 @@ type EndStep<T> =
   | { name: 'busy' }
   /** The session changed elsewhere: it is shown as it is now, and the next click decides. */
   | { name: 'changed' }
-  | { name: 'success'; value: T | null }
+  | { name: 'success'; value: T | null; endedMs: number }
   /** The back end returns an error for a free session, although it has ended [PAY-120]. */
-  | { name: 'free'; text: string }
+  | { name: 'free'; text: string; endedMs: number }
   /** `isLost`: the same command may be sent again. */
   | { name: 'error'; text: string; isLost: boolean };
 
@@ -120,6 +126,7 @@ function useEnd<T>({ reservationId }: Session, onClose: () => void) {
   const t = useT(parkingMessages);
   const textOf = useErrorText();
   const { reload } = useProfile();
+  const { ticker } = useCore();
   const { minLeftMinutes } = useCapabilities().returns ?? DOCUMENTED_RETURNS;
   const { send } = useSending<T>();
   const [step, setStep] = useState<EndStep<T>>({ name: 'confirm' });
@@ -127,13 +134,14 @@ function useEnd<T>({ reservationId }: Session, onClose: () => void) {
   const settle = async (outcome: Outcome<T>) => {
     switch (outcome.kind) {
       case 'done':
-        return setStep({ name: 'success', value: outcome.value });
+        return setStep({ name: 'success', value: outcome.value, endedMs: ticker.get() });
       case 'refused': {
         const { errorName } = outcome.failure;
         const { followUp } = errorRule(errorName);
         if (followUp === 'askLogin') return onClose();
         // The command has already reloaded the list.
-        if (errorName === 'ParkingSessionWasFree') return setStep({ name: 'free', text: textOf(errorName) });
+        if (errorName === 'ParkingSessionWasFree')
+          return setStep({ name: 'free', text: textOf(errorName), endedMs: ticker.get() });
         const isOutdated = followUp === 'showNow';
         const now = isOutdated || followUp === 'reloadSessions' ? await reload() : null;
         const isThere = now?.sessions.some((one) => one.reservationId === reservationId) ?? true;

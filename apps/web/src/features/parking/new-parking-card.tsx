@@ -1,13 +1,16 @@
-import { useId } from 'react';
+import Plus from 'lucide-react/icons/plus';
+import { useId, useState } from 'react';
 import { useCapabilities } from '#src/core/site.ts';
 import { ParkingTypeField } from '#src/checkout/form/parking-type-field.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { lazyPart } from '#src/lib/lazy-part.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { RoadsideForm } from './roadside.tsx';
 import type { ParkingTypeChoice } from './use-parking-type.ts';
+import { useVehicles } from './use-roadside.ts';
 import styles from './roadside.module.css';
 
 const BarrierForm = lazyPart(() =>
@@ -24,6 +27,17 @@ export function NewParkingCard({ choice, onStarted }: NewParkingCardProps) {
   const headId = useId();
   const { isBalanceUsed } = useCapabilities();
   const { type, choose, flatCode } = choice;
+  const { vehicles, hasAnyVehicle } = useVehicles();
+  const [isOpen, setIsOpen] = useState(false);
+  const isFull = hasAnyVehicle && vehicles.length === 0;
+
+  // No vehicle is left for the form.
+  if (isFull && type === 'roadside' && !isOpen)
+    return (
+      <Button variant="outline" icon={Plus} isBlock onClick={() => setIsOpen(true)}>
+        {t('another')}
+      </Button>
+    );
 
   return (
     <Card aria-labelledby={headId} className={styles.card}>

@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil';
 import { useId, type Ref } from 'react';
 import type { Session } from '@gorpark/contract/wire/types';
 import { formatPlate } from '@gorpark/domain/plate';
@@ -20,6 +21,7 @@ import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { ReminderSlot } from './reminders/reminder-row.tsx';
+import { useOpenRepair } from './use-today.ts';
 import open from './open-session-card.module.css';
 import styles from './session-card.module.css';
 
@@ -55,6 +57,7 @@ export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
           {t('running')}
         </span>
       </header>
+      {!isTimed(session) && <SoFar session={session} />}
       <div className={styles.place} id={placeId}>
         <ZoneBadge number={sign} tone="onSign" />
         <span className={styles.address}>
@@ -63,7 +66,6 @@ export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
             {since}
             {end}
           </span>
-          {!isTimed(session) && <SoFar session={session} />}
         </span>
       </div>
       {!isTimed(session) && <ReminderSlot session={{ ...session, endMs: 0 }} />}
@@ -72,10 +74,12 @@ export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
   );
 }
 
+/** Time and cost so far; a screen reader gets a sentence. */
 function SoFar({ session }: { session: Session }) {
   const t = useT(parkingMessages);
   const texts = useT(common);
-  const time = durationShort(texts, useUsedMinutes(session.startMs));
+  const minutes = useUsedMinutes(session.startMs);
+  const time = durationShort(texts, minutes);
   const { cost } = useEndCost(session);
   const text = () => {
     if (cost === null) return t('elapsedFor', { time });
@@ -83,12 +87,42 @@ function SoFar({ session }: { session: Session }) {
     return t('elapsedSum', { time, sum: formatMoney(cost.amount) });
   };
 
-  return <span className={cx(styles.meta, open.since)}>{text()}</span>;
+  return (
+    <div className={styles.time}>
+      <p className="vh">{text()}</p>
+      <div aria-hidden="true">
+        <p className={styles.cap}>{t('elapsedCap')}</p>
+        <p className={styles.left}>{clockText(minutes)}</p>
+      </div>
+      {cost !== null && (
+        <div className={styles.until} aria-hidden="true">
+          <p className={styles.cap}>{t('soFarCap')}</p>
+          <p className={styles.end}>{cost.amount === ZERO ? t('payFree') : formatMoney(cost.amount)}</p>
+        </div>
+      )}
+    </div>
+  );
 }
+
+const clockText = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 function Actions({ session, plate }: { session: Session; plate: string }) {
   const t = useT(parkingMessages);
   const { openDialog } = useDialogs();
+  const openRepair = useOpenRepair(session.reservationId);
+  const { cost } = useEndCost(session, { isAsked: !isTimed(session) });
+  const repair = openRepair && (
+    <Button
+      variant="onSign"
+      icon={Pencil}
+      className={open.wide}
+      aria-label={t('repairLabel', { plate })}
+      onClick={openRepair}
+    >
+      {t('repair')}
+    </Button>
+  );
 
   if (isTimed(session)) {
     return (
@@ -101,6 +135,7 @@ function Actions({ session, plate }: { session: Session; plate: string }) {
         >
           {t('abort')}
         </Button>
+        {repair}
       </footer>
     );
   }
@@ -109,10 +144,10 @@ function Actions({ session, plate }: { session: Session; plate: string }) {
       <Button
         variant="white"
         className={open.wide}
-        aria-label={t('payLabel', { plate })}
+        aria-label={t('stopLabel', { plate })}
         onClick={() => openDialog('settle', { session })}
       >
-        {t('pay')}
+        {t('stop')} {cost !== null && cost.amount > ZERO && formatMoney(cost.amount)}
       </Button>
       <Button
         variant="onSign"
@@ -128,6 +163,7 @@ function Actions({ session, plate }: { session: Session; plate: string }) {
       >
         {t('drop')}
       </Button>
+      {repair}
     </footer>
   );
 }

@@ -54,7 +54,9 @@ describe('parking page without balance', () => {
 
   it('[PAY-066] [PAY-111] replaces the cancel button by postpone, cancel and pay', async () => {
     await open({}, { profile: { sessions: [OPEN] } });
-    await expect.element(panel().getByRole('button', { name: /^Оплатить/ })).toHaveTextContent('Оплатить');
+    await expect
+      .element(panel().getByRole('button', { name: /^Остановить/ }))
+      .toHaveTextContent('Остановить и оплатить');
     await expect.element(panel().getByRole('button', { name: /^Отложить/ })).toHaveTextContent('Отложить');
     await expect.element(panel().getByRole('button', { name: /^Отменить/ })).toHaveTextContent('Отменить');
     expect(

@@ -146,6 +146,10 @@ describe('parking page', () => {
 
   it('[PAY-072] shows that all vehicles are parked and offers to add one in place', async () => {
     await openParking({ profile: { ts: [LADA], sessions: [fakeSession(NOW)] } });
+    const another = page.getByRole('button', { name: 'Ещё одна парковка' });
+    await expect.element(another).toBeVisible();
+    expect(form().query()).toBeNull();
+    await another.click();
     await expect.element(form().getByText('Нет свободных автомобилей')).toBeVisible();
     await expect.element(payButton(/Начать парковку/)).toBeDisabled();
     await form().getByRole('button', { name: 'Добавить автомобиль' }).click();

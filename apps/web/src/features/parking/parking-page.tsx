@@ -118,7 +118,7 @@ function Content() {
           <NewParkingCard choice={choice} onStarted={setNewPlate} />
         </div>
         <div className={styles.later}>
-          <TodaySessions className={styles.list} sessions={profile.sessions} />
+          <TodaySessions className={styles.list} />
           <DeferredSessions className={styles.list} sessions={profile.sessions} />
           {isAnyRunning && <InstallHint />}
         </div>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
 import type { RepairOption, TodaySession } from '@gorpark/contract/public/repair/read';
 import type { RepairKind } from '@gorpark/contract/wire/types';
-import { formatMoney, kopecks, ZERO } from '@gorpark/domain/money';
+import { addKopecks, formatMoney, kopecks, ZERO } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
 import { formatTime } from '@gorpark/domain/time';
 import { OpenOrder } from '#src/checkout/bank/open-order.tsx';
@@ -16,6 +16,7 @@ import { useCore } from '#src/core/core-context.ts';
 import type { SlotProps } from '#src/core/dialogs/dialog-store.ts';
 import { useDue } from '#src/core/use-due.ts';
 import { useSession } from '#src/core/session.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { momentText } from '#src/core/moment-text.ts';
@@ -24,21 +25,16 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
+import { periodText } from './time-texts.ts';
 import { parkingMessages } from './messages/index.ts';
 import { RepairValue } from './repair-value.tsx';
-import styles from './today-sessions.module.css';
+import { KIND_TEXTS, Ticket, TicketChange, TicketRow } from './repair-ticket.tsx';
+import styles from './repair-ticket.module.css';
 
 type RepairProps = SlotProps<'repair'>;
-
-const KIND_TEXTS = {
-  plate: 'repairPlate',
-  zone: 'repairZone',
-  start: 'repairStart',
-  end: 'repairEnd',
-  gap: 'repairGap',
-} as const satisfies Record<RepairKind, string>;
 
 /** Refusals whose common text speaks of a start or of form fields. */
 const REFUSALS: Partial<
@@ -51,7 +47,8 @@ const REFUSALS: Partial<
   PriceChangedTryLater: 'repairChanged',
 };
 
-function refusalText(problem: FailureName, kind: RepairKind) {
+function refusalText(problem: FailureName, kind: RepairKind, isGuest: boolean) {
+  if (problem === 'RepairPlateForeign' && isGuest) return 'repairGuestPlate';
   if (problem === 'ValidationError' && kind === 'start') return 'repairStartHint';
   if (problem === 'ValidationError' && kind === 'end') return 'repairEndHint';
   return REFUSALS[problem] ?? null;
@@ -96,13 +93,20 @@ function dueOf({ isRunning, endMs, repairUntilMs, kinds }: TodaySession): number
   return kinds.some(({ errorName }) => errorName === null) ? repairUntilMs : null;
 }
 
-/** An impossible kind stays visible with its reason. */
+const HINTS: Partial<Record<RepairKind, 'repairPlateHint' | 'repairStartHint' | 'repairEndHint'>> = {
+  plate: 'repairPlateHint',
+  start: 'repairStartHint',
+  end: 'repairEndHint',
+};
+
+/** An impossible kind stays visible with its reason; a common reason is shown once. */
 function ChooseKind(props: OwnProps & { onChoose: (kind: RepairKind) => void }) {
   const { session, isGuest, onReload, onChoose, onClose } = props;
   useDue(dueOf(session), onReload);
   const t = useT(parkingMessages);
   const textOf = useErrorText();
   const { timeZone } = useCity();
+  const { hasFeedback } = useCapabilities();
   const time = momentText(session.repairUntilMs, useMinute(), timeZone, useLang());
   const openOrder = session.openOrder !== '' && (
     <OpenOrder
@@ -113,37 +117,46 @@ function ChooseKind(props: OwnProps & { onChoose: (kind: RepairKind) => void }) 
       onEnded={onReload}
     />
   );
+  const reasons = session.kinds.map((option) => {
+    const { kind, errorName } = option;
+    if (errorName !== null) {
+      const reason = reasonOf(session, option);
+      return reason ? t(reason) : textOf(errorName).replace('{time}', time);
+    }
+    const hint = kind === 'plate' && isGuest ? 'repairPlateGuestHint' : HINTS[kind];
+    return hint ? t(hint) : null;
+  });
+  const isImpossible = session.kinds.every(({ errorName }) => errorName !== null);
+  const [first = null] = reasons;
+  const common = isImpossible && reasons.every((one) => one === first) ? first : null;
 
   return (
     <Dialog isOpen onClose={onClose} title={t('repairTitle')} foot={openOrder || undefined}>
-      <div className={styles.kinds}>
-        {session.kinds.map((option) => {
-          const { kind, errorName } = option;
-          const reason = reasonOf(session, option);
-          return (
-            <div key={kind}>
-              <Button
-                variant="outline"
-                isBlock
-                isDisabled={errorName !== null}
-                onClick={() => onChoose(kind)}
-              >
-                {t(KIND_TEXTS[kind])}
-              </Button>
-              {errorName !== null && (
-                <p className="small muted">
-                  {reason ? t(reason) : textOf(errorName).replace('{time}', time)}
-                </p>
-              )}
-            </div>
-          );
-        })}
-      </div>
-      <p className="small muted">
-        {t('repairUntil', { time })}
-        <br />
-        {t('repairLeft', { count: session.repairsLeft })}
-      </p>
+      {!isImpossible && (
+        <p className="small muted">
+          {t('repairUntil', { time })}
+          <br />
+          {t('repairLeft', { count: session.repairsLeft })}
+        </p>
+      )}
+      {common !== null && openOrder === false && <Alert tone="warning" title={common} />}
+      <Ticket>
+        {session.kinds.map(({ kind, errorName }, index) => (
+          <TicketRow
+            key={kind}
+            session={session}
+            kind={kind}
+            hint={common === null ? (reasons[index] ?? null) : null}
+            isDisabled={errorName !== null}
+            onClick={() => onChoose(kind)}
+          />
+        ))}
+      </Ticket>
+      {isImpossible && openOrder === false && hasFeedback && !isGuest && (
+        <ButtonLink to="/profile/feedback" variant="outline">
+          {t('cancelWrite')}
+        </ButtonLink>
+      )}
     </Dialog>
   );
 }
@@ -158,6 +171,8 @@ function RepairForm(props: RepairFormProps) {
   const t = useT(parkingMessages);
   const textOf = useErrorText();
   const { timeZone } = useCity();
+  const nowMs = useMinute();
+  const lang = useLang();
   const { city, session: login } = useCore();
   // Pays from its balance alone.
   const isCompany = useSession().userType === 'coop';
@@ -165,11 +180,15 @@ function RepairForm(props: RepairFormProps) {
   const base = { ReservationId: session.reservationId, kind };
   const [request, setRequest] = useState<RepairRequest | null>(kind === 'gap' ? base : null);
 
-  const handleRepaired = (count: number | null) => {
+  const handleRepaired = (now: TodaySession | null) => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.todaySessions(city.city, login.get().token) });
     const plate = formatPlate(request?.Vehicle?.Number ?? session.plate);
-    const texts = [t('repairDone', { plate }), ...(count === null ? [] : [t('repairLeft', { count })])];
-    showToast({ text: texts.join('. ') });
+    const isTime = now !== null && kind !== 'plate' && kind !== 'zone';
+    const done = isTime
+      ? t('repairTimeDone', { plate, time: periodText(now.startMs, now.endMs, { nowMs, timeZone, lang }) })
+      : t('repairDone', { plate });
+    const left = now && t('repairLeft', { count: now.repairsLeft });
+    showToast({ text: [done, left].filter(Boolean).join('. ') });
     onRepaired?.();
   };
   const { checkout, price, problem, isPending, isShort, method } = useRepair(session, request, {
@@ -187,7 +206,7 @@ function RepairForm(props: RepairFormProps) {
   useEffect(() => {
     if (isOutdated) reload();
   }, [isOutdated]);
-  const refusal = problem && refusalText(problem, kind);
+  const refusal = problem && refusalText(problem, kind, isGuest);
   const sum = isShort ? price?.refill : price && kopecks(Math.abs(price.difference));
 
   const handleChange = (part: Partial<RepairRequest> | null) => {
@@ -224,11 +243,22 @@ function RepairForm(props: RepairFormProps) {
         loadingText: t('repairBusy'),
       }}
       foot={
-        <Button variant="ghost" isBlock onClick={onBack}>
-          {t('repairBack')}
-        </Button>
+        <>
+          {price && price.difference !== ZERO && (
+            <p className={styles.sums}>
+              {t('repairSums', {
+                before: formatMoney(session.paid),
+                after: formatMoney(addKopecks(session.paid, price.difference)),
+              })}
+            </p>
+          )}
+          <Button variant="ghost" isBlock onClick={onBack}>
+            {t('repairBack')}
+          </Button>
+        </>
       }
     >
+      <TicketChange session={session} kind={kind} request={request} />
       <RepairValue session={session} kind={kind} isGuest={isGuest} onChange={handleChange} />
       {isShort && isCompany && <Alert tone="warning" title={textOf('NoMoneyNoHoney')} />}
       {isShort && !isCompany && (

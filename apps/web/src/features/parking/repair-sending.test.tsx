@@ -43,6 +43,7 @@ describe('what a repair sends and reloads', () => {
       await payButton(/^Доплатить/).click();
       const wish = { ReservationId: '7', kind, ...sent };
       await expect.poll(() => server.callsOf('repair').map(({ input }) => input)).toMatchObject([wish]);
+      await expect.element(page.getByText(/^Исправлено. Парковка А 128 ВС 178: 00:40–02:10\./)).toBeVisible();
       const inputs = [...server.callsOf('repairCost'), ...server.callsOf('repair')].map(({ input }) => input);
       const other = kind === 'start' ? 'timeend' : 'timestart';
       for (const input of inputs)

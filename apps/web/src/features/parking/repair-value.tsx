@@ -14,10 +14,8 @@ import { useMinute } from '#src/core/use-minute.ts';
 import { PlateInput, type PlateValue } from '#src/forms/plate-input.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { PlateChoice } from '#src/ui/plate-choice.tsx';
-import { Plate } from '#src/ui/plate.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { parkingMessages } from './messages/index.ts';
-import styles from './today-sessions.module.css';
 
 interface RepairValueProps {
   session: TodaySession;
@@ -66,12 +64,6 @@ function NewPlate({ session, isGuest, onChange }: Part & { isGuest: boolean }) {
 
   return (
     <>
-      <p className={styles.change}>
-        <span className={styles.old}>
-          <Plate value={session.plate} />
-        </span>
-        {value.plate !== session.plate && isWhole(value.plate) && <Plate value={value.plate} />}
-      </p>
       {others.length > 0 && (
         <PlateChoice
           label={t('repairOwn')}

@@ -18,6 +18,8 @@ describe('repair', () => {
   it('[FGV-023] lists sessions of today with a button, and nothing without any', async () => {
     await openRepair();
     await expect.element(today().getByRole('button')).toHaveTextContent('Исправить');
+    const card = page.getByRole('article').getByRole('button', { name: /^Исправить/ });
+    await expect.element(card).toBeVisible();
   });
 
   it.each([
@@ -89,6 +91,19 @@ describe('repair', () => {
     await expect.element(dialog.getByText(/Исправить можно до 20 ноября/)).toBeVisible();
   });
 
+  it('[FGV-024] shows a common reason once, with the next step', async () => {
+    const kinds = TODAY.kinds.map(({ kind }) => ({
+      kind,
+      isAllowed: false,
+      errorName: 'RepairLimit' as const,
+    }));
+    await openRepair({ todaySessions: { result: [{ ...TODAY, kinds }] } });
+    await today().getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('В этом месяце исправлений больше нет')).toHaveLength(1);
+    await expect.element(dialog.getByRole('link', { name: 'Написать в поддержку' })).toBeVisible();
+  });
+
   it.each([
     [120.2, 'Доплатить', '120.20 ₽'],
     [-36.4, 'Вернём', '36.40 ₽'],
@@ -101,6 +116,9 @@ describe('repair', () => {
       const pay = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${label}`) });
       await expect.element(pay).toBeEnabled();
       expect((pay.element().textContent ?? '').replaceAll('\u00a0', ' ')).toContain(sum);
+      expect(page.getByText(/^Было 100.₽, станет (220\.20|63\.60).₽$/).elements()).toHaveLength(
+        difference === 0 ? 0 : 1,
+      );
       await expect.element(page.getByRole('dialog').getByRole('img', { name: /128/ })).toBeVisible();
       await expect.element(page.getByRole('dialog').getByRole('img', { name: /123/ }).first()).toBeVisible();
     },

@@ -1,6 +1,7 @@
 import Bell from 'lucide-react/icons/bell';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useState, type Ref } from 'react';
 import { formatPlate } from '@gorpark/domain/plate';
@@ -31,6 +32,7 @@ import { parkingMessages } from './messages/index.ts';
 import { ReminderSlot } from './reminders/reminder-row.tsx';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 import { otherDayText } from './time-texts.ts';
+import { useOpenRepair } from './use-today.ts';
 import styles from './session-card.module.css';
 
 interface SessionCardProps {
@@ -52,6 +54,7 @@ export function SessionCard(props: SessionCardProps) {
   const { timeZone } = useCity();
   const zone = useZoneLabel();
   const endText = useEndText();
+  const openRepair = useOpenRepair(session.reservationId);
   const isNarrow = useMedia('(max-width: 999px)');
   const bodyId = useId();
   const tone = sessionTone(session.endMs, nowMs);
@@ -114,7 +117,7 @@ export function SessionCard(props: SessionCardProps) {
         <Place session={session} timeZone={timeZone} />
         {tone !== 'over' && <ReminderSlot session={session} />}
         {tone !== 'over' && (
-          <footer className={styles.actions}>
+          <footer className={cx(styles.actions, openRepair && styles.three)}>
             <Button
               variant="white"
               icon={Plus}
@@ -124,6 +127,16 @@ export function SessionCard(props: SessionCardProps) {
             >
               {t('extend')}
             </Button>
+            {openRepair && (
+              <Button
+                variant="onSign"
+                icon={Pencil}
+                aria-label={t('repairLabel', { plate })}
+                onClick={openRepair}
+              >
+                {t('repair')}
+              </Button>
+            )}
             <Button variant="onSign" aria-label={t('abortLabel', { plate })} onClick={() => onAbort(session)}>
               {t('abort')}
             </Button>

@@ -6,17 +6,25 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
+import { periodText } from './time-texts.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 import styles from './dialogs.module.css';
 
-export function SessionLine({ session, isEnded = false }: { session: Session; isEnded?: boolean }) {
+interface SessionLineProps {
+  session: Session;
+  /** Of an early end. */
+  endedMs?: number | null;
+}
+
+export function SessionLine({ session, endedMs = null }: SessionLineProps) {
   const t = useT(parkingMessages);
   const lang = useLang();
   const { timeZone } = useCity();
   const minuteMs = useMinute();
   const sign = useSignNumber(session);
-  const endMs = isEnded ? null : session.endMs;
+  const { startMs, endMs } = session;
+  const momentOf = (ms: number) => momentText(ms, minuteMs, timeZone, lang);
 
   return (
     <p className={styles.line}>
@@ -24,9 +32,13 @@ export function SessionLine({ session, isEnded = false }: { session: Session; is
       <ZoneBadge number={sign} />
       {session.address !== '' && <span>{session.address}</span>}
       <span className={styles.end}>
-        {t(endMs === null ? 'since' : 'untilPaidEnd', {
-          time: momentText(endMs ?? session.startMs, minuteMs, timeZone, lang),
-        })}
+        {endedMs === null
+          ? t(endMs === null ? 'since' : 'untilPaidEnd', { time: momentOf(endMs ?? startMs) })
+          : periodText(startMs, Math.min(endMs ?? endedMs, endedMs), {
+              nowMs: minuteMs,
+              timeZone,
+              lang,
+            })}
       </span>
     </p>
   );

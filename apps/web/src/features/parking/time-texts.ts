@@ -1,4 +1,5 @@
-import { formatDateTime, formatTime, isSameDay, type Lang, wallAsUtc } from '@gorpark/domain/time';
+import { formatTime, isSameDay, type Lang, wallAsUtc } from '@gorpark/domain/time';
+import { momentText } from '#src/core/moment-text.ts';
 
 export const otherDayText = (ms: number, nowMs: number, timeZone: string, lang: Lang): string | null =>
   isSameDay(ms, nowMs, timeZone)
@@ -7,10 +8,17 @@ export const otherDayText = (ms: number, nowMs: number, timeZone: string, lang: 
         wallAsUtc(ms, timeZone),
       );
 
-export const periodText = (startMs: number, endMs: number, timeZone: string, lang: Lang): string => {
-  const full = (ms: number) => formatDateTime(ms, timeZone, 'DD MMMM HH:mm', lang);
-  const end = isSameDay(startMs, endMs, timeZone) ? formatTime(endMs, timeZone) : full(endMs);
-  return `${full(startMs)}–${end}`;
+interface Now {
+  nowMs: number;
+  timeZone: string;
+  lang: Lang;
+}
+
+/** Returns `14:10–15:40`, with the date of another day. */
+export const periodText = (startMs: number, endMs: number, { nowMs, timeZone, lang }: Now): string => {
+  const textOf = (ms: number) => momentText(ms, nowMs, timeZone, lang);
+  const end = isSameDay(startMs, endMs, timeZone) ? formatTime(endMs, timeZone) : textOf(endMs);
+  return `${textOf(startMs)}–${end}`;
 };
 
 const DAYS = {

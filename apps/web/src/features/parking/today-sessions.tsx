@@ -1,20 +1,12 @@
-import { todaySessions } from '@gorpark/contract/public/repair/calls';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatPlate } from '@gorpark/domain/plate';
 import type { TodaySession } from '@gorpark/contract/public/repair/read';
-import type { Session } from '@gorpark/contract/wire/types';
 import { useCity } from '#src/core/city.ts';
-import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
-import { valueOf } from '#src/core/failed-call.ts';
 import { momentText } from '#src/core/moment-text.ts';
-import { queryKeys } from '#src/core/query-keys.ts';
-import { useCapabilities } from '#src/core/site.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useStore } from '#src/lib/store.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -22,28 +14,16 @@ import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { periodText } from './time-texts.ts';
+import { useToday } from './use-today.ts';
 import styles from './today-sessions.module.css';
 import page from './parking-page.module.css';
 
-/** Sessions of today with the repair of a mistake; nothing without any. `sessions`: those of the profile. */
-export function TodaySessions({ sessions, className }: { sessions: readonly Session[]; className?: string }) {
+/** Sessions of today with the repair of a mistake; nothing without any. */
+export function TodaySessions({ className }: { className?: string }) {
   const t = useT(parkingMessages);
   const headId = useId();
-  const { canRepair } = useCapabilities();
-  const { city, client, session } = useCore();
-  const { token } = useStore(session);
-  const { data = [] } = useQuery<TodaySession[]>({
-    // Asked again after each change of a session.
-    queryKey: [
-      ...queryKeys.todaySessions(city.city, token),
-      sessions.map((one) => [one.reservationId, one.endMs]),
-    ],
-    queryFn: async ({ signal }) => valueOf(await client.call(todaySessions, {}, { signal })),
-    placeholderData: (before) => before,
-    enabled: canRepair && token !== null,
-    staleTime: 30_000,
-  });
-  if (!canRepair || data.length === 0) return null;
+  const sessions = useToday();
+  if (sessions.length === 0) return null;
 
   return (
     <section className={className} aria-labelledby={headId}>
@@ -52,7 +32,7 @@ export function TodaySessions({ sessions, className }: { sessions: readonly Sess
       </h2>
       <Card as="div" className={styles.card}>
         <ul className={styles.list}>
-          {newestFirst(data).map((one) => (
+          {newestFirst(sessions).map((one) => (
             <TodayRow key={one.reservationId} session={one} />
           ))}
         </ul>
@@ -79,7 +59,7 @@ function TodayRow({ session }: { session: TodaySession }) {
       <span className={styles.period}>
         {isRunning && session.isUnpaid
           ? t('since', { time: momentText(startMs, minuteMs, timeZone, lang) })
-          : periodText(startMs, endMs, timeZone, lang)}
+          : periodText(startMs, endMs, { nowMs: minuteMs, timeZone, lang })}
       </span>
       {isRunning && <Badge tone="success">{t('todayRuns')}</Badge>}
       <Button

@@ -129,7 +129,7 @@ export const useRoadside = (): Roadside => {
   };
 };
 
-const useVehicles = () => {
+export const useVehicles = () => {
   const { profile } = useProfile();
   const parkedPlates = useParkedPlates();
   const all = profile?.vehicles;

@@ -20,6 +20,7 @@ export interface TodaySession {
   zone: string;
   startMs: number;
   endMs: number;
+  paid: Kopecks;
   repairUntilMs: number;
   repairsLeft: number;
   /** Order of its unfinished payment, or empty. */
@@ -60,6 +61,7 @@ export const readTodaySessions = (answer: unknown): TodaySession[] =>
         ...session,
         isRunning,
         isUnpaid,
+        paid: amountOrZero(from['paid']),
         openOrder,
         repairUntilMs,
         repairsLeft: count(from['repairsLeft']) ?? 0,

@@ -55,6 +55,7 @@ export const en: Fits<typeof ru> = {
     'The bank is taking longer than usual. Your money is safe: either the parking is paid, or the money comes back. Do not pay again.',
   orderDone: 'Parking is paid until {time}',
   stayOver: 'The parking is over, {time}',
+  stayElapsed: 'Time elapsed',
   stayPlace: 'Place',
   stayTime: 'Time',
   stayFromTo: 'from {start} to {end}',

@@ -14,6 +14,7 @@ it('saves the calendar file of a running session', async () => {
       getSettings: { result: fakeSettings({ forgiveness: fakeForgiveness({ reminders: REMINDERS }) }) },
     },
   });
+  await page.getByRole('button', { name: 'Напомнить о конце парковки' }).click();
   await page.getByRole('button', { name: 'Календарь' }).click();
   await expect.poll(() => create.mock.calls.length).toBe(1);
   expect(server.callsOf('getCalendar')).toHaveLength(1);

@@ -2,6 +2,7 @@ import type { Channel } from '@gorpark/contract/public/reminders/read';
 import type { ReactNode } from 'react';
 import type { ReminderOptions } from '@gorpark/contract/wire/types';
 import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
 import { cx } from '#src/ui/cx.ts';
 import chip from '#src/ui/chip.module.css';
 import { parkingMessages } from '../messages/index.ts';
@@ -21,21 +22,13 @@ interface ReminderChoiceProps {
   options: ReminderOptions;
   /** A guest has no mailbox and no phone with us. */
   isGuest?: boolean;
-  /** On the coloured card of a running session. */
-  isOnSign?: boolean;
   children?: ReactNode;
 }
 
-export function ReminderChoice({
-  form,
-  options,
-  isGuest = false,
-  isOnSign = false,
-  children,
-}: ReminderChoiceProps) {
+export function ReminderChoice({ form, options, isGuest = false, children }: ReminderChoiceProps) {
   const t = useT(parkingMessages);
   const nameOf = useChannelName();
-  const { reminders, toggle, setLead } = form;
+  const { reminders, problem, toggle, setLead } = form;
   // Shown before the answer, because a late row would shift the form below it.
   const isBusy = form.isBusy || reminders === null;
   const lead = reminders?.lead ?? options.standardLead;
@@ -52,7 +45,7 @@ export function ReminderChoice({
       key={channel}
       type="button"
       aria-pressed={isOn(channel)}
-      className={cx(chip.chip, styles.chip, isOn(channel) && chip.on)}
+      className={cx(chip.chip, isOn(channel) && chip.on)}
       disabled={isBusy}
       onClick={() => toggle(channel)}
     >
@@ -61,10 +54,7 @@ export function ReminderChoice({
   );
 
   return (
-    <fieldset
-      aria-label={t('remind', { minutes: lead })}
-      className={cx(styles.choice, isOnSign && styles.sign)}
-    >
+    <fieldset aria-label={t('remind', { minutes: lead })} className={styles.choice}>
       <select
         className={styles.lead}
         aria-label={t('remindLead')}
@@ -82,6 +72,7 @@ export function ReminderChoice({
       {!isGuest && ofAccount.map(chipOf)}
       {children}
       {note && <span className={styles.note}>{t(note)}</span>}
+      {problem && <Alert tone="danger" className={styles.note} title={t(problem)} />}
     </fieldset>
   );
 }

@@ -16,12 +16,14 @@ async function open(
   const settings = fakeSettings({
     forgiveness: fakeForgiveness({ reminders: { ...OPTIONS, ...reminders } }),
   });
-  return openParking({
-    profile: { sessions: [fakeSession(NOW, { endDate: inMinutes(60) })] },
-    answers: { getSettings: { result: settings }, ...answers },
-    ...rest,
-  });
+  const profile = { sessions: [fakeSession(NOW, { endDate: inMinutes(60) })] };
+  const all = { getSettings: { result: settings }, ...answers };
+  const app = await openParking({ profile, answers: all, ...rest });
+  if (!rest.path) await sentence().click();
+  return app;
 }
+const sheet = () => page.getByRole('dialog');
+const sentence = () => page.getByRole('article').getByRole('button', { name: /апомн|отправлено/ });
 const chip = (name: string) => page.getByRole('button', { name, exact: true });
 const group = (minutes = 15) => page.getByRole('group', { name: `Напомнить за ${minutes} минут` });
 
@@ -168,7 +170,7 @@ describe('reminders of a session', () => {
   ])('[FGV-101] says that %s is subscribed, and stays unpressed', async (_, state, told) => {
     subscribed(null);
     const { server } = await open({ getReminders: planned(state) as never });
-    await expect.element(page.getByText(`Уведомление: ${told}`)).toBeVisible();
+    await expect.element(sheet().getByText(`Уведомление: ${told}`)).toBeVisible();
     await expect.element(page.getByText('В этом браузере уведомления не включены')).toBeVisible();
     await expect.element(chip('Уведомление')).toHaveAttribute('aria-pressed', 'false');
     expect(server.callsOf('addPush')).toEqual([]);
@@ -191,7 +193,7 @@ describe('reminders of a session', () => {
       { store },
     );
     await expect
-      .element(page.getByText('Уведомление: не напомним, ни один браузер не подключён'))
+      .element(sheet().getByText('Уведомление: не напомним, ни один браузер не подключён'))
       .toBeVisible();
     expect(server.callsOf('removePush').map(({ input }) => input)).toMatchObject([
       { endpoint: 'https://fcm.googleapis.com/lost' },
@@ -251,24 +253,23 @@ describe('reminders of a session', () => {
         result: [{ channel: 'mail', state: 'late', time: inMinutes(-1) }],
       },
     });
-    await expect.element(page.getByText('Почта: не напомним, осталось мало времени')).toBeVisible();
+    await expect.element(sheet().getByText('Почта: не напомним, осталось мало времени')).toBeVisible();
   });
 
   it('[FGV-101] shows the state of each channel', async () => {
     subscribed('https://fcm.googleapis.com/here');
-    const time = (minutes: number) => inMinutes(minutes);
     await open({
       getReminders: {
         channels: ['push', 'mail', 'sms'],
         lead: 15,
         result: [
-          { channel: 'push', state: 'planned', time: time(45) },
-          { channel: 'mail', state: 'sent', time: time(-2) },
-          { channel: 'sms', state: 'failed', time: time(-2) },
+          { channel: 'push', state: 'planned', time: inMinutes(45) },
+          { channel: 'mail', state: 'sent', time: inMinutes(-2) },
+          { channel: 'sms', state: 'failed', time: inMinutes(-2) },
         ],
       },
     });
-    await expect.element(page.getByText('Уведомление: Напомним в 15:27')).toBeVisible();
+    await expect.element(sentence()).toHaveTextContent('Напомним в 15:27 · Уведомление');
     await expect.element(page.getByText('Почта: отправлено 14:40')).toBeVisible();
     await expect.element(page.getByText('SMS: не отправлено')).toBeVisible();
     await expect.element(chip('Почта')).toHaveAttribute('aria-pressed', 'true');
@@ -277,7 +278,7 @@ describe('reminders of a session', () => {
   it('reports a failure', async () => {
     await open({ setReminders: refusal('ValidationError') });
     await chip('Почта').click();
-    await expect.element(page.getByText('Напоминание не сохранилось. Повторите')).toBeVisible();
+    await expect.element(sheet().getByText('Напоминание не сохранилось. Повторите')).toBeVisible();
   });
 
   it('keeps one setting in the profile', async () => {

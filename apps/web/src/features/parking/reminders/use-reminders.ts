@@ -1,15 +1,13 @@
 import { getReminders, setReminders } from '@gorpark/contract/public/reminders/calls';
 import type { Channel, Reminders } from '@gorpark/contract/public/reminders/read';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { useSession } from '#src/core/session.ts';
-import { useT } from '#src/i18n/use-t.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
-import { showToast } from '#src/ui/toast-store.ts';
-import { parkingMessages } from '../messages/index.ts';
 import { dropLostPush, isPushStored, turnOnPush } from './browser-push.ts';
 
 /** `isHere`: this browser receives the notifications. */
@@ -19,6 +17,7 @@ export interface ReminderForm {
   /** `null`: not loaded. */
   reminders: ShownReminders | null;
   isBusy: boolean;
+  problem: 'remindNotSaved' | 'pushDenied' | 'pushFailed' | null;
   toggle: (channel: Channel) => void;
   setLead: (lead: number) => void;
 }
@@ -34,13 +33,13 @@ export function useReminders(
   standardLead: number,
   { session, guestToken }: { session?: RemindedSession; guestToken?: string | undefined } = {},
 ): ReminderForm {
-  const t = useT(parkingMessages);
   const core = useCore();
   const { client, city } = core;
   const driver = useSession();
   const token = guestToken ?? driver.token;
   const call = guestToken === undefined ? {} : { token: guestToken };
   const { isBusy, run } = useOneAtATime();
+  const [problem, setProblem] = useState<ReminderForm['problem']>(null);
   const id = session?.reservationId;
   const query = useQuery({
     queryKey: [...queryKeys.personal(city.city), 'reminders', token, id, session?.endMs],
@@ -63,7 +62,7 @@ export function useReminders(
   const save = async (setting: { channels: Channel[]; lead: number }) => {
     const result = await client.call(setReminders, { ...setting, ReservationId: id }, call);
     if (result.ok) await query.refetch();
-    else showToast({ text: t('remindNotSaved'), tone: 'bad' });
+    setProblem(result.ok ? null : 'remindNotSaved');
   };
   const toggle = async (channel: Channel) => {
     const isOn = channels.includes(channel);
@@ -72,12 +71,13 @@ export function useReminders(
     const outcome = channel === 'push' ? await turnOnPush(core, call) : 'on';
     if (outcome === 'on' && isOn) return void (await query.refetch());
     if (outcome === 'on') return save({ lead, channels: [...channels, channel] });
-    return showToast({ text: t(outcome === 'denied' ? 'pushDenied' : 'pushFailed'), tone: 'bad' });
+    return setProblem(outcome === 'denied' ? 'pushDenied' : 'pushFailed');
   };
 
   return {
     reminders,
     isBusy,
+    problem,
     toggle: (channel) => void run(() => toggle(channel)),
     setLead: (next) => void run(() => save({ channels: [...channels], lead: next })),
   };
