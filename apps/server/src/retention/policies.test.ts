@@ -12,6 +12,8 @@ const { server } = scene;
 const ROWS: Readonly<Record<string, string>> = {
   'checked-plates': `insert into enforcement_check (city_id, performer, id, received_at, at, plate, plate_key, lat, lon, verdict, reason, answer)
     select $1, 'key:' || $2::text, ('00000000-0000-0000-0000-' || lpad($4::text, 12, '0'))::uuid, $3, $3, 'x', 'x', 1, 1, 'unknown', 'outage', '{}'`,
+  'allowed-plates': `insert into enforcement_check (city_id, performer, id, received_at, at, plate, plate_key, device, verdict, reason, answer)
+    select $1, 'key:' || $2::text, ('00000000-0000-0000-0001-' || lpad($4::text, 12, '0'))::uuid, $3, $3, 'x', 'x', 'd', 'allowed', 'session', '{}'`,
   'receipt-passports': `insert into receipt (city_id, receipt_number, account_id, year, number, uin, order_number, purpose,
       amount_kop, payer_type, payer, payer_secret, payee, lang, created_at)
     values ($1, 'AAAAAAAAAAAAAAAAAAAAAAAAA' || chr(64 + $4::int), $2, 2025, $4::int, '', 'rp' || $4::text, 'refill', 100, 'individual', '{}',
@@ -77,7 +79,8 @@ function payment(prefix: string): string {
 }
 
 const COUNTED: Readonly<Record<string, string>> = {
-  'checked-plates': 'enforcement_check where plate is not null',
+  'checked-plates': "enforcement_check where plate is not null and verdict = 'unknown'",
+  'allowed-plates': "enforcement_check where plate is not null and verdict = 'allowed'",
   'receipt-passports': 'receipt where payer_secret is not null',
   'receipt-sendings': 'receipt_sending',
   'guest-contacts': 'guest_receipt',
@@ -122,6 +125,11 @@ async function count(what: string): Promise<number> {
 }
 
 describe('retention list', () => {
+  it('[OPN-138] wipes plates of checks after 91 days, of those that allowed after 14', () => {
+    const days = (name: string) => (POLICIES.find(({ what }) => what === name)?.maxAgeMs ?? 0) / 86_400_000;
+    expect([days('checked-plates'), days('allowed-plates')]).toEqual([91, 14]);
+  });
+
   it('has a row, a reason and a unique name for every entry', () => {
     expect(POLICIES.map(({ what }) => what).toSorted()).toEqual(Object.keys(ROWS).toSorted());
     expect(new Set(POLICIES.map(({ what }) => what)).size).toBe(POLICIES.length);

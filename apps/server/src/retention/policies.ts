@@ -8,7 +8,7 @@ import {
   purgeTokens,
 } from '../features/auth/index.ts';
 import { purgeAppeals } from '../features/feedback/index.ts';
-import { wipeChecks } from '../features/enforcement/index.ts';
+import { wipeAllowed, wipeChecks } from '../features/enforcement/index.ts';
 import { purgeCodes } from '../features/otp/index.ts';
 import { purgeSourceFines } from '../features/fines/index.ts';
 import { purgeGuests, purgeGuestReceipts } from '../features/guests/index.ts';
@@ -53,6 +53,14 @@ export const POLICIES: readonly Policy[] = [
     why: 'a fine is appealed within weeks; the check itself stays without plate, position and device',
     every: 'hour',
     purge: wipeChecks,
+  },
+  {
+    what: 'allowed-plates',
+    since: 'a check that allowed was received',
+    maxAgeMs: 14 * DAY_MS,
+    why: 'nothing follows from it; it is evidence of the driver for two weeks',
+    every: 'hour',
+    purge: wipeAllowed,
   },
   {
     what: 'receipt-passports',

@@ -2,7 +2,7 @@ import { enforcementCalls } from '@gorpark/contract/enforcement';
 import { expect, it } from 'vitest';
 import { itemOf } from '../../test/check-kit.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { createTestKey } from '../../test/partner-kit.sql.ts';
+import { createTestKey, PARTNER_CALLS } from '../../test/partner-kit.sql.ts';
 import { nextPlate } from '../../test/repair-kit.sql.ts';
 
 const server = createMoneyServer();
@@ -49,4 +49,20 @@ it('[OPN-038] lists places by distance at /api/enforcement/v1/places, outside th
   const distances = others.map(({ distance }) => distance);
   expect(distances).toEqual(distances.toSorted((a, b) => a - b));
   expect(await near('59.5', '30.3')).toEqual([]);
+});
+
+it('[OPN-139] logs and counts no plate, position or key', async () => {
+  const token = await keyOf();
+  const plate = nextPlate();
+  const place = { lat: 59.932915, lon: 30.33276 };
+  await server.call(makeChecks, { checks: [itemOf({ plate, place })] }, { token });
+  await server.call(getPlaces, { lat: '59.932915', lon: '30.33276' } as never, { token });
+  await server.call(listChecks, {}, { token });
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  const all = server.logText() + metrics;
+  expect([plate, '59.93', '30.33', token.slice(-43)].filter((one) => all.includes(one))).toEqual([]);
+  const inAddress = PARTNER_CALLS.filter(({ method }) => method === 'GET').flatMap(({ request }) =>
+    Object.keys((request as unknown as { shape: object }).shape),
+  );
+  expect(inAddress.toSorted()).toEqual(['cursor', 'lat', 'lon']);
 });

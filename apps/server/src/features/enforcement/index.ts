@@ -1,2 +1,2 @@
-export { wipeChecks } from './log.sql.ts';
+export { wipeAllowed, wipeChecks } from './log.sql.ts';
 export { routes } from './routes.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { EnforcementCheckTable } from './tables.ts';
 
@@ -33,12 +33,18 @@ export async function listOwn(
     .execute();
 }
 
-/** Wipes plate, position and device; the rows stay. */
-export async function wipeChecks(db: Db, before: Date): Promise<number> {
+/** Wipes plate, position and device; the rows remain. */
+export const wipeChecks = (db: Db, before: Date): Promise<number> => wipe(db, before, sql`true`);
+
+/** The same for checks that allowed. */
+export const wipeAllowed = (db: Db, before: Date): Promise<number> =>
+  wipe(db, before, sql`verdict = 'allowed'`);
+
+async function wipe(db: Db, before: Date, which: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows } = await sql`
     update enforcement_check
        set plate = null, plate_key = null, lat = null, lon = null, accuracy = null, device = null
-     where received_at < ${before} and (plate is not null or lat is not null or device is not null)`.execute(
+     where received_at < ${before} and ${which} and (plate is not null or lat is not null or device is not null)`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0);

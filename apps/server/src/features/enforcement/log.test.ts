@@ -87,6 +87,23 @@ describe('items of a call', () => {
   });
 });
 
+it('[OPN-034] answers after the commit of all rows, also of refused items', async () => {
+  const items = [itemOf({ plate: nextPlate() }), 'text'];
+  const before = await count();
+  await server.pool.query(`
+    create function fail_at_commit() returns trigger language plpgsql as
+      $$ begin raise exception 'no commit'; end $$;
+    create constraint trigger fail_at_commit after insert on enforcement_check
+      deferrable initially deferred for each row execute function fail_at_commit()`);
+  await expect(check(items)).rejects.toThrow('no commit');
+  expect(await count()).toBe(before);
+  await server.pool.query('drop function fail_at_commit cascade');
+  const answers = await check(items);
+  await server.restart();
+  expect(await count()).toBe(before + items.length);
+  expect((await check(items))[0]).toEqual(answers[0]);
+});
+
 describe('a row', () => {
   it('[OPN-035] [OPN-036] holds what was asked and answered and cannot be changed', async () => {
     const plate = nextPlate();

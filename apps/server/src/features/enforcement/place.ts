@@ -46,8 +46,8 @@ export async function findPlaces(
     }
     const zone = city.zones.get(place.zone);
     if (!zone) return NOWHERE;
-    const { code, name: street } = zone;
-    return { checked: { kind: 'zone', zone: code }, zone: code, parking: null, street, candidates: [] };
+    const { code } = zone;
+    return { checked: { kind: 'zone', zone: code }, zone: code, parking: null, street: null, candidates: [] };
   });
 }
 

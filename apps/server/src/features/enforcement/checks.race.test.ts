@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createCheckKit } from '../../test/check-kit.ts';
+import { vehicle } from '../../test/money-kit.sql.ts';
+import { moneyScene } from '../../test/money-scene.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
+import { nextPlate } from '../../test/repair-kit.sql.ts';
+
+const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
+const { said } = createCheckKit(scene.server);
+
+it('[OPN-015] answers in doubt, then allowed, while a payment commits', async () => {
+  const plates = Array.from({ length: 6 }, () => nextPlate());
+  const pages = await Promise.all(
+    plates.map(async (plate) => {
+      const driver = await scene.createTestDriver({ balanceKopecks: 0, vehicles: [{ plate }] });
+      const input = { Vehicle: vehicle(plate), PaymentService: 'card' };
+      return (await scene.startSession(driver, input)).RedirectURL;
+    }),
+  );
+  for (const page of pages) await scene.payOnPage(page);
+  let isSettled = false;
+  const watch = async (plate: string, no: number) => {
+    const answers: string[] = [];
+    do answers.push(await said({ plate }, { performer: `key:${no}` }));
+    while (!isSettled || answers.at(-1) !== 'allowed session');
+    return answers.filter((answer, index) => answer !== answers[index - 1]);
+  };
+  const settle = scene.settleAll().then(() => (isSettled = true));
+  const seen = await Promise.all(plates.map(watch));
+  await settle;
+  for (const answers of seen)
+    expect(['unknown paymentProcessing,allowed session', 'allowed session']).toContain(answers.join());
+});
