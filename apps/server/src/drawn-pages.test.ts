@@ -13,6 +13,13 @@ afterAll(() => server.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, { headers: { ...accept, ...headers }, redirect: 'manual' });
 const htmlOf = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
+/** A page without a code is sent undrawn unless it is ready soon. */
+const drawn = async (path: string, headers?: Record<string, string>) => {
+  await expect.poll(() => htmlOf(path, headers)).toContain('data-drawn');
+  return get(path, headers);
+};
+const drawnHtml = async (path: string, headers?: Record<string, string>) =>
+  (await drawn(path, headers)).text();
 const dataOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="drawn">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
     view: Record<string, unknown>;
@@ -22,7 +29,7 @@ const dataOf = (html: string) =>
 
 describe('drawn pages', () => {
   it('[SPD-12] sends the drawn page with its answers, which this server has read from itself', async () => {
-    const html = await htmlOf('/en');
+    const html = await drawnHtml('/en');
     expect(html).toContain('<html data-drawn="180" data-city="saint-petersburg" lang="en">');
     expect(html).toMatch(/<div id="root"><main class="_main_1 other".*<p>200<\/p><\/main><\/div>/);
     expect(html).toContain('<title>Map — Parking</title>');
@@ -37,7 +44,7 @@ describe('drawn pages', () => {
   });
 
   it('[THR-13] turns style attributes into one style element that the content policy names by its hash', async () => {
-    const response = await get('/');
+    const response = await drawn('/');
     const html = await response.text();
     const [, rules = ''] = /<style>(.*?)<\/style>/.exec(html) ?? [];
     expect(rules).toBe(String.raw`[data-style="left:1px;content:\"a\""]{left:1px;content:"a"}`);
@@ -48,7 +55,7 @@ describe('drawn pages', () => {
   });
 
   it('[THR-26] draws the city and language of the cookie, but only a city of this server', async () => {
-    const cityOf = async (cookie: string) => dataOf(await htmlOf('/', { cookie })).view;
+    const cityOf = async (cookie: string) => dataOf(await drawnHtml('/', { cookie })).view;
     expect(await cityOf('a=b; gorpark=moscow.ru')).toMatchObject({ city: 'moscow', isCityChosen: true });
     for (const cookie of [
       'gorpark=atlantis.ru',
@@ -73,7 +80,7 @@ describe('drawn pages', () => {
   it('[SPD-12] draws only pages without a search, and the map with a place', async () => {
     const isDrawn = async (path: string) => (await htmlOf(path)).includes('data-drawn');
     for (const path of ['/', '/en', '/news/1', '/?place=parkings%3A3001', '/ru?place=zone:7'])
-      expect([path, await isDrawn(path)]).toEqual([path, true]);
+      await expect.poll(() => isDrawn(path)).toBe(true);
     for (const path of ['/?place=', '/?place=1&x=2', '/?zone=1', '/news/1?a=b', '/pages/rules', '/profile'])
       expect([path, await isDrawn(path)]).toEqual([path, false]);
   });
@@ -94,10 +101,10 @@ describe('drawn pages', () => {
   it('[SPD-12] answers 404 for a page about nothing, and an undrawn page if the drawing fails', async () => {
     const gone = await get('/news/gone');
     expect(gone.status).toBe(404);
-    expect(dataOf(await gone.text()).view).toMatchObject({ address: '/404/nowhere' });
+    expect(dataOf(await drawnHtml('/news/gone')).view).toMatchObject({ address: '/404/nowhere' });
     const nowhere = await get('/en/a/b');
     expect(nowhere.status).toBe(404);
-    expect(dataOf(await nowhere.text()).view).toMatchObject({ address: '/en/404/nowhere' });
+    expect(dataOf(await drawnHtml('/en/a/b')).view).toMatchObject({ address: '/en/404/nowhere' });
     for (const path of ['/news/broken', '/news/crash', '/news/foreign']) {
       const answer = await get(path);
       const html = await answer.text();
@@ -105,5 +112,27 @@ describe('drawn pages', () => {
       expect(html.includes('<p>500</p>') || html.includes('<div id="root"></div>')).toBe(true);
     }
     expect(await htmlOf('/news/after-crash')).toContain('data-drawn');
+  });
+
+  it('[LOD-5] keeps a page whose next drawing fails, and draws it again after some seconds', async () => {
+    const timeOf = async () => dataOf(await htmlOf('/news/fails-late')).atMs;
+    server.clock.set(Date.UTC(2026, 5, 1, 12, 0, 5));
+    const first = await timeOf();
+    server.clock.set(Date.UTC(2026, 5, 1, 12, 1, 35));
+    for (let times = 0; times < 5; times++) expect(await timeOf()).toBe(first);
+    server.clock.set(Date.UTC(2026, 5, 1, 12, 2, 1));
+    await expect.poll(timeOf).toBe(server.clock.now());
+  });
+
+  it('[LOD-5] one client cannot have new pages drawn without end', async () => {
+    const other = { 'x-forwarded-for': '192.0.2.77' };
+    const isDrawn = async (path: string, headers?: Record<string, string>) =>
+      (await htmlOf(path, headers)).includes('data-drawn');
+    const codes = Array.from({ length: 40 }, (_, index) => `/news/made-${index}`);
+    let drawnOnes = 0;
+    for (const path of codes) if (await isDrawn(path, other)) drawnOnes += 1;
+    expect(drawnOnes).toBe(30);
+    expect(await isDrawn('/news/1', other)).toBe(true);
+    expect(await isDrawn('/news/of-another-client')).toBe(true);
   });
 });

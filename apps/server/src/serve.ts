@@ -119,6 +119,8 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     await Promise.all([closeHttp(app, Math.min(REQUESTS_LIMIT_MS, leftMs)), jobs?.stop(leftMs)]);
   };
   shutdown.add('requests and jobs', closeWork);
+  await app.server.ready();
+  await app.server.warmPages();
   const address = await listen(app, config);
   // Jobs start last, because a sweep needs the sandbox bank at this server's address.
   jobs = await startJobs({ connectionString: directString, log, metrics: app.metrics, clock });

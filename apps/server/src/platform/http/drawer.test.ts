@@ -25,8 +25,8 @@ afterEach(async () => {
   files.remove();
 });
 
-const draw = (address: string) =>
-  drawer.draw({ address, city: 'saint-petersburg', isCityChosen: false, readsRussian: true });
+const draw = (address: string, isCoded = false) =>
+  drawer.draw({ address, city: 'saint-petersburg', isCityChosen: false, readsRussian: true }, isCoded);
 
 it('[LOD-9] refuses further drawings while twenty wait, and replaces a thread that hangs', async () => {
   const waiting = Array.from({ length: 20 }, (_, index) => draw(`/news/${index}-endless`));
@@ -36,6 +36,12 @@ it('[LOD-9] refuses further drawings while twenty wait, and replaces a thread th
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['failed']));
   expect(faults).toEqual(['a drawing hangs']);
   expect(await draw('/news/1')).toMatchObject({ type: 'drawn' });
+});
+
+it('[LOD-5] draws fixed pages while pages with a code wait', async () => {
+  const coded = Array.from({ length: 5 }, (_, index) => draw(`/news/${index}-endless`, true));
+  expect(await coded[4]).toBe('failed');
+  expect(await draw('/')).toMatchObject({ type: 'drawn' });
 });
 
 it('[LOD-9] replaces a thread that crashed; a failed drawing keeps its thread', async () => {

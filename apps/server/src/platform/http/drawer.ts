@@ -12,8 +12,8 @@ export type Answer = (
   headers: Record<string, string>,
 ) => Promise<{ status: number; contentType: string; body: string }>;
 
-/** Further pages are sent undrawn. */
-const MOST_WAITING = 20;
+/** Further pages are sent undrawn. Any client can ask for addresses with a code, so they take only a part. */
+const MOST_WAITING = { fixed: 20, coded: 4 };
 /** A longer drawing hangs: the thread is replaced. */
 const LONGEST_MS = 10_000;
 
@@ -29,7 +29,7 @@ export interface DrawerOptions {
 export function startDrawer({ webFolder, clock, answer, onFault, longestMs = LONGEST_MS }: DrawerOptions) {
   const file = path.join(webFolder, '.server', 'draw-thread.mjs');
   if (!existsSync(file)) return null;
-  const waiting = new Map<number, (drawn: Drawn) => void>();
+  const waiting = new Map<number, { isCoded: boolean; end: (drawn: Drawn) => void }>();
   let worker: Worker | null = null;
   let last = 0;
 
@@ -64,19 +64,21 @@ export function startDrawer({ webFolder, clock, answer, onFault, longestMs = LON
   };
 
   const settle = (id: number, drawn: Drawn): void => {
-    waiting.get(id)?.(drawn);
+    waiting.get(id)?.end(drawn);
     waiting.delete(id);
   };
 
   return {
-    draw: async (view: DrawnView): Promise<Drawn> => {
-      if (waiting.size >= MOST_WAITING) return 'failed';
+    /** `isCoded`: the address has a code, so nobody knows how many there are. */
+    draw: async (view: DrawnView, isCoded: boolean): Promise<Drawn> => {
+      const coded = [...waiting.values()].filter((one) => one.isCoded).length;
+      if (waiting.size >= MOST_WAITING.fixed || (isCoded && coded >= MOST_WAITING.coded)) return 'failed';
       worker ??= start();
       const asked = worker;
       last += 1;
       const id = last;
       const drawn = new Promise<Drawn>((resolve) => {
-        waiting.set(id, resolve);
+        waiting.set(id, { isCoded, end: resolve });
       });
       asked.postMessage({ type: 'draw', id, view, atMs: clock.now() } satisfies ToDrawer);
       const timer = setTimeout(() => replace(asked, 'a drawing hangs'), longestMs).unref();

@@ -16,49 +16,76 @@ interface Entry {
   atMs: number;
   document: DrawnDocument | 'missing' | null;
   next: Promise<Entry['document']> | null;
+  /** After a failure. */
+  nextTryMs: number;
+}
+
+export interface Subject {
+  view: DrawnView;
+  /** The address has a code, so any client can ask for further ones. */
+  isCoded: boolean;
+  makeDocument: () => string;
+  /** false: this client asks for many pages that nobody else needs. */
+  mayDraw: () => Promise<boolean>;
 }
 
 /** A younger page is sent while the next one is drawn. */
 const OLDEST_MS = 2 * MINUTE_MS;
-const LONGEST_WAIT_MS = 1500;
-const MOST_PAGES = 300;
+/** A warm thread draws a page in less; only a page with a code needs its drawing to know whether it exists. */
+const LONGEST_WAIT_MS = { fixed: 150, coded: 1500 };
+const RETRY_MS = 5000;
+const MOST_PAGES = { fixed: 300, coded: 100 };
 
 /** Keeps drawn pages for a minute, because prices change with it. */
 export function createDrawnPages(drawer: Drawer, webFolder: string, clock: Clock) {
   const sheetsOf = createStyleFinder(webFolder);
-  const entries = new Map<string, Entry>();
+  const pages = { fixed: new Map<string, Entry>(), coded: new Map<string, Entry>() };
 
-  const draw = async (view: DrawnView, makeDocument: () => string): Promise<Entry['document']> => {
-    const drawn = await drawer.draw(view);
+  const draw = async ({ view, isCoded, makeDocument }: Subject): Promise<Entry['document']> => {
+    const drawn = await drawer.draw(view, isCoded);
     if (drawn === 'missing') return 'missing';
     if (drawn === 'failed') return null;
     const { text, styleHash } = withDrawn(makeDocument(), drawn.html, drawn.page, sheetsOf(drawn.html));
     return { body: await prepareBody(text, 'text/html; charset=utf-8'), styleHash };
   };
 
-  const entryOf = (key: string): Entry => {
-    const entry = entries.get(key) ?? { atMs: 0, document: null, next: null };
+  const entryOf = (kind: keyof typeof pages, key: string): Entry => {
+    const entries = pages[kind];
+    const entry = entries.get(key) ?? { atMs: 0, document: null, next: null, nextTryMs: 0 };
     // The page asked last is dropped last.
     entries.delete(key);
     entries.set(key, entry);
     const [oldest] = entries.keys();
-    if (entries.size > MOST_PAGES && oldest !== undefined) entries.delete(oldest);
+    if (entries.size > MOST_PAGES[kind] && oldest !== undefined) entries.delete(oldest);
     return entry;
+  };
+
+  /** Draws the page again; a failure keeps the last one. */
+  const renew = (entry: Entry, subject: Subject): Promise<Entry['document']> => {
+    const nowMs = clock.now();
+    entry.next ??= draw(subject).then((next) => {
+      const found = next === null ? { nextTryMs: nowMs + RETRY_MS } : { atMs: nowMs, document: next };
+      Object.assign(entry, found, { next: null });
+      return next;
+    });
+    return entry.next;
   };
 
   return {
     /** Returns the page in its document, `missing` if its subject does not exist, `null` if it cannot be drawn now. */
-    of: async (view: DrawnView, makeDocument: () => string): Promise<Entry['document']> => {
-      const entry = entryOf(JSON.stringify(view));
+    of: async (subject: Subject): Promise<Entry['document']> => {
+      const kind = subject.isCoded ? 'coded' : 'fixed';
+      const key = JSON.stringify(subject.view);
+      if (!pages[kind].has(key) && !(await subject.mayDraw())) return null;
+      const entry = entryOf(kind, key);
       const nowMs = clock.now();
       const ageMs = nowMs - entry.atMs;
       if (Math.trunc(nowMs / MINUTE_MS) === Math.trunc(entry.atMs / MINUTE_MS)) return entry.document;
-      entry.next ??= draw(view, makeDocument).then((next) => {
-        Object.assign(entry, { atMs: nowMs, document: next, next: null });
-        return next;
-      });
-      if (entry.document !== null && ageMs >= 0 && ageMs < OLDEST_MS) return entry.document;
-      return Promise.race([entry.next, nothingAfter(LONGEST_WAIT_MS)]);
+      const youngOne = ageMs >= 0 && ageMs < OLDEST_MS ? entry.document : null;
+      const untilTryMs = entry.nextTryMs - nowMs;
+      if (entry.next === null && untilTryMs > 0 && untilTryMs <= RETRY_MS) return youngOne;
+      const next = renew(entry, subject);
+      return youngOne ?? Promise.race([next, nothingAfter(LONGEST_WAIT_MS[kind])]);
     },
   };
 }

@@ -51,6 +51,8 @@ export interface PagesOptions {
   clock: Clock;
   cities: CityDirectory;
   drawer: Drawer | null;
+  /** false: this client has asked for many new pages. */
+  mayDraw: (request: FastifyRequest) => Promise<boolean>;
 }
 
 /**
@@ -58,7 +60,7 @@ export interface PagesOptions {
  * title, description, canonical address and its translations, and the drawn page where it is the same for every
  * visitor. `null` without a built client.
  */
-export function createPages({ webFolder, origin, clock, cities, drawer }: PagesOptions) {
+export function createPages({ webFolder, origin, clock, cities, drawer, mayDraw }: PagesOptions) {
   const list = readList(webFolder);
   if (list === null) return null;
   const pages = list.pages.map((page) => ({ ...page, isAt: matcherOf(page.path) }));
@@ -97,7 +99,14 @@ export function createPages({ webFolder, origin, clock, cities, drawer }: PagesO
   const drawnOf = (request: FastifyRequest, page: Page | undefined, lang: Lang, city: string) => {
     const address = page ? request.url : addressOf(lang, NOWHERE);
     const view = viewOf(request, address, city);
-    return drawnPages?.of(view, () => htmlOf('drawn.html', page, lang, view.city)) ?? null;
+    return (
+      drawnPages?.of({
+        view,
+        isCoded: page !== undefined && address !== addressOf(lang, page.path),
+        makeDocument: () => htmlOf('drawn.html', page, lang, view.city),
+        mayDraw: () => mayDraw(request),
+      }) ?? null
+    );
   };
 
   return {
@@ -124,6 +133,18 @@ export function createPages({ webFolder, origin, clock, cities, drawer }: PagesO
         return sendPrepared(request, reply, await documentOf(drawn === 'missing' ? undefined : page, shown));
       allowStyle(reply, sent.styleHash);
       return sendPrepared(request, reply, sent.body);
+    },
+    /** Draws the fixed pages of the first city, which also loads the client's code in the thread. */
+    warm: async (): Promise<void> => {
+      for (const page of pages.filter((one) => one.isDrawn === true && isFixed(one))) {
+        const view = { address: page.path, city: list.firstCity, isCityChosen: false, readsRussian: true };
+        await drawnPages?.of({
+          view,
+          isCoded: false,
+          makeDocument: () => htmlOf('drawn.html', page, 'ru', view.city),
+          mayDraw: () => Promise.resolve(true),
+        });
+      }
     },
     siteMap: siteMapOf(pages.filter(isListed), origin),
     robots: `User-agent: *\nDisallow: /*/api/\n\nSitemap: ${origin}/sitemap.xml\n`,

@@ -60,6 +60,15 @@ const HTTP = {
   maxHeaderSize: 16 * 1024,
 } as const;
 
+/** Pages that are not stored yet, for one address of a client. */
+const NEW_PAGES_A_MINUTE = 30;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    warmPages(): Promise<void>;
+  }
+}
+
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const sendKnown = createKnownAnswers(options);
   const app = Fastify({
@@ -82,6 +91,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (options.tracing) traceRequests(app, options.tracing);
   addHooks(app, options);
   addParsers(app);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new TransportFault(429, { 'retry-after': '60' }),
+  });
+  const countNewPages = app.createRateLimit({ max: NEW_PAGES_A_MINUTE, timeWindow: '1 minute' });
   const drawer = startDrawer({
     webFolder: options.files.webFolder,
     clock: options.clock,
@@ -95,13 +109,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     clock: options.clock,
     cities: options.cities,
     drawer,
+    mayDraw: async (request) => {
+      const count = await countNewPages(request);
+      return count.isAllowed || !count.isExceeded;
+    },
   });
+  app.decorate('warmPages', async () => pages?.warm());
   addFaultAnswers(app, options, pages);
   await addSecurity(app, options.security);
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: () => new TransportFault(429, { 'retry-after': '60' }),
-  });
   addHealth(app, { ...options.health, metrics: options.metrics });
   clientErrorRoute(app, { log: options.log, metrics: options.metrics });
   const { allowedOrigins, ownOrigin } = options.security;
