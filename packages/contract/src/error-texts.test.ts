@@ -99,6 +99,12 @@ describe('error texts', () => {
   it('[PAY-261] reports insufficient funds for NoMoneyNoHoney', () =>
     expect(both('NoMoneyNoHoney')).toEqual(saying(/Недостаточно средств/, /Insufficient funds/)));
 
+  it.each(['ru', 'en'] as const)('names no balance in a city without one: %s', (lang) => {
+    for (const name of Object.keys(ERROR_TEXTS))
+      expect(errorText(name, lang, false)).not.toMatch(/пополните|top up|на балансе/i);
+    expect(errorText('NoMoneyNoHoney', lang)).not.toBe(errorText('NoMoneyNoHoney', lang, false));
+  });
+
   it('[PAY-262] reports insufficient funds and requests a method for NotSelectedPaymentService', () =>
     expect(both('NotSelectedPaymentService')).toEqual(
       saying(/Недостаточно средств. Выберите, чем/, /Insufficient funds. Choose a method to top up/),

@@ -9,7 +9,7 @@ import {
   REQUEST_ERROR,
   UNREADABLE,
 } from './failures.ts';
-import type { ErrorTable } from './kit/errors.ts';
+import type { ErrorTable, TextPair } from './kit/errors.ts';
 
 export const ERROR_TEXTS = {
   ...ERRORS,
@@ -32,5 +32,17 @@ export const ERROR_TEXTS = {
   [REQUEST_ERROR]: { ru: 'Не получилось. Попробуйте ещё раз', en: 'That did not work. Try again' },
 } as const satisfies Readonly<Record<FailureName, ErrorTable[string]>>;
 
-/** Accepts any spelling of `name` that back ends send. */
-export const errorText = (name: string, lang: Lang): string => ERROR_TEXTS[knownFailure(name)][lang];
+const NO_MONEY = {
+  ru: 'Недостаточно средств. Выберите, чем заплатить',
+  en: 'Insufficient funds. Choose how to pay',
+};
+const WITHOUT_BALANCE: Partial<Record<FailureName, TextPair>> = {
+  NoMoneyNoHoney: NO_MONEY,
+  NotSelectedPaymentService: NO_MONEY,
+};
+
+/** Accepts any spelling of `name` that back ends send. `hasBalance`: whether the city shows balances. */
+export const errorText = (name: string, lang: Lang, hasBalance = true): string => {
+  const known = knownFailure(name);
+  return ((hasBalance ? undefined : WITHOUT_BALANCE[known]) ?? ERROR_TEXTS[known])[lang];
+};

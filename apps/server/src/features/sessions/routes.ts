@@ -1,4 +1,5 @@
 import { operations } from '@gorpark/contract';
+import { withoutBalance } from '#src/platform/http/balance-text.ts';
 import { actorRoute, type Route, route, tokenRoute } from '#src/platform/http/route.ts';
 import { cancel } from './cancel/cancel.ts';
 import { cost, sessionCost } from './pricing/cost.ts';
@@ -13,7 +14,7 @@ import { todaySessions } from './repair/today.ts';
 import { start } from './start/start.ts';
 
 export function routes(deps: RepairDeps): Route[] {
-  return [
+  const all: Route[] = [
     route(operations.cost, (ctx) => cost(deps, ctx)),
     route(operations.sessionCost, (ctx) => sessionCost(deps, ctx)),
     tokenRoute(operations.start, (ctx) => start(deps, ctx)),
@@ -28,4 +29,7 @@ export function routes(deps: RepairDeps): Route[] {
     actorRoute(operations.breakSession, (ctx) => breakSession(deps, ctx)),
     actorRoute(operations.cancelOrder, (ctx) => cancelOrder(deps, ctx)),
   ];
+  return all.map((one) =>
+    withoutBalance(one, async (cityId) => (await deps.tariffs.of(cityId)).dontUseBalance),
+  );
 }

@@ -62,7 +62,7 @@ export function OperationsScreen() {
       </div>
       {areAllFailed ? (
         <ErrorState title={t('statisticsTitle')} onRetry={handleRetry}>
-          {t('statisticsText')}
+          <span>{t('statisticsText')}</span>. {t('failedText')}
         </ErrorState>
       ) : isFirstLoad ? (
         <Skeleton />

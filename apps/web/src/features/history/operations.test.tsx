@@ -174,6 +174,7 @@ describe('operations', () => {
     });
     await expect.element(page.getByRole('heading', { name: 'Error loading statistics' })).toBeVisible();
     await expect.element(page.getByText('Error', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/^Error\. Check the connection/)).toBeVisible();
     server.answer('getOperationsWithFilter', { result: [fakeOperation()], hasMore: false });
     server.answer('getProfile', { result: fakeProfile(), serverTime: new Date(NOW).toISOString() });
     await page.getByRole('button', { name: 'Try again' }).click();

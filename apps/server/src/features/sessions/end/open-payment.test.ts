@@ -61,6 +61,14 @@ const give = ({ cityId, accountId }: OpenDriver, amount: number) =>
   );
 
 describe('payment of waiting sessions', () => {
+  it('[INV-25] refuses a missing method without naming a balance', async () => {
+    const { driver, OrderId } = await scene.openSession();
+    server.clock.advance(60 * MINUTE_MS);
+    expect(await scene.endSession(driver, 'breakSession', { OrderId })).toMatchObject({
+      errorMessage: 'Недостаточно средств. Выберите, чем заплатить',
+    });
+  });
+
   it('lists the open order of a session until its money is used', async () => {
     const { driver, OrderId } = await deferredSession();
     const { token } = driver;
