@@ -5,6 +5,7 @@ import { type Bench, openBench } from './product/bench.ts';
 import { writeReport } from './report/file.ts';
 import { isMet, type Row } from './report/row.ts';
 import { tableText } from './report/table.ts';
+import { checkSuite } from './suites/check.ts';
 import { citySuite } from './suites/city.ts';
 import { historySuite } from './suites/history.ts';
 import { homeSuite } from './suites/home.ts';
@@ -27,6 +28,7 @@ const OVER_HTTP: readonly [Suite, (bench: Bench) => Promise<Row[]>][] = [
   ['map', mapSuite],
   ['refill', refillSuite],
   ['notice', noticeSuite],
+  ['check', checkSuite],
   // Runs last, because it fills the table that other suites write to.
   ['history', historySuite],
 ];

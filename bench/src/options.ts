@@ -8,6 +8,7 @@ export const SUITES = [
   'history',
   'refill',
   'notice',
+  'check',
   'home',
   'city',
 ] as const;

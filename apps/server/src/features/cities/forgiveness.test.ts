@@ -47,7 +47,7 @@ it.each([
     },
   ],
   ['vladivostok', { returns: { minLeftMinutes: 0, unit: 'hour' } }],
-])('[FGV-002] returns the forgiveness of %s', async (city, own) => {
+])('[FGV-002] [OPN-023] returns the forgiveness of %s', async (city, own) => {
   const { result } = await server.call(getSettings, {}, { city });
   expect(result).toMatchObject({ forgiveness: { ...FORGIVING, ...own } });
 });

@@ -58,6 +58,7 @@ it('[OPN-139] logs and counts no plate, position or key', async () => {
   await server.call(makeChecks, { checks: [itemOf({ plate, place })] }, { token });
   await server.call(getPlaces, { lat: '59.932915', lon: '30.33276' } as never, { token });
   await server.call(listChecks, {}, { token });
+  await expect.poll(() => server.logText()).toContain('"listChecks"');
   const metrics = await (await fetch(`${server.url}/metrics`)).text();
   const all = server.logText() + metrics;
   expect([plate, '59.93', '30.33', token.slice(-43)].filter((one) => all.includes(one))).toEqual([]);

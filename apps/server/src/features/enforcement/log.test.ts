@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { createCheckKit, itemOf } from '../../test/check-kit.ts';
 import { createMoneyServer, ZONE } from '../../test/money-kit.sql.ts';
 import { createRepairKit, nextPlate } from '../../test/repair-kit.sql.ts';
@@ -85,6 +86,21 @@ describe('items of a call', () => {
     );
     expect(bodies.flat().filter((one) => 'error' in one)).toHaveLength(11);
   });
+});
+
+it('[OPN-046] reads and writes 50 items with the statements of one', async () => {
+  const statementsOf = async (count: number) => {
+    const items = Array.from({ length: count }, () => itemOf({ plate: nextPlate() }));
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await check(items);
+    const texts = query.mock.calls.map(([one]) => String(one).trim());
+    query.mockRestore();
+    const own = texts.filter((text) => text.includes('enforcement_check'));
+    return { all: texts.length, own: own.map((text) => (text.startsWith('insert') ? 'write' : 'read')) };
+  };
+  const one = await statementsOf(1);
+  expect(one.own).toEqual(['read', 'write']);
+  expect(await statementsOf(50)).toEqual(one);
 });
 
 it('[OPN-034] answers after the commit of all rows, also of refused items', async () => {

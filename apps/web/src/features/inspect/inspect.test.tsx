@@ -89,7 +89,7 @@ describe('page of an inspection', () => {
     ['allowed', 'session', /Можно стоять.*Парковка оплачена/],
     ['notAllowed', 'noRight', /Нельзя стоять.*Оплаты нет.*Меры — не раньше 14:57.*15:00/],
     ['unknown', 'paymentProcessing', /Неизвестно.*Банк проводит оплату.*Мер принимать нельзя/],
-  ])('announces %s by word and icon', async (verdict, reason, text) => {
+  ])('[OPN-024] announces %s by word and icon', async (verdict, reason, text) => {
     respond = () => judged({ verdict, reason, ...(verdict === 'notAllowed' ? {} : { grace: null }) });
     await open();
     await type('А123ВС178');
