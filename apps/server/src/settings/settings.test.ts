@@ -124,6 +124,10 @@ describe('settings', () => {
     expect(faultsOfSettings({ ...rest, PAYMENT_ADAPTER: 'cloudpayments' }, root)).toEqual([]);
     expect(faultsOfSettings({ MAIL_ADAPTER: 'smtp' }, root)).toHaveLength(4);
     expect(faultsOfSettings({ TEST_HOOKS: '1' }, root)[1]).toMatch(/^CITY_NOW is not set/);
+    const { SMS_GATEWAY_URL, SMS_GATEWAY_SECRET, ...smpp } = { ...GOOD, SMS_ADAPTER: 'smpp' };
+    expect(faultsOfSettings(smpp, root)).toHaveLength(8);
+    expect(faultsOfSettings({ ...smpp, SMS_GATEWAY_URL }, root)).toHaveLength(10);
+    expect(SMS_GATEWAY_SECRET).toBe(KEY);
     expect(YOOKASSA_SHOP_ID + YOOKASSA_SECRET_KEY).toContain('live');
   });
 

@@ -146,6 +146,13 @@ export const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   },
   SMS_GATEWAY_SECRET: { bad: ['s', KEY.slice(0, 31), `${KEY} `], good: [KEY.slice(0, 32)] },
   SMS_GATEWAY_SECRET_FORMER: { bad: ['s', `${KEY} `], good: [KEY.slice(0, 32)] },
+  SMPP_URL: {
+    bad: ['smpp://smsc.example', 'https://smsc.example', 'smpp://10.evil.example', 'smpp://172.32.0.1'],
+    good: ['ssmpp://smsc.example:3550', 'smpp://127.0.0.1:2775', 'smpp://10.0.0.5', 'smpp://172.16.1.1'],
+  },
+  SMPP_SYSTEM_ID: { bad: ['a b'], good: ['gorpark'] },
+  SMPP_PASSWORD: { bad: ['a b'], good: ['x'] },
+  SMPP_SENDER: { bad: ['a name', 'TooLongAName'], good: ['7878', 'Gorpark', '79001234567'] },
   PUSH_KEY: { bad: ['x', 'a'.repeat(64), KEY.slice(1)], good: [] },
   SMS_DAILY_CEILING: { bad: ['many', '-1', '1.5'], good: ['0', '5000'] },
   PAYMENT_ADAPTER: { bad: ['sandbox', 'yookassa,pigeon', 'none,yookassa', ','], good: ['none', 'yookassa'] },

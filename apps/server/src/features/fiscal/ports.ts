@@ -2,10 +2,10 @@ import type { Kopecks } from '@gorpark/domain/money';
 
 /**
  * - `unavailable`: repeat later with the same key.
- * - `lost`: the operator does not know the document; send it again with the same key.
- * - `again`: the document failed and was not registered; send it with a new key.
- * - `shop`: the settings of the city are wrong; nothing of it is sent until they are mended.
- * - `refused`: the content is wrong; needs a person.
+ * - `lost`: unknown to the operator; send again with the same key.
+ * - `again`: failed unregistered; send with a new key.
+ * - `shop`: wrong settings stop the city.
+ * - `refused`: wrong content needs a person.
  */
 export type FiscalFailure = 'unavailable' | 'lost' | 'again' | 'shop' | 'refused';
 

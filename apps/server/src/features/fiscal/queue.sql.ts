@@ -25,10 +25,8 @@ export async function startedCities(db: Db): Promise<number[]> {
 }
 
 /**
- * Queues receipts. Bonus parts are not money. A refund to a card counts only after the provider has paid it [INV-23].
- * The lateral join per city and `offset 0` force index lookups: otherwise the planner may read all operations or
- * receipts. A sweep skips queued receipts, so `MOST_WAITING` limits its time. Returns the number queued; concurrent
- * sweeps add no duplicates.
+ * Queues receipts and returns their number. A bonus is no money. A refund to a card counts after the provider has paid
+ * it [INV-23]. The lateral join and `offset 0` force index lookups. `MOST_WAITING` limits the time of a sweep.
  */
 export async function queueReceipts(db: Db, now: Date): Promise<number> {
   const answer = await sql`

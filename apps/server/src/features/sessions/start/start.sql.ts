@@ -68,8 +68,8 @@ const walletOf = (kind: 'main' | 'bonus') => walletBalance(':city::smallint', 'w
  * Starts a session in one statement. If the token and all facts match the offer, it charges the wallet, inserts
  * session, ledger and history rows and stores the answer; otherwise it does nothing of this. A second round trip is
  * needed for a benefit or a plate outside the caller's list; the first one then only counts the plate, even if the
- * start is refused [THR-22]. A parallel start of the same plate by another driver waits at the advisory lock instead
- * of deadlocking in the exclusion constraint, and then violates it.
+ * start is refused [THR-22]. The advisory lock avoids a deadlock of parallel
+ * starts of one plate in the exclusion constraint.
  */
 const textOf = (useBonus: boolean): string => `
   with who as (
