@@ -231,7 +231,10 @@ function providers({ paymentAdapters }: Config, cities: readonly string[], urls:
 
 function fiscal({ fiscalShops }: Config, cities: readonly string[]): Probe[] {
   if (fiscalShops === null) return [];
-  return contracts(cities, fiscalShops).map(({ city, contract }) => ({
+  return contracts(cities, (city) => {
+    const shop = fiscalShops(city);
+    return shop?.way === 'possystem' ? shop : null;
+  }).map(({ city, contract }) => ({
     system: named('кассовые чеки', 'fiscal receipts', city),
     settings: 'FISCAL_URL, FISCAL_LOGIN, FISCAL_PASSWORD',
     next: FROM_CABINET,

@@ -164,6 +164,8 @@ export const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   GATE_URL: { bad: ['http://barrier.example', 'barrier'], good: ['http://127.0.0.1:8090'] },
   GATE_KEY_ID: { bad: ['a b'], good: ['gorpark'] },
   FISCAL_URL: { bad: ['http://operator.example/v5', 'x'], good: ['none'] },
+  FISCAL_ACQUIRER: { bad: ['sandbox'], good: ['none'] },
+  FISCAL_DUE: { bad: ['yes', '1'], good: ['0'] },
   FISCAL_LOGIN: { bad: ['два'], good: ['gorpark'] },
   FISCAL_PASSWORD: { bad: ['a b'], good: ['x'] },
   FISCAL_GROUP: { bad: ['a b'], good: ['group_1'] },

@@ -44,6 +44,10 @@ export interface FiscalReceipt {
   email: string | null;
   /** Eleven digits. */
   phone: string | null;
+  /** The acquirer's number of the payment: of an advance, or one that covers an offset. */
+  payment: string | null;
+  /** Since when the operator may have accepted it without an answer. */
+  unsureSince: Date | null;
 }
 
 export interface FiscalDocument {
@@ -66,6 +70,8 @@ export interface FiscalOperator {
   name: string;
   /** Whether the city has a shop. */
   serves(shop: string): boolean;
+  /** The provider whose payments an offset names. */
+  providerOf?(shop: string): string | null;
   /** Accepts a receipt; `document` null: not registered yet, call `report` later. */
   register(receipt: FiscalReceipt): Promise<{ id: string; document: FiscalDocument | null }>;
   report(shop: string, id: string): Promise<FiscalDocument | null>;

@@ -34,7 +34,7 @@ export interface BankPayment {
 }
 
 /**
- * paidTwice, wrongSum and noBalance (the owner sees no balance and the sum buys no subscription) wait in suspense
+ * paidTwice, wrongSum and noBalance wait in suspense
  * [FLT-31]. used (a document with this number and date had another sum or payer) and otherPayer (a company's receipt,
  * or a company pays for a person) move nothing.
  */

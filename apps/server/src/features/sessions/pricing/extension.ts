@@ -20,8 +20,7 @@ export interface ExtensionPrice {
 
 /**
  * Returns price(start, new end) minus price(start, current end), never below 0 [sessions-2]. After a
- * change of tariff, calendar or benefit only the added minutes cost the current price [tariffs-6]. Errors: ParkingSessionIsOver, ValidationError above the limit,
- * price errors.
+ * change of tariff, calendar or benefit only the added minutes cost the current price [tariffs-6].
  */
 export function priceExtension(
   city: CityTariffs,
