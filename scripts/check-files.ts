@@ -1,6 +1,5 @@
 // npm run check:files: writes a receipt, an invoice and the history, and compares what LibreOffice and pdftotext read
-// from them. Run it manually; `npm test` reads the files with libraries, because these programs are not part of the
-// project.
+// from them. Run it manually.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

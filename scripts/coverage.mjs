@@ -1,9 +1,7 @@
 #!/usr/bin/env node
-// Lists the rows of requirements.tsv that the project's tests cover: node scripts/coverage.mjs [--room NAME]
-// [--missing] [--min N] [--floor] --floor fails when fewer rows are covered than docs/requirements-floor.txt
-// requires. It also fails when a row with an API address has no test with the literal address: a test that takes it
-// from the contract would follow a change there. A row is covered when a live it/test call, or a describe with one,
-// has its id in square brackets in the title. The script only parses text, so write ids out in the title.
+// Lists the rows of requirements.tsv that tests cover: node scripts/coverage.mjs [--room NAME] [--missing] [--min N]
+// [--floor]. --floor fails below docs/requirements-floor.txt, and for a row with an API address without a test that
+// has the literal address.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';

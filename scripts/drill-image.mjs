@@ -1,7 +1,6 @@
 // `npm run drill:image -- [--base IMAGE] [--built]`: builds the image with buildah and runs it with podman and runc as the
-// compose file does: read-only, without capabilities, as an ordinary user. Without `--base` it makes a base image from
-// Debian's packages and npm's Node. `--built` runs the image of the run before. Needs root and Debian's buildah, podman,
-// runc, mmdebstrap and postgresql. Prints a table for docs/drills.md.
+// compose file does. Without `--base` it makes a base image from Debian. `--built` runs the former image. Needs root and Debian's buildah, podman,
+// runc, mmdebstrap and postgresql.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';

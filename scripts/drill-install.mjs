@@ -1,7 +1,6 @@
 // `npm run drill:install`: runs the command blocks of docs/operations.md as they are written: database, settings, release
-// folder, two servers, Caddy, an upgrade under calls, the way back, operator commands. Works in an own mount namespace:
-// the system folders of this machine stay as they are. Needs root, the ports 80 and 443, and Debian's caddy, curl,
-// postgresql and sudo. Prints a table for docs/drills.md.
+// folder, two servers, Caddy, an upgrade under calls, the way back, operator commands. Needs root,
+// the ports 80 and 443, and Debian's caddy, curl, postgresql and sudo.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,5 @@
-// `npm run drill:supervisor`: runs the command blocks of docs/operations.md on a host without systemd: Debian's PostgreSQL, two
-// servers and Caddy under runit, backups with pgBackRest, the next release with a migration under calls, and the way back by a
-// restore. Works in an own mount namespace. Needs root, the ports 80, 443 and 5432, and Debian's caddy, curl, pgbackrest,
-// postgresql, runit and sudo. Prints a table for docs/drills.md.
+// `npm run drill:supervisor`: runs the command blocks of docs/operations.md on a host without systemd under runit, up to a
+// release with a migration and the way back. Needs root, the ports 80, 443 and 5432, and Debian's caddy, curl, pgbackrest, postgresql, runit and sudo.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -5,5 +5,6 @@ export function createGateExample(options: {
   keyId: string;
   secret: string;
   place?: string;
+  tickets?: Record<string, number | 'blocked'>;
   now?: () => number;
 }): Server & { leave(order: string): void };

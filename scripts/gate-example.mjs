@@ -18,8 +18,8 @@ const TICKETS = { 200060: 60, 200120: 120, 200010: 10, 200999: 'blocked' };
 const FREE_MINUTES = 15;
 
 /** Creates the server, not yet listening. `now` returns UTC milliseconds. */
-export function createGateExample({ keyId, secret, place = '9003', now = Date.now }) {
-  const entered = new Map(Object.entries(TICKETS).map(([id, since]) => [id, { since, startMs: now() }]));
+export function createGateExample({ keyId, secret, place = '9003', now = Date.now, tickets = TICKETS }) {
+  const entered = new Map(Object.entries(tickets).map(([id, since]) => [id, { since, startMs: now() }]));
   const quotes = new Map();
   const payments = new Map();
   const leaving = new Map();

@@ -1,6 +1,5 @@
 // `npm run test:mutation`: counts the mutants of the pure code that no test detects. A project name runs one project,
-// `--mutate src/a.ts,src/b.ts` some of its files. `--concurrency` sets parallel runs. Static mutants need `--static`, because each runs all tests. Stryker is installed in scripts/mutation: it
-// would add a tenth more packages.
+// `--mutate src/a.ts,src/b.ts` some of its files. `--concurrency` sets parallel runs. Static mutants need `--static`, because each runs all tests.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

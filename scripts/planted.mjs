@@ -1,5 +1,5 @@
 // `npm run test:planted`: plants bugs one by one and checks that the named tests fail. `npm run test:planted --
-// wallet` runs matching names. Works on a clone of HEAD in .cache/planted, so a killed run leaves no bug in the tree.
+// wallet` runs matching names. Works on a clone of HEAD in .cache/planted.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

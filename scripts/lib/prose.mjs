@@ -1,5 +1,5 @@
 // Counts the words of comments and test titles, and the odd ones among them: phrases of literary English that a
-// technical text does not need. The counter can be fooled, so it only sets a limit (scripts/prose.test.ts).
+// technical text does not need.
 // Migrations are excluded: an applied migration never changes.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -4,7 +4,7 @@ import { type App, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
 import { prepareContent, type Say } from './prepare-content.ts';
-import { createMessageGateways } from './gateways/messages.ts';
+import { createMessageGateways, smsSecretsOf } from './gateways/messages.ts';
 import { addHooks, createHookClock } from './hooks.ts';
 import { lastSuccesses } from './platform/jobs/successes.sql.ts';
 import { systemClock } from './platform/clock.ts';
@@ -92,12 +92,13 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   const base = { db, pool, clock, isDemo, citiesFolder: config.citiesFolder, mapsFolder };
   const greetings = await prepareContent(base, say);
 
+  const gateways = createMessageGateways(config.messageAdapters, base);
   const app = await buildApp({
     ...config,
     ...base,
     replica,
-    gateways: createMessageGateways(config.messageAdapters, base),
-    smsSecrets: smsSecretsOf(config),
+    gateways,
+    smsSecrets: smsSecretsOf(config.messageAdapters),
     secretKey: config.secretKey ?? readSecretKey(config.dataFolder),
     log,
     tracing,
@@ -107,7 +108,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     isStopping: shutdown.isStopping,
     drainMs: DRAIN_MS,
   });
-  const { cities, access } = app.application;
+  const { cities, access, sms } = app.application;
   if (hookClock) addHooks(app.server, { db, cities, access, clock: hookClock });
   onRestart = () => {
     log.warn('database restarted');
@@ -119,9 +120,15 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     await Promise.all([closeHttp(app, Math.min(REQUESTS_LIMIT_MS, leftMs)), jobs?.stop(leftMs)]);
   };
   shutdown.add('requests and jobs', closeWork);
+  shutdown.add('text messages', () => gateways.phone.line?.close());
   await app.server.ready();
   await app.server.warmPages();
   const address = await listen(app, config);
+  gateways.phone.line?.open({
+    log,
+    take: (received) => sms.take(received),
+    report: (isDelivered) => app.metrics.countMessage('sms', isDelivered ? 'delivered' : 'undelivered'),
+  });
   // Jobs start last, because a sweep needs the sandbox bank at this server's address.
   jobs = await startJobs({ connectionString: directString, log, metrics: app.metrics, clock });
   for (const { job, atMs } of await lastSuccesses(db)) app.metrics.recordSuccess(job, atMs);
@@ -137,11 +144,6 @@ async function openTracing({ traceEndpoint: endpoint, release }: Config): Promis
   if (endpoint === null) return undefined;
   const { createTracing } = await import('./platform/observe/otel.ts');
   return createTracing({ endpoint, release });
-}
-
-function smsSecretsOf({ messageAdapters: { sms } }: Config): string[] | undefined {
-  if (sms.adapter !== 'http') return undefined;
-  return [sms.secret, ...(sms.formerSecret === null ? [] : [sms.formerSecret])];
 }
 
 /** Closes the port, drains kept connections and finishes running requests; after `patienceMs` cuts the rest. */

@@ -18,5 +18,10 @@ describe('message adapters', () => {
       secret: 's',
       formerSecret: 'old',
     });
+    const smpp = { SMPP_URL: 'ssmpp://x', SMPP_SYSTEM_ID: 'i', SMPP_PASSWORD: 'p', SMPP_SENDER: '7878' };
+    const calls = { url: 'https://sms.example/', secret: 's', formerSecret: null };
+    const line = { adapter: 'smpp', url: 'ssmpp://x', systemId: 'i', password: 'p', sender: '7878' };
+    expect(readMessageAdapters({ ...smpp, SMS_ADAPTER: 'smpp' }).sms).toEqual({ ...line, calls: null });
+    expect(readMessageAdapters({ ...HTTP, ...smpp, SMS_ADAPTER: 'smpp' }).sms).toEqual({ ...line, calls });
   });
 });

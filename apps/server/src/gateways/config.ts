@@ -13,14 +13,24 @@ export function readMessageAdapters(env: Env): MessageAdapters {
             host: URL.parse(env.PUBLIC_URL ?? '')?.hostname ?? 'localhost',
           }
         : { adapter: 'inbox' },
-    sms:
-      env.SMS_ADAPTER === 'http'
-        ? {
-            adapter: 'http',
-            url: env.SMS_GATEWAY_URL ?? '',
-            secret: env.SMS_GATEWAY_SECRET ?? '',
-            formerSecret: env.SMS_GATEWAY_SECRET_FORMER || null,
-          }
-        : { adapter: 'inbox' },
+    sms: readSms(env),
+  };
+}
+
+function readSms(env: Env): MessageAdapters['sms'] {
+  const http = {
+    url: env.SMS_GATEWAY_URL ?? '',
+    secret: env.SMS_GATEWAY_SECRET ?? '',
+    formerSecret: env.SMS_GATEWAY_SECRET_FORMER || null,
+  };
+  if (env.SMS_ADAPTER === 'http') return { adapter: 'http', ...http };
+  if (env.SMS_ADAPTER !== 'smpp') return { adapter: 'inbox' };
+  return {
+    adapter: 'smpp',
+    url: env.SMPP_URL ?? '',
+    systemId: env.SMPP_SYSTEM_ID ?? '',
+    password: env.SMPP_PASSWORD ?? '',
+    sender: env.SMPP_SENDER ?? '',
+    calls: http.url === '' ? null : http,
   };
 }

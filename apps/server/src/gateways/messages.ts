@@ -1,13 +1,31 @@
-import type { MessageGateways } from '#src/features/messages/index.ts';
+import type { MessageGateways, PhoneGateway } from '#src/features/messages/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { createInboxMail, createInboxPhone } from './inbox/gateways.ts';
 import { createSmtpMail } from './mail/smtp.ts';
 import { createHttpPhone } from './sms/http.ts';
+import { createSmpp } from './sms/smpp.ts';
+
+interface HttpSms {
+  url: string;
+  secret: string;
+  formerSecret: string | null;
+}
 
 export interface MessageAdapters {
   mail: { adapter: 'inbox' } | { adapter: 'smtp'; url: string; from: string; host: string };
-  sms: { adapter: 'inbox' } | { adapter: 'http'; url: string; secret: string; formerSecret: string | null };
+  sms:
+    | { adapter: 'inbox' }
+    | ({ adapter: 'http' } & HttpSms)
+    | {
+        adapter: 'smpp';
+        url: string;
+        systemId: string;
+        password: string;
+        sender: string;
+        /** SMPP makes no calls. */
+        calls: HttpSms | null;
+      };
 }
 
 export const INBOX_ADAPTERS: MessageAdapters = { mail: { adapter: 'inbox' }, sms: { adapter: 'inbox' } };
@@ -18,6 +36,21 @@ export function createMessageGateways(
 ): MessageGateways {
   return {
     mail: mail.adapter === 'smtp' ? createSmtpMail(mail) : createInboxMail(deps),
-    phone: sms.adapter === 'http' ? createHttpPhone({ ...sms, clock: deps.clock }) : createInboxPhone(deps),
+    phone: createPhone(sms, deps),
   };
+}
+
+function createPhone(sms: MessageAdapters['sms'], deps: { db: Db; clock: Clock }): PhoneGateway {
+  const { clock } = deps;
+  if (sms.adapter === 'inbox') return createInboxPhone(deps);
+  if (sms.adapter === 'http') return createHttpPhone({ ...sms, clock });
+  const smpp = createSmpp({ ...sms, clock });
+  const caller = sms.calls ? createHttpPhone({ ...sms.calls, clock }) : smpp;
+  return { ...smpp, call: (call) => caller.call(call) };
+}
+
+/** Returns the secrets of the HTTP gateway, undefined without one. */
+export function smsSecretsOf({ sms }: MessageAdapters): string[] | undefined {
+  const http = sms.adapter === 'smpp' ? sms.calls : sms.adapter === 'http' ? sms : null;
+  return http ? [http.secret, ...(http.formerSecret === null ? [] : [http.formerSecret])] : undefined;
 }

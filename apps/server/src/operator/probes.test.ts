@@ -1,13 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcp } from 'node:net';
 import { loadCityList } from '@gorpark/city-packs/city-list';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createFiscalExample } from '../../../../scripts/fiscal-example.mjs';
 import { createGateExample } from '../../../../scripts/gate-example.mjs';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { moneyScene } from '../test/money-scene.ts';
 import { jsonOf, setProbes } from '../test/operator.ts';
+import { createSmsc } from '../test/smsc.ts';
 import { probesOf } from './probes.ts';
 
 const scene = moneyScene();
@@ -74,7 +75,7 @@ async function systems() {
   return { env, urls: { yookassa, cloudpayments: yookassa } };
 }
 
-type Env = Awaited<ReturnType<typeof systems>>['env'];
+type Env = Awaited<ReturnType<typeof systems>>['env'] & Record<string, string | undefined>;
 
 async function examine(change: Partial<Env> = {}) {
   const { env, urls } = await systems();
@@ -122,5 +123,17 @@ describe('op doctor', { timeout: 60_000 }, () => {
     expect(faults[0]).toContain(system);
     expect(ran.code).toBe(3);
     expect(ran.out).not.toContain(value);
+  });
+
+  it.each([
+    ['right', []],
+    ['wrong', ['SMS (сообщение не отправлено) / SMS (no message was sent): отказ 14 / refused with 14']],
+  ])('[operations-1] binds to the SMSC with the %s password and leaves', async (password, expected) => {
+    const smsc = await createSmsc();
+    const login = { SMPP_SYSTEM_ID: 'gorpark', SMPP_PASSWORD: password, SMPP_SENDER: '7878' };
+    const { faults } = await examine({ SMS_ADAPTER: 'smpp', SMPP_URL: smsc.url, ...login });
+    expect([faults, smsc.binds.length, smsc.submitted]).toEqual([expected, 1, []]);
+    await vi.waitFor(() => expect(smsc.sessions.size).toBe(0));
+    smsc.close();
   });
 });

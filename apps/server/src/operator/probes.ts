@@ -9,6 +9,7 @@ import { createPossystem } from '../gateways/fiscal/possystem.ts';
 import { createHttpGate } from '../gateways/gate/http.ts';
 import { createSmtpTransport } from '../gateways/mail/smtp.ts';
 import { CLOUDPAYMENTS_URL } from '../gateways/payments/cloudpayments/provider.ts';
+import { type SmppOptions, trySmpp } from '../gateways/sms/smpp.ts';
 import { YOOKASSA_URL } from '../gateways/payments/yookassa/provider.ts';
 
 export interface Words {
@@ -62,7 +63,7 @@ export function probesOf(config: Config, clock: Clock, urls = PROVIDERS): Probe[
   return [
     ...databases(config, clock),
     portal(config),
-    ...messages(config),
+    ...messages(config, clock),
     ...providers(config, cities, urls),
     ...fiscal(config, cities),
     ...gates(config, cities, clock),
@@ -131,7 +132,7 @@ const portal = ({ publicUrl }: Config): Probe => ({
   run: async () => faultOf(await statusOf(`${publicUrl}/healthz`)),
 });
 
-function messages({ messageAdapters: { mail, sms } }: Config): Probe[] {
+function messages({ messageAdapters: { mail, sms } }: Config, clock: Clock): Probe[] {
   return [
     ...(mail.adapter === 'smtp'
       ? [
@@ -169,8 +170,23 @@ function messages({ messageAdapters: { mail, sms } }: Config): Probe[] {
           },
         ]
       : []),
+    ...(sms.adapter === 'smpp' ? [smsc(sms, clock)] : []),
   ];
 }
+
+const smsc = (sms: Omit<SmppOptions, 'clock'>, clock: Clock): Probe => ({
+  system: words('SMS (сообщение не отправлено)', 'SMS (no message was sent)'),
+  settings: 'SMPP_URL, SMPP_SYSTEM_ID, SMPP_PASSWORD',
+  next: words(
+    'сверьте адрес и пароль с договором; оператор связи разрешает адреса серверов и число соединений',
+    'compare address and password with the contract; it names the allowed addresses and number of connections',
+  ),
+  async run() {
+    const status = await trySmpp({ ...sms, clock });
+    if (status === null) return UNREACHABLE;
+    return status === 0 ? null : words(`отказ ${status}`, `refused with ${status}`);
+  },
+});
 
 /** One value for each different contract of the cities. */
 function contracts<T>(
@@ -215,7 +231,10 @@ function providers({ paymentAdapters }: Config, cities: readonly string[], urls:
 
 function fiscal({ fiscalShops }: Config, cities: readonly string[]): Probe[] {
   if (fiscalShops === null) return [];
-  return contracts(cities, fiscalShops).map(({ city, contract }) => ({
+  return contracts(cities, (city) => {
+    const shop = fiscalShops(city);
+    return shop?.way === 'possystem' ? shop : null;
+  }).map(({ city, contract }) => ({
     system: named('кассовые чеки', 'fiscal receipts', city),
     settings: 'FISCAL_URL, FISCAL_LOGIN, FISCAL_PASSWORD',
     next: FROM_CABINET,

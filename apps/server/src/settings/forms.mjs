@@ -84,6 +84,16 @@ export const address =
     return words(`начинается с ${url.protocol}//`, `it begins with ${url.protocol}//`);
   };
 
+const PRIVATE = /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$/;
+
+/** Without TLS only on this machine or in a private network. */
+export const smppAddress = (value) =>
+  PRIVATE.test(parse(value)?.hostname ?? '') && /^smpp:/.test(value)
+    ? null
+    : address(['ssmpp:'], ['smpp:'])(value);
+
+export const sender = (value) => (/^(\d{3,15}|[!-~]{1,11})$/.test(value) ? null : odd(value));
+
 /** Requires https except on this machine, and nothing after the host, because links would lose it. */
 export const publicAddress = (schemes, local) => (value) => {
   const fault = address(schemes, local)(value);
@@ -189,3 +199,9 @@ function firstFault(list, check) {
 const parse = (value) => (URL.canParse(value) ? new URL(value) : null);
 
 export const isProduction = (env) => env.NODE_ENV === 'production';
+
+const namesOf = (text = '') => text.split(',').map((part) => part.trim());
+
+/** Required if this adapter is chosen; demo mode always pays at its sandbox. */
+export const ofAdapter = (variable, name) => (env) =>
+  namesOf(env[variable]).includes(name) && (variable !== 'PAYMENT_ADAPTER' || isProduction(env));

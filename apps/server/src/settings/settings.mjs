@@ -13,6 +13,7 @@ import {
   logLevel,
   mailFrom,
   moment,
+  ofAdapter,
   oneOf,
   origins,
   proxies,
@@ -26,11 +27,7 @@ import {
 import { FISCAL_SETTINGS } from './fiscal-settings.mjs';
 import { GATE_SETTINGS } from './gate-settings.mjs';
 import { OPERATOR_SETTINGS } from './operator-settings.mjs';
-
-const namesOf = (text = '') => text.split(',').map((part) => part.trim());
-/** Required if this adapter is chosen; demo mode always pays at its sandbox. */
-const ofAdapter = (variable, name) => (env) =>
-  namesOf(env[variable]).includes(name) && (variable !== 'PAYMENT_ADAPTER' || isProduction(env));
+import { SMS_SETTINGS } from './sms-settings.mjs';
 
 export const SETTINGS = [
   {
@@ -150,30 +147,7 @@ export const SETTINGS = [
     check: mailFrom,
     isNeeded: ofAdapter('MAIL_ADAPTER', 'smtp'),
   },
-  {
-    name: 'SMS_ADAPTER',
-    what: words(
-      'в рабочем режиме нужно http, иначе inbox или http',
-      'production needs http, else inbox or http',
-    ),
-    example: 'SMS_ADAPTER=http',
-    check: (value, env) => oneOf(isProduction(env) ? ['http'] : ['inbox', 'http'])(value),
-    isNeeded: isProduction,
-  },
-  {
-    name: 'SMS_GATEWAY_URL',
-    what: words('нужен адрес шлюза с https', 'the address of the gateway with https is needed'),
-    example: 'SMS_GATEWAY_URL=https://sms.example/send',
-    check: address(['https:'], ['http:']),
-    isNeeded: ofAdapter('SMS_ADAPTER', 'http'),
-  },
-  ...['SMS_GATEWAY_SECRET', 'SMS_GATEWAY_SECRET_FORMER'].map((name, index) => ({
-    name,
-    what: words('нужны 32 латинских знака или больше', '32 ASCII signs or more are needed'),
-    example: `${name}=$(openssl rand -hex 32)`,
-    check: secret(32),
-    isNeeded: index === 0 ? ofAdapter('SMS_ADAPTER', 'http') : undefined,
-  })),
+  ...SMS_SETTINGS,
   {
     name: 'PUSH_KEY',
     what: words('нужны 64 шестнадцатеричных знака', '64 hexadecimal digits are needed'),

@@ -92,6 +92,35 @@ describe('settings', () => {
     },
   );
 
+  it('[THR-28] accepts one way of receipts for each city, and none only where none are due', () => {
+    const shop = {
+      FISCAL_INN: '7830002293',
+      FISCAL_TAX_SYSTEM: 'osn',
+      FISCAL_VAT: 'vat22',
+      FISCAL_EMAIL: 'a@b.example',
+    };
+    const login = { FISCAL_LOGIN: 'a', FISCAL_PASSWORD: 'b', FISCAL_GROUP: 'c' };
+    const url = 'https://operator.example/v5';
+    const faultsOf = (env: object) => faultsOfSettings({ ...GOOD, ...shop, ...env }, root);
+    const acquirer = { FISCAL_ACQUIRER: 'yookassa', FISCAL_DUE: '1' };
+    expect(faultsOf(acquirer)).toEqual([]);
+    expect(faultsOf({ ...acquirer, FISCAL_INN: '' })[1]).toMatch(/^FISCAL_INN is not set/);
+    expect(faultsOf({ ...acquirer, PAYMENT_ADAPTER: 'cloudpayments' })[1]).toContain(
+      'PAYMENT_ADAPTER lacks it',
+    );
+    expect(faultsOf({ ...acquirer, ...login, FISCAL_URL: url })[1]).toContain('both are set: FISCAL_URL)');
+    expect(faultsOf({ ...acquirer, ...login, FISCAL_URL_PERM: url })[1]).toContain(
+      'both are set: FISCAL_URL_PERM',
+    );
+    expect(faultsOf({ ...acquirer, ...login, FISCAL_URL_PERM: url, FISCAL_ACQUIRER_PERM: 'none' })).toEqual(
+      [],
+    );
+    expect(faultsOf({ ...acquirer, FISCAL_ACQUIRER_PERM: 'none' })[1]).toContain(
+      'sends the receipts: FISCAL_DUE_PERM',
+    );
+    expect(faultsOf({ FISCAL_DUE_PERM: '1' })[1]).toContain('nothing sends the receipts: FISCAL_DUE_PERM');
+  });
+
   it.each(Object.keys(GOOD).filter((name) => name !== 'NODE_ENV'))(
     '[THR-28][operations-1] reports %s as missing in production if absent or empty (operations-1)',
     (name) => {
@@ -124,6 +153,10 @@ describe('settings', () => {
     expect(faultsOfSettings({ ...rest, PAYMENT_ADAPTER: 'cloudpayments' }, root)).toEqual([]);
     expect(faultsOfSettings({ MAIL_ADAPTER: 'smtp' }, root)).toHaveLength(4);
     expect(faultsOfSettings({ TEST_HOOKS: '1' }, root)[1]).toMatch(/^CITY_NOW is not set/);
+    const { SMS_GATEWAY_URL, SMS_GATEWAY_SECRET, ...smpp } = { ...GOOD, SMS_ADAPTER: 'smpp' };
+    expect(faultsOfSettings(smpp, root)).toHaveLength(8);
+    expect(faultsOfSettings({ ...smpp, SMS_GATEWAY_URL }, root)).toHaveLength(10);
+    expect(SMS_GATEWAY_SECRET).toBe(KEY);
     expect(YOOKASSA_SHOP_ID + YOOKASSA_SECRET_KEY).toContain('live');
   });
 

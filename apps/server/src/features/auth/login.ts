@@ -18,8 +18,7 @@ export interface LoginDeps extends CaptchaDeps, OneTimeDeps {
 type LoginInput = InputOf<typeof operations.login>;
 
 /**
- * Logs in a driver by email or phone; all five versions share the guard. A wrong login and a wrong password both give
- * IncorrectLogin. A one-time credential opens a session that must set a password. While a phone has a call code,
+ * Logs in a driver by email or phone. A one-time credential opens a session that must set a password. While a phone has a call code,
  * attempts need a captcha, also for unknown phones [THR-1, THR-2].
  * @throws TransportFault 503 when the hash queue is full
  */

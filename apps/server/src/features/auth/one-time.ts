@@ -48,8 +48,8 @@ export function oneTimeHash(
 
 /**
  * Consumes a valid call code or emailed password and runs `open` in the same transaction; returns its result,
- * otherwise null. The session is created before a new password ends all sessions, or not at all. Attempts of any
- * caller count, and an unknown phone costs the same work: response and timing reveal nothing [THR-2].
+ * otherwise null. Attempts of any caller count, and an unknown phone costs the same work: response and
+ * timing reveal nothing [THR-2].
  */
 export async function spendOneTime<T>(
   deps: OneTimeDeps,

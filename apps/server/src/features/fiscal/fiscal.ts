@@ -5,6 +5,7 @@ import { errorFields, type Logger } from '#src/platform/observe/log.ts';
 import type { Metrics } from '#src/platform/observe/metrics.ts';
 import { FiscalError, type FiscalOperator, type FiscalReceipt } from './ports.ts';
 import {
+  assignPayment,
   beginReceipts,
   type DueReceipt,
   endReceipt,
@@ -72,7 +73,7 @@ async function send(deps: FiscalDeps, receipt: DueReceipt): Promise<'done' | 'la
   try {
     const { id, document } =
       documentId === null
-        ? await operator.register(contentOf(receipt))
+        ? await operator.register(contentOf(receipt, await paymentOf(deps, receipt)))
         : { id: documentId, document: await operator.report(shop, documentId) };
     if (receipt.isTrial) await stopShop(db, cityId, null);
     metrics.countPayment(document === null ? 'fiscal_waiting' : 'fiscal_done');
@@ -104,14 +105,22 @@ async function postpone(deps: FiscalDeps, receipt: DueReceipt, error: unknown): 
   await postponeReceipt(db, receipt, {
     until: failure === 'refused' ? null : new Date(clock.now() + pause),
     fault: [failure, code].filter(Boolean).join(' '),
+    ...(code === 'unsure' && { unsureAt: new Date(clock.now()) }),
     ...(failure === 'again' || failure === 'lost' ? { send: failure } : {}),
   });
   return failure === 'unavailable' ? 'away' : 'later';
 }
 
-function contentOf(receipt: DueReceipt): FiscalReceipt {
+async function paymentOf({ db, operator }: FiscalDeps, receipt: DueReceipt): Promise<string | null> {
+  if (subjectOf(receipt) === 'advance') return receipt.ownPayment;
+  if (receipt.payment !== null || receipt.kind === 'refund') return receipt.payment;
+  const provider = operator.providerOf?.(receipt.shop) ?? null;
+  return provider === null ? null : assignPayment(db, receipt, provider);
+}
+
+function contentOf(receipt: DueReceipt, payment: string | null): FiscalReceipt {
   const { shop, operationId, kind, nonce, copies } = receipt;
-  const { isCorrection, amount, orderNumber, at, timeZone, email, phone } = receipt;
+  const { isCorrection, amount, orderNumber, at, timeZone, email, phone, unsureSince } = receipt;
   const subject = subjectOf(receipt);
   // Operation ids repeat after a restore.
   const key = [
@@ -135,6 +144,8 @@ function contentOf(receipt: DueReceipt): FiscalReceipt {
     at,
     timeZone,
     ...buyer,
+    payment,
+    unsureSince,
   };
 }
 

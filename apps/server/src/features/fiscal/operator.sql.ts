@@ -55,7 +55,7 @@ export async function resendReceipt(
 ): Promise<string[]> {
   await tx.updateTable('fiscal_start').set({ stopped_at: null }).where('city_id', '=', of.cityId).execute();
   const { rows } = await sql<{ kind: string }>`
-    update fiscal_receipt set status = 'waiting', retry_at = ${now}, attempts = 0, fault = null,
+    update fiscal_receipt set status = 'waiting', retry_at = ${now}, attempts = 0, fault = null, unsure_since = null,
            copies = copies + case when document_id is null or status = 'waiting' then 0 else 1 end,
            document_id = case when status = 'waiting' then document_id end,
            correction = case when ${of.isCorrection} then 'missed'::fiscal_correction else correction end

@@ -2,10 +2,10 @@ import type { Kopecks } from '@gorpark/domain/money';
 
 /**
  * - `unavailable`: repeat later with the same key.
- * - `lost`: the operator does not know the document; send it again with the same key.
- * - `again`: the document failed and was not registered; send it with a new key.
- * - `shop`: the settings of the city are wrong; nothing of it is sent until they are mended.
- * - `refused`: the content is wrong; needs a person.
+ * - `lost`: unknown to the operator; send again with the same key.
+ * - `again`: failed unregistered; send with a new key.
+ * - `shop`: wrong settings stop the city.
+ * - `refused`: wrong content needs a person.
  */
 export type FiscalFailure = 'unavailable' | 'lost' | 'again' | 'shop' | 'refused';
 
@@ -44,6 +44,10 @@ export interface FiscalReceipt {
   email: string | null;
   /** Eleven digits. */
   phone: string | null;
+  /** The acquirer's number of the payment: of an advance, or one that covers an offset. */
+  payment: string | null;
+  /** Since when the operator may have accepted it without an answer. */
+  unsureSince: Date | null;
 }
 
 export interface FiscalDocument {
@@ -66,6 +70,8 @@ export interface FiscalOperator {
   name: string;
   /** Whether the city has a shop. */
   serves(shop: string): boolean;
+  /** The provider whose payments an offset names. */
+  providerOf?(shop: string): string | null;
   /** Accepts a receipt; `document` null: not registered yet, call `report` later. */
   register(receipt: FiscalReceipt): Promise<{ id: string; document: FiscalDocument | null }>;
   report(shop: string, id: string): Promise<FiscalDocument | null>;

@@ -25,10 +25,8 @@ export async function startedCities(db: Db): Promise<number[]> {
 }
 
 /**
- * Queues receipts. Bonus parts are not money. A refund to a card counts only after the provider has paid it [INV-23].
- * The lateral join per city and `offset 0` force index lookups: otherwise the planner may read all operations or
- * receipts. A sweep skips queued receipts, so `MOST_WAITING` limits its time. Returns the number queued; concurrent
- * sweeps add no duplicates.
+ * Queues receipts and returns their number. A bonus is no money. A refund to a card counts after the provider has paid
+ * it [INV-23]. The lateral join and `offset 0` force index lookups. `MOST_WAITING` limits the time of a sweep.
  */
 export async function queueReceipts(db: Db, now: Date): Promise<number> {
   const answer = await sql`
@@ -53,6 +51,8 @@ export async function queueReceipts(db: Db, now: Date): Promise<number> {
 
 /** `attempts` includes the current attempt. */
 export interface DueReceipt extends Omit<FiscalReceipt, 'key' | 'subject' | 'form'> {
+  /** The acquirer's number of the payment that brought or returned the money itself. */
+  ownPayment: string | null;
   cityId: number;
   accountId: number;
   operationId: number;
@@ -95,6 +95,11 @@ export async function takeDueReceipts(
        and o.city_id = r.city_id and o.account_id = r.account_id and o.at = r.operation_at and o.id = r.operation_id
     returning r.city_id as "cityId", r.account_id as "accountId", r.operation_id as "operationId", r.nonce, r.kind,
               r.document_id as "documentId", r.copies, r.correction <> 'none' as "isCorrection",
+              r.unsure_since as "unsureSince",
+              (select p.provider_payment_id from payment p where p.city_id = r.city_id and p.id = r.payment_id) as payment,
+              coalesce((select p.provider_payment_id from payment p where p.city_id = o.city_id and p.order_number = o.order_number),
+                       (select p.provider_payment_id from payment_refund f join payment p on p.city_id = f.city_id and p.id = f.payment_id
+                         where f.city_id = o.city_id and f.order_number = o.order_number limit 1)) as "ownPayment",
               r.amount_kop as amount, r.attempts, r.operation_at as at, c.slug as shop, c.time_zone as "timeZone",
               o.type as "operationType", r.city_id in (select city_id from retried) as "isTrial",
               exists (select from subscription s where s.city_id = o.city_id and s.order_number = o.order_number) as "isSubscription", o.sum_kop < 0 as "isTaken",
@@ -142,6 +147,7 @@ export interface ReceiptChange {
   /** null: permanently rejected. */
   until: Date | null;
   fault: string | null;
+  unsureAt?: Date;
   /** `again` also takes a new key. */
   send?: 'again' | 'lost';
 }
@@ -151,10 +157,32 @@ export async function postponeReceipt(db: Db, receipt: DueReceipt, change: Recei
     .updateTable('fiscal_receipt')
     .set(change.until === null ? { status: 'refused' } : { retry_at: change.until })
     .set({ fault: change.fault })
+    .$if(change.unsureAt !== undefined, (query) =>
+      query.set({ unsure_since: sql`coalesce(unsure_since, ${change.unsureAt})` }),
+    )
     .$if(change.send !== undefined, (query) => query.set({ document_id: null }))
     .$if(change.send === 'again', (query) => query.set({ copies: sql`copies + 1` }))
     .where(keyOf(receipt))
     .execute();
+}
+
+/** Returns the oldest payment of the account that still covers the offset, null without one. Each is used up once. */
+export async function assignPayment(db: Db, receipt: DueReceipt, provider: string): Promise<string | null> {
+  const { cityId, accountId, operationId, kind, amount } = receipt;
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('fiscal offset', ${accountId}))`.execute(tx);
+    const { rows } = await sql<{ payment: string }>`
+      update fiscal_receipt r set payment_id = p.id
+        from (select p.id, p.provider_payment_id from payment p
+               where p.city_id = ${cityId} and p.account_id = ${accountId} and p.status = 'done'
+                 and p.provider = ${provider} and p.provider_payment_id is not null
+                 and p.amount_kop - p.refunded_kop - coalesce((select sum(f.amount_kop) from fiscal_receipt f
+                       where f.city_id = p.city_id and f.account_id = p.account_id and f.payment_id = p.id), 0) >= ${amount}
+               order by p.id limit 1) p
+       where r.city_id = ${cityId} and r.operation_id = ${operationId} and r.kind = ${kind} and r.payment_id is null
+      returning p.provider_payment_id as payment`.execute(tx);
+    return rows[0]?.payment ?? null;
+  });
 }
 
 /** null: runs again. */

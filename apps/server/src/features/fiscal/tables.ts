@@ -33,6 +33,8 @@ export interface FiscalReceiptTable {
   attempts: Generated<number>;
   /** Of the operator, between sending and the document. */
   document_id: Generated<string | null>;
+  payment_id: Generated<number | null>;
+  unsure_since: Generated<Date | null>;
   /** Documents that failed unregistered. */
   copies: Generated<number>;
   /** Last failure and its code. */

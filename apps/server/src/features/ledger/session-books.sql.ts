@@ -34,8 +34,8 @@ const OPERATION_TYPE = { start: 'payment', renew: 'renew' } as const;
 /**
  * Returns the part `done` (a query of at most one row) and those that write it to ledger, history and stored answers.
  * Columns of `done`: account_id, actor, session_id, order_number, sum_kop (balance and bonus together), bonus_kop,
- * sale_kop, plate, zone_code, parking_code, starts_at, ends_at, driver_phone and answer. A
- * second entry of one order number and reason violates `ledger_transfer_once` [INV-12]. Parameters: `:city`, `:now`,
+ * sale_kop, plate, zone_code, parking_code, starts_at, ends_at, driver_phone and answer. A second
+ * entry of one order number and reason violates `ledger_transfer_once` [INV-12]. Parameters: `:city`, `:now`,
  * `:key`, `:bodyHash`.
  */
 export function writeBooks(command: keyof typeof OPERATION_TYPE, done: string): string {

@@ -10,6 +10,7 @@ export {
   type MessageGateways,
   type OutgoingMail,
   type PhoneGateway,
+  type SmsLine,
 } from './ports.ts';
 export type { MailParams, MailTemplate, SmsParams, SmsTemplate } from './templates/catalogue.ts';
 export { forgetMessages } from './forget.sql.ts';

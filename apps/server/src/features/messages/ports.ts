@@ -1,3 +1,5 @@
+import type { Logger } from '#src/platform/observe/log.ts';
+
 /** Class of a delivery failure. The gateway's response text is never stored or logged. */
 export type DeliveryReason = 'unreachable' | 'timeout' | 'refused' | 'protocol' | 'expired';
 
@@ -37,8 +39,20 @@ export interface MailGateway {
   send(mail: OutgoingMail): Promise<void>;
 }
 
+/** A connection that receives; it is open between the start and the stop of the server. */
+export interface SmsLine {
+  open(listener: {
+    /** Stores a text message. `to`: number of the city. `formerId`: also counts as this message. */
+    take(sms: { id: string; formerId: string; phone: string; text: string; to: string }): Promise<void>;
+    report(isDelivered: boolean): void;
+    log: Pick<Logger, 'error'>;
+  }): void;
+  close(): Promise<void>;
+}
+
 /** Outgoing text messages and calls; the phone is 11 digits beginning with 7. @throws DeliveryError */
 export interface PhoneGateway {
+  line?: SmsLine;
   sms(message: { cityId: number; phone: string; text: string; id: string }): Promise<void>;
   /** Calls from a number that ends with these four digits. */
   call(message: { cityId: number; phone: string; digits: string; id: string }): Promise<void>;

@@ -17,9 +17,8 @@ export type Outcome =
 const UNPAID = { refused: 'refused', cancelled: 'cancelled', declined: 'declined' } as const;
 
 /**
- * Applies an event to a locked payment. A success credits the balance once: only one transition ends in `done`, and
- * the order's transfer is unique [INV-6]. After a cancel, an error or giving up a success only credits the balance and
- * drops the intent. A cancel after a success changes nothing and needs manual review [FLT-29].
+ * Applies an event to a locked payment. A success credits the balance once [INV-6]. After a cancel, an error or giving up a success only credits the balance. A
+ * cancel after a success needs manual review [FLT-29].
  */
 export async function applyEvent(
   tx: Tx,

@@ -36,8 +36,8 @@ const TEXTS = {
 
 /**
  * Pays a price that this token requested within the last 30 seconds. Debits the wallet, calls the gate after the
- * commit, and credits back what the gate does not confirm. With a payment method and a low balance the missing
- * part is paid by that method first. A repeated click gets the result of the first [THR-10, INV-17].
+ * commit, and credits back what the gate does not confirm. A payment method pays
+ * the missing part first. A repeated click gets the result of the first [THR-10, INV-17].
  */
 export async function payPlanar(deps: PlanarDeps, ctx: PayContext): Promise<Result<Reply>> {
   const { actor, cityId, input } = ctx;

@@ -24,8 +24,8 @@ interface ExchangeDocument {
 }
 
 /**
- * Returns the payments to the city's account. A payer may write line ends and fields into the purpose, so the first
- * value of a field counts, and a document with two sums has a problem. @throws BankFileError if the file is truncated,
+ * Returns the payments to the city's account. The payer writes the purpose, so the first value of a
+ * field counts, and a document with two sums has a problem. @throws BankFileError if the file is truncated,
  * or with `needsTotal` has no total of the bank
  */
 export function readExchange(text: string, own: OwnAccount | null, needsTotal: boolean): BankFile {

@@ -34,11 +34,9 @@ export interface BankPayment {
 }
 
 /**
- * credited: the money is on the balance. already: this document was credited or resolved before. paidTwice: another
- * document pays a paid receipt. wrongSum: the sum differs. noBalance: the owner sees no balance and the sum buys no
- * subscription. The last three wait in suspense for manual resolution
- * [FLT-31]. used: a document with this number and date was used otherwise, with another sum or by another payer.
- * otherPayer: the receipt of another company, or a company pays a person's receipt. The last two move nothing.
+ * paidTwice, wrongSum and noBalance wait in suspense
+ * [FLT-31]. used (a document with this number and date had another sum or payer) and otherPayer (a company's receipt,
+ * or a company pays for a person) move nothing.
  */
 export type PaidOutcome =
   | 'credited'

@@ -11,6 +11,8 @@ import type { PaymentDeps } from '../payments/index.ts';
 export interface InboundSms {
   /** Equal in repeated deliveries of a message. */
   id: string;
+  /** The message if it came shortly before. */
+  formerId?: string;
   phone: string;
   text: string;
 }

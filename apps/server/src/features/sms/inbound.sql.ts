@@ -12,9 +12,10 @@ export interface WaitingSms extends InboundSms {
 export async function storeSms(
   db: Db,
   cityId: number,
-  { id, phone, text }: InboundSms,
+  { id, formerId, phone, text }: InboundSms,
   at: Date,
 ): Promise<void> {
+  if (formerId !== undefined && (await isStored(db, cityId, formerId))) return;
   await db
     .insertInto('sms_inbound')
     .values({
@@ -28,6 +29,11 @@ export async function storeSms(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+async function isStored(db: Db, cityId: number, id: string): Promise<boolean> {
+  const query = db.selectFrom('sms_inbound').select('message_id').where('city_id', '=', cityId);
+  return (await query.where('message_id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** Claims the oldest messages, also those that a crashed worker claimed before `staleBefore`. */

@@ -1,6 +1,10 @@
 type Env = Readonly<Record<string, string | undefined>>;
 
+/** An operator of the possystem protocol, or the acquirer. */
+export type FiscalWay = 'possystem' | 'yookassa' | 'cloudpayments';
+
 export interface FiscalShop {
+  way: FiscalWay;
   /** Up to the version, without a trailing slash. */
   url: string;
   login: string;
@@ -25,14 +29,17 @@ export type FiscalShops = (city: string) => FiscalShop | null;
  * with its name as a suffix, such as FISCAL_GROUP_SAINT_PETERSBURG; the others share those without a suffix.
  */
 export function readFiscalShops(env: Env, publicUrl: string): FiscalShops | null {
-  const isSet = Object.keys(env).some((name) => name.startsWith('FISCAL_URL') && env[name]);
+  const isSet = Object.keys(env).some((name) => /^FISCAL_(URL|ACQUIRER)/.test(name) && env[name]);
   if (!isSet) return null;
   return (city) => {
     const suffix = `_${city.toUpperCase().replaceAll('-', '_')}`;
     const of = (name: string): string => env[`FISCAL_${name}${suffix}`] || env[`FISCAL_${name}`] || '';
     const url = of('URL').replace(/\/$/, '');
-    if (url === '' || url === 'none') return null;
+    const acquirer = (['yookassa', 'cloudpayments'] as const).find((name) => name === of('ACQUIRER'));
+    const hasUrl = url !== '' && url !== 'none';
+    if (!hasUrl && !acquirer) return null;
     return {
+      way: hasUrl ? 'possystem' : (acquirer ?? 'possystem'),
       url,
       login: of('LOGIN'),
       password: of('PASSWORD'),

@@ -103,6 +103,20 @@ describe('fiscal receipts by possystem v5', () => {
     expect((await receiptsOf()).every(({ status }) => status === 'done')).toBe(true);
   });
 
+  it('[FLT-39] registers the backlog of a day without the operator, each receipt once', async () => {
+    const { later } = await startQueue();
+    operator.faults.register.push(...Array<'cutBefore'>(500).fill('cutBefore'));
+    for (let i = 0; i < 3; i++) await scene.parkedDriver();
+    for (let hour = 0; hour < 24; hour++) await later(60);
+    expect((await receiptsOf()).map(({ status }) => status)).toEqual(Array(6).fill('waiting'));
+    operator.faults.register.length = 0;
+    for (let i = 0; i < 4; i++) await later(60);
+    expect((await receiptsOf()).map(({ status, copies }) => [status, copies])).toEqual(
+      Array(6).fill(['done', 0]),
+    );
+    expect(operator.documents()).toHaveLength(6);
+  });
+
   it('stops the shop for wrong settings, keeps its queue and goes on when they are mended', async () => {
     const { later } = await startQueue({ FISCAL_PASSWORD: 'wrong' });
     for (let i = 0; i < 3; i++) await scene.parkedDriver();

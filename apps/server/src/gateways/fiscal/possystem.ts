@@ -10,6 +10,7 @@ import {
 } from '#src/features/fiscal/index.ts';
 import { readText } from '../read-text.ts';
 import type { FiscalShop, FiscalShops } from './config.ts';
+import { clientOf, nameOf, vatOf } from './content.ts';
 
 export interface PossystemOptions {
   shopOf: FiscalShops;
@@ -58,12 +59,6 @@ const NOT_YET = 34;
 const OPERATIONS = { income: 'sell', refund: 'sell_refund' } as const;
 /** Payment forms, tags 1081 and 1215. */
 const FORMS = { cashless: 1, advance: 2 } as const;
-const NAMES = {
-  advance: 'Аванс за парковку',
-  parking: 'Парковка',
-  subscription: 'Абонемент на парковку',
-} as const;
-
 /** A fiscal operator that speaks possystem v5, such as ATOL Online and Evotor. */
 export function createPossystem({
   shopOf,
@@ -203,17 +198,6 @@ function documentOf(payload: unknown): FiscalDocument {
   };
 }
 
-const PHONE_DIGITS = /^\d{11}$/;
-
-function clientOf({ email, phone }: FiscalReceipt, shop: FiscalShop): { email: string } | { phone: string } {
-  if (email !== null && email.length <= 64) return { email };
-  return phone !== null && PHONE_DIGITS.test(phone) ? { phone: `+${phone}` } : { email: shop.email };
-}
-
-/** The calculated rate of an advance: vat22 is vat122. */
-const calculated = (vat: string): string =>
-  vat.replace(/^vat([1-9]\d?)$/, (_all, rate: string) => `vat1${rate.padStart(2, '0')}`);
-
 function bodyOf(receipt: FiscalReceipt, shop: FiscalShop, callback: string): object {
   const { subject, form, amount, at, timeZone } = receipt;
   const total = toRoubles(amount);
@@ -224,14 +208,14 @@ function bodyOf(receipt: FiscalReceipt, shop: FiscalShop, callback: string): obj
     company: { email: shop.email, sno: shop.taxSystem, inn: shop.inn, payment_address: shop.site },
     items: [
       {
-        name: `${NAMES[subject]}, заказ ${receipt.orderNumber}`.slice(0, 128),
+        name: nameOf(receipt),
         price: total,
         quantity: 1,
         measure: 0,
         sum: total,
         payment_method: isAdvance ? 'advance' : 'full_payment',
         payment_object: isAdvance ? 10 : 4,
-        vat: { type: isAdvance ? calculated(shop.vat) : shop.vat },
+        vat: { type: vatOf(receipt, shop) },
       },
     ],
     payments: [{ type: FORMS[form], sum: total }],

@@ -9,6 +9,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Logger } from '#src/platform/observe/log.ts';
 import type { Tracing } from '#src/platform/observe/tracing.ts';
+import type { FiscalShops } from '../fiscal/config.ts';
 import type { PaymentAdapter, PaymentAdapters } from './config.ts';
 import { createCloudpaymentsProvider } from './cloudpayments/provider.ts';
 import { guardProvider } from './guard.ts';
@@ -32,6 +33,7 @@ export interface ProviderDeps {
   /** null: demo mode, the sandbox replaces all. */
   adapters: PaymentAdapters | null;
   sandbox: PaymentProvider | null;
+  fiscalShops?: FiscalShops | null;
 }
 
 /** Returns the providers, each with a circuit breaker, log and metrics. */
@@ -48,6 +50,10 @@ export function createPaymentProviders(deps: ProviderDeps): Providers {
         ...deps,
         keysOf: adapters.yookassaKeys,
         keepsCards: adapters.keepsCards('yookassa'),
+        receiptShopOf: (shop) => {
+          const receipts = deps.fiscalShops?.(shop) ?? null;
+          return receipts?.way === 'yookassa' ? receipts : null;
+        },
       }),
     cloudpayments: () =>
       createCloudpaymentsProvider({

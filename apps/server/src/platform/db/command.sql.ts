@@ -35,8 +35,7 @@ export type ConstraintNames = Readonly<Record<string, ErrorName>>;
 
 /**
  * Runs `attempt` until it is done or refused. Retries up to 3 times after a changed fact, a deadlock or a race on the
- * key, then throws 503 [FLT-11]. Maps violated constraints to error names. After an unknown outcome a retry with the
- * same key finds the stored answer or does the work once [FLT-10].
+ * key, then throws 503 [FLT-11]. A retry with the same key finds the stored answer or does the work once [FLT-10].
  */
 export async function runCommand<T>(
   caller: { idempotencyKey: string | null; input: unknown },

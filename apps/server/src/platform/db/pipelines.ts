@@ -19,8 +19,7 @@ interface Line {
 
 /**
  * Pipelines statements over a few connections. Each statement is a separate transaction.
- * A transaction that holds a lock must not wait for a pipelined statement: an earlier one on that connection may wait
- * for the lock. A broken connection fails its statements; the next statement opens a new one.
+ * A transaction that holds a lock must not wait for a pipelined statement: an earlier one there may wait for the lock.
  */
 export function createPipelines(
   options: pg.ClientConfig,

@@ -9,10 +9,9 @@ export class UnreadableText extends Error {
 }
 
 /**
- * Decodes UTF-8, UTF-16, windows-1251 or DOS 866 and returns NFC text without a byte order mark. Detection: the mark
- * or valid UTF-8; else the Кодировка line of a 1C exchange file; else the code page that yields more Russian
- * letters. A mark of UTF-16 counts only beside a zero byte.
- * @throws UnreadableText for invalid characters, also if an earlier program has replaced them
+ * Decodes UTF-8, UTF-16, windows-1251 or DOS 866 to NFC. Detection: the byte order mark or valid UTF-8; else the
+ * Кодировка line of a 1C file; else the code page with more Russian letters.
+ * @throws UnreadableText for invalid or replaced characters
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);

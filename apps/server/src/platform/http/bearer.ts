@@ -14,8 +14,7 @@ export function bearerOf(access: Access, cityId: number, token: string, clock: C
 
 /**
  * Runs a statement that checks the token itself. If it returns null, resolves the token, which records its use, and
- * runs the statement again. Returns null if the token is valid and of an allowed kind, but the statement still finds
- * nothing.
+ * runs the statement again. Returns null if the statement still finds nothing.
  */
 export async function askWithToken<T>(
   { bearer }: Pick<TokenContext<unknown>, 'bearer'>,

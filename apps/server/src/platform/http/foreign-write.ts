@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * Returns true for a write that a page of another site can send without a preflight (a form or a "simple" request).
- * The token in its body or query would authenticate it. JSON needs a preflight, which CORS handles. Programs send
- * neither Origin nor Sec-Fetch-Site and are accepted [security-1].
+ * JSON needs a preflight. Programs send neither Origin nor
+ * Sec-Fetch-Site and are accepted [security-1].
  * `origins`: exact origins that may write besides the server's.
  */
 export function isForeignWrite(request: FastifyRequest, origins: ReadonlySet<string>): boolean {

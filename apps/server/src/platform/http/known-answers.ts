@@ -13,8 +13,8 @@ export interface KnownAnswersOptions {
 
 /**
  * Returns a fast path that sends 304 before all hooks, parsers and the router [SPD-08].
- * It handles only a GET of the exact path without query, body or Origin header, while the prepared body is valid;
- * other requests take the full path. The 304 is counted but not logged.
+ * It handles only a GET of the exact path without query, body or Origin header, while the prepared body is valid. The
+ * 304 is counted, not logged.
  */
 export function createKnownAnswers(
   options: KnownAnswersOptions,

@@ -27,10 +27,8 @@ async function closePort(server: Server): Promise<void> {
 }
 
 /**
- * Closes sockets on shutdown [LOD-9]. The port closes first, behind a proxy after half of `drainMs`: until then the
- * proxy's health check fails. A running call is answered with `Connection: close`.
- * Without a request: an idle connection of a proxy gets `drainMs` milliseconds for one more call; others (unused, of a
- * browser, or in the middle of a header) close immediately.
+ * Closes sockets on shutdown [LOD-9]. The port closes first, behind a proxy after half of `drainMs`. A running call is answered with `Connection: close`.
+ * An idle connection of a proxy gets `drainMs` milliseconds for one more call; others close immediately.
  */
 export function closeIdleSockets(app: FastifyInstance, drainMs: number): void {
   const open = new Map<Socket, Tracked>();

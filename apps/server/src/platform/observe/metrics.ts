@@ -9,7 +9,10 @@ export interface Metrics {
   observePage(page: string, status: string, seconds: number): void;
   countClientError(): void;
   countDatabaseRestart(): void;
-  countMessage(channel: 'mail' | 'sms' | 'call', outcome: 'sent' | 'postponed' | 'failed'): void;
+  countMessage(
+    channel: 'mail' | 'sms' | 'call',
+    outcome: 'sent' | 'postponed' | 'failed' | 'delivered' | 'undelivered',
+  ): void;
   countPayment(outcome: string): void;
   /** Starts both outcomes at 0. */
   watchProvider(provider: string): void;

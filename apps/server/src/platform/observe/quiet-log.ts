@@ -4,8 +4,7 @@ const ASK_MS = 500;
 
 /**
  * Returns a log that reports a database outage once and its end once, with the number of suppressed lines. If the
- * database still responds, the errors have another cause (one broken connection, or another system with the same
- * error code); then the lines are written and equal ones grouped.
+ * database still responds, the errors have another cause: then lines are written, equal ones grouped.
  */
 export function quietWhileAway(log: Logger, isReady: () => Promise<boolean>): Logger & { stop(): void } {
   let doubted: Map<string, { write: (fields: LogFields) => void; fields: LogFields; count: number }> | null =

@@ -17,8 +17,7 @@ export interface DocumentUse {
 }
 
 /**
- * Returns the uses of a document, those with the same sum first; empty if it is new. Locks it, so parallel commands
- * run one after another. A document without an account matches one with any account, and one without a part every
+ * Returns the uses of a document, those with the same sum first; empty if it is new. Locks it. A document without an account matches one with any account, and one without a part every
  * part [INV-6].
  */
 export async function lockDocument(

@@ -19,9 +19,8 @@ import { addToRefunded, recordRefund } from '../refunds/refunds.sql.ts';
 
 /**
  * Books a charge-back by the bank, once per payment [FLT-34]. Takes what is left of it from the wallet; the spent
- * part becomes a debt in the account `receivable`, so the balance stays at or above 0 and the next money pays the
- * debt first. From a guest's hidden wallet it takes only the sum of this order. Called by an operator. Returns false
- * if unpaid or already charged back.
+ * part becomes a debt in `receivable`, which the next money pays first. A guest's hidden wallet pays only the sum of
+ * this order. Returns false if unpaid or already charged back.
  */
 export async function takeBack(
   deps: Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'metrics'>,

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import { paymentsFrozen } from '../../ledger/index.ts';
 import { findCard } from '../cards/cards.sql.ts';
 import { openToken } from '../cards/seal.ts';
+import { contactOf } from '../contact.sql.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { lockPayment, recordRequest, type Payment, readPayment } from '../payments.sql.ts';
 import { type CardIntent, type PaymentProvider, ProviderError } from './ports.ts';
@@ -66,6 +67,7 @@ export async function openPayment(
       lang: payment.lang,
       returnPath: returnPathOf(payment),
       card: await cardOf(deps, payment),
+      ...(provider.printsReceipts?.(payment.city) && { contact: await contactOf(deps.db, payment) }),
     });
     await recordRequest(deps.db, payment, created);
     return ok({

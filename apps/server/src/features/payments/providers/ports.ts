@@ -1,3 +1,4 @@
+import type { PayerContact } from '../contact.sql.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 
 /**
@@ -40,6 +41,8 @@ export interface ProviderOrder {
   returnPath: string;
   /** null: no card is saved or charged. */
   card: CardIntent | null;
+  /** Of its receipt; only if the provider prints one. */
+  contact?: PayerContact;
 }
 
 /** Saved at the provider for one payer; never the card number. */
@@ -123,6 +126,8 @@ export interface PaymentProvider {
   /** null: not supported. */
   capabilityOf(method: string): 'page' | 'phone' | null;
   keepsCards: boolean;
+  /** Whether payments and refunds of the city carry a receipt. */
+  printsReceipts?(shop: string): boolean;
   /**
    * Takes the order or charges its saved card. `pageUrl` is an address in `hosts` or a portal path; null for a phone
    * method or a saved card.
@@ -133,7 +138,14 @@ export interface PaymentProvider {
   /** null: unknown to the provider. */
   status(order: AskedOrder): Promise<ProviderPayment | null>;
   /** Refunds a payment or a part; a key is one refund. null: accepted, not finished. */
-  refund(order: { shop: string; id: string; amount: Kopecks; key: string }): Promise<true | null>;
+  refund(order: {
+    shop: string;
+    id: string;
+    amount: Kopecks;
+    key: string;
+    /** Ours, for its receipt. */
+    orderNumber?: string;
+  }): Promise<true | null>;
   /**
    * Returns a refund named in a notification; null: unknown to the provider. Needed if notifications are not proof.
    */

@@ -48,8 +48,8 @@ const ALARM_TRIES = 6;
 
 /**
  * Moves the sum from the wallet to `refunds_due` in the caller's transaction; the provider is called after the commit
- * [INV-17]. Ignores a repeated key. Violates `payment_refunds` if refunds exceed the payment [INV-13] and
- * `wallet_not_negative` without funds. Throws for an unpaid order or a key used for another refund.
+ * [INV-17]. Ignores a repeated key. Violates `payment_refunds` [INV-13] and `wallet_not_negative`. Throws for an
+ * unpaid order or a key used for another refund.
  */
 export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const { cityId, amount, key, at } = refund;
@@ -143,8 +143,9 @@ async function callProvider(deps: PaymentDeps, refund: LockedRefund): Promise<bo
   if (id === null) return false;
   if (refund.takenMs - refund.unknownMs > provider.refundKeyLifeMs) throw new StuckError('unavailable');
   try {
-    const { amount } = refund;
-    if ((await provider.refund({ shop, id, amount, key: keyAtProvider(payment, refund) })) === null)
+    const { amount, orderNumber } = refund;
+    const key = keyAtProvider(payment, refund);
+    if ((await provider.refund({ shop, id, amount, key, orderNumber })) === null)
       throw new ProviderError('unknown');
     return true;
   } catch (error) {

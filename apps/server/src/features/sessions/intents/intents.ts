@@ -47,8 +47,7 @@ type IntentDeps = { tariffs: Pick<TariffBook, 'ofPackIn'> };
 
 /**
  * Fulfils a paid start: the session begins at the click, at the quoted price [payments-1]. Not fulfilled if the money
- * came after `PAY_WITHIN_MS`, the session would be over, or the price rose. A parked plate or a spent balance
- * violates a constraint, with the same result.
+ * came late, the session would be over, the price rose, the plate is parked or the balance is spent.
  */
 export const startIntent = (deps: IntentDeps): IntentHandler =>
   defineIntent({

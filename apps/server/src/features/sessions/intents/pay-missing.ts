@@ -21,9 +21,8 @@ interface MissingMoney {
 }
 
 /**
- * Stores intent, order and answer in one transaction [payments-1]; the provider is called afterwards. A plate that the
- * caller has parked is rejected first. A plate parked by another driver is revealed only after payment [THR-22]; the
- * sum then goes to the balance or back to its source.
+ * Stores intent, order and answer in one transaction [payments-1]; the provider is called afterwards. A plate
+ * parked by another driver is revealed only after payment [THR-22]; the sum then goes to the balance or back.
  */
 export async function payMissing(
   deps: SessionDeps,

@@ -3,7 +3,7 @@ import type { BreakdownRow, Quote } from '@gorpark/domain/price';
 
 /**
  * Subtracts from each row of `whole` the row of `before` with the same start, and returns the rows with minutes left.
- * They add up to the difference of both quotes. A rounding kopeck of a removed row moves to the next row.
+ * A rounding kopeck of a removed row moves to the next row.
  */
 export function extensionRows(whole: Quote, before: Quote): BreakdownRow[] {
   const old = new Map(before.rows.map((row) => [row.startMs, row]));

@@ -19,10 +19,8 @@ export interface ExtensionPrice {
 }
 
 /**
- * Returns price(start, new end) minus price(start, current end), never below 0 [sessions-2]. If tariff, calendar or
- * benefit changed, the earlier charge stays and only the added minutes cost the current price. Charges at a former
- * tariff are stored with their versions [tariffs-6]. Errors: ParkingSessionIsOver, ValidationError above the limit,
- * price errors.
+ * Returns price(start, new end) minus price(start, current end), never below 0 [sessions-2]. After a
+ * change of tariff, calendar or benefit only the added minutes cost the current price [tariffs-6].
  */
 export function priceExtension(
   city: CityTariffs,

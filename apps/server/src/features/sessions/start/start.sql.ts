@@ -65,11 +65,9 @@ const FITS = `is_pack and benefits = :benefits::jsonb
 const walletOf = (kind: 'main' | 'bonus') => walletBalance(':city::smallint', 'who.account_id', kind);
 
 /**
- * Starts a session in one statement. If the token and all facts match the offer, it charges the wallet, inserts
- * session, ledger and history rows and stores the answer; otherwise it does nothing of this. A second round trip is
- * needed for a benefit or a plate outside the caller's list; the first one then only counts the plate, even if the
- * start is refused [THR-22]. A parallel start of the same plate by another driver waits at the advisory lock instead
- * of deadlocking in the exclusion constraint, and then violates it.
+ * Starts a session in one statement if the token and all facts match the offer. A benefit or a plate outside the
+ * caller's list needs a second round trip; the first one then only counts the plate [THR-22]. The advisory lock avoids
+ * a deadlock of parallel starts of one plate.
  */
 const textOf = (useBonus: boolean): string => `
   with who as (
@@ -126,7 +124,7 @@ const bindBonusStart = prepare('parking_start_bonus', textOf(true));
 /**
  * Starts a session if the offer matches the facts; without an offer only reads them. Returns null if the token needs
  * a full lookup. `isNoted`: an earlier attempt counted the plate. `isAllowed`: the company owns the vehicle. Never
- * charges a guest's wallet, which belongs to a pending order. Violates `session_one_per_plate` for a parked plate.
+ * charges a guest's wallet. Violates `session_one_per_plate` for a parked plate.
  */
 export async function insertPaidSession(
   pool: Pool,

@@ -47,8 +47,7 @@ type StartContext = TokenContext<StartInput>;
 /**
  * Starts a session at the server's price, paid from the wallet or, for a guest, at a provider [INV-9]. Ignores a
  * price from the client [BAD-29]. With `timestart` it is a post-payment; without a duration some cities start an open
- * session. Errors in the order of `readOrder`, then DataChanged, PriceChangedTryLater, NotSelectedPaymentService or
- * NoMoneyNoHoney, ParkingSessionAlreadyExists.
+ * session.
  */
 export async function start(
   deps: SessionDeps,

@@ -8,6 +8,8 @@ import {
   requireSame,
   requireSameRefund,
 } from '#src/features/payments/index.ts';
+import type { FiscalShop, FiscalShops } from '../../fiscal/config.ts';
+import { advanceReceipt } from '../../fiscal/yookassa-content.ts';
 import { askProvider, type CallLimits } from '../http.ts';
 import { idempotenceKey, orderKey } from '../idempotence-key.ts';
 import { createNetworkCheck } from '../networks.ts';
@@ -28,6 +30,8 @@ export interface YookassaOptions {
   keysOf: (shop: string) => { shopId: string; secretKey: string };
   publicUrl: string;
   keepsCards?: boolean;
+  /** null: the shop prints no receipts. */
+  receiptShopOf?: FiscalShops;
   apiUrl?: string;
   networks?: readonly string[];
   limits?: CallLimits;
@@ -54,6 +58,7 @@ const NOT_FOUND = { code: 'not_found', parameter: 'payment_id' };
  * status is queried before money moves. Idempotence keys of refunds expire after a day.
  */
 export function createYookassaProvider(options: YookassaOptions): PaymentProvider {
+  const { receiptShopOf = () => null } = options;
   const isFromProvider = createNetworkCheck(options.networks ?? NETWORKS);
   const call = (shop: string, path: string, body?: object, key?: string): Promise<unknown> => {
     const { shopId, secretKey } = options.keysOf(shop);
@@ -91,10 +96,16 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
     name: 'yookassa',
     hosts: HOSTS,
     keepsCards: options.keepsCards ?? false,
+    printsReceipts: (shop) => receiptShopOf(shop) !== null,
     capabilityOf: (method) => (method === 'mobile' ? 'phone' : method in METHODS ? 'page' : null),
     async create(order) {
       const created = readPayment(
-        await call(order.shop, '/payments', newPayment(order, options.publicUrl), orderKey(order)),
+        await call(
+          order.shop,
+          '/payments',
+          newPayment(order, options.publicUrl, receiptShopOf(order.shop)),
+          orderKey(order),
+        ),
       );
       requireSame(order, paymentFrom(created, options.keysOf(order.shop).shopId));
       if (created.status === 'canceled') throw refusalOf(created);
@@ -113,8 +124,16 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
       return answer === null ? null : refundFrom(readNamedRefund(answer), shop);
     },
     refundKeyLifeMs: 24 * HOUR_MS,
-    async refund({ shop, id, amount, key }) {
-      const body = { payment_id: id, amount: { value: roublesText(amount), currency: 'RUB' } };
+    async refund({ shop, id, amount, key, orderNumber = '' }) {
+      const receiptShop = receiptShopOf(shop);
+      const body = {
+        payment_id: id,
+        amount: { value: roublesText(amount), currency: 'RUB' },
+        // A repetition must be equal, so a contact that may change is left out.
+        ...(receiptShop && {
+          receipt: advanceReceipt({ orderNumber, amount, email: null, phone: null }, receiptShop),
+        }),
+      };
       const answer = await call(shop, '/refunds', body, idempotenceKey(shop, key));
       if (answer === null) throw new ProviderError('refused', NOT_FOUND);
       const refund = readNamedRefund(answer);
@@ -143,13 +162,19 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
   };
 }
 
-function newPayment(order: ProviderOrder, publicUrl: string): object {
-  const { shop, orderNumber, nonce, payer, amount, currency, phone, lang, returnPath, card } = order;
+function newPayment(order: ProviderOrder, publicUrl: string, receiptShop: FiscalShop | null): object {
+  const { shop, orderNumber, nonce, payer, amount, currency, phone, lang, returnPath, card, contact } = order;
   const type = METHODS[order.method as keyof typeof METHODS];
   const isPhone = type === 'mobile_balance';
   return {
     amount: { value: roublesText(amount), currency },
     capture: true,
+    ...(receiptShop && {
+      receipt: advanceReceipt(
+        { orderNumber, amount, email: null, ...contact, phone: contact?.phone ?? null },
+        receiptShop,
+      ),
+    }),
     description: `${lang === 'en' ? 'Order' : 'Заказ'} ${orderNumber}`,
     metadata: { order: orderNumber, city: shop, ...(nonce !== null && { nonce, payer }) },
     ...(card === null || card.token === null
