@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test';
 
 /** Waits first: a busy server sends a page undrawn. */
 export async function openDrawn(page: Page, path: string, options: Parameters<Page['goto']>[1] = {}) {
-  const asked = async () => (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
+  // The page depends on the languages of the browser, which requests of Playwright do not send.
+  const languages = await page.evaluate(() => navigator.languages.join(','));
+  const headers = { accept: 'text/html', 'accept-language': languages };
+  const asked = async () => (await page.request.get(path, { headers })).text();
   await expect.poll(asked, { timeout: 60_000 }).toContain('data-drawn');
   return page.goto(path, options);
 }

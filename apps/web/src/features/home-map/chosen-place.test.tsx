@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openLayers } from '#src/lib/layers.ts';
 import { fakeProfile, fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
+import { fakeForgiveness, fakeSettings } from '#src/test/fake-site.ts';
 import { NOW, openHome, withoutWebGl } from './test/open-home.tsx';
 
 withoutWebGl();
@@ -181,5 +182,27 @@ describe('selected place', () => {
     expect(card().query()).toBeNull();
     await row(/Рубинштейна/).click();
     await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();
+  });
+});
+
+describe('minutes of an inspection', () => {
+  it.each([
+    { pay: 15, leave: 10, checksShown: 'atOnce' as const, shown: [/остановки: 15 мин/, /оплаты: 10 мин/] },
+    { pay: 0, leave: 10, checksShown: 'after24h' as const, shown: [/^На выезд .*: 10 мин/] },
+    { pay: 15, leave: 10, checksShown: 'off' as const, shown: [] },
+  ])('[OPN-026] shows $pay and $leave beside the tariff if checks are shown $checksShown', async (city) => {
+    const forgiveness = fakeForgiveness({
+      ...{ payWithinMinutes: city.pay, leaveWithinMinutes: city.leave },
+      enforcement: { checksShown: city.checksShown },
+    });
+    await openHome({ answers: { getSettings: () => ({ result: fakeSettings({ forgiveness }) }) } });
+    await row(/Рубинштейна/).click();
+    await card().getByRole('button', { name: 'Подробнее' }).click();
+    const tariffs = card().getByRole('region', { name: 'Тарифы на все дни' });
+    await expect.element(tariffs).toBeVisible();
+    for (const text of city.shown) await expect.element(tariffs.getByText(text)).toBeVisible();
+    await expect
+      .element(tariffs.getByText(/^На (?:оплату|выезд)/))
+      .toHaveLength(city.shown.length > 0 ? 1 : 0);
   });
 });

@@ -70,7 +70,9 @@ describe('bonus on the parking page', () => {
     await expect.element(dialog.getByText(/сначала деньги на баланс, затем бонусы/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Завершить парковку' }).click();
     const finished = page.getByRole('dialog', { name: 'Парковка завершена' });
-    await expect.element(finished.getByText(/^Вернули на баланс 30.₽, бонусами 20.₽\.$/)).toBeVisible();
+    await expect
+      .element(finished.getByText(/^Вернули на баланс 30.₽, бонусами 20.₽\. Стояли /))
+      .toBeVisible();
   });
 
   it('[money-6] requests the price again when the bonus has changed', async () => {

@@ -152,6 +152,7 @@ describe('start from the parking page', () => {
 
   it('shows no prompt when all cars are parked', async () => {
     await openParking({ profile: { sessions: [fakeSession(NOW), VESTA_SESSION] } });
+    await page.getByRole('button', { name: 'Ещё одна парковка' }).click();
     await expect.element(page.getByText(/^Все ваши автомобили уже на парковке/)).toBeVisible();
     expect(page.getByText(/^Выберите зону и автомобиль/).query()).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { isActive } from '@gorpark/domain/session';
 import { useEffect } from 'react';
 import { useCore } from '#src/core/core-context.ts';
+import { warmOffline } from '#src/core/offline/warm-offline.ts';
 import { useStoredProfile } from '#src/core/running.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
@@ -9,13 +10,15 @@ import { useStore } from '#src/lib/store.ts';
 
 /** Keeps running parkings on this device, so that the page shows them without a network. */
 export function useStoredOffline(): void {
-  const { city, session, queryClient } = useCore();
+  const core = useCore();
+  const { city, session, queryClient } = core;
   const { token } = useStore(session);
   const { status, profile, loadedAtMs } = useProfile();
   useStoredProfile();
   useEffect(() => {
     if (status !== 'done' || profile === null || token === null || loadedAtMs === null) return;
     if (!profile.sessions.some(isActive)) return;
+    warmOffline(core);
     void keepOffline().then((isNew) => {
       // The worker keeps only what is loaded through it.
       if (!isNew) return;
@@ -23,5 +26,5 @@ export function useStoredOffline(): void {
       for (const queryKey of [options(city.city), settings(city.city), [city.city, 'sms-commands']])
         void queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
     });
-  }, [city, queryClient, token, status, profile, loadedAtMs]);
+  }, [core, city, queryClient, token, status, profile, loadedAtMs]);
 }
