@@ -235,7 +235,10 @@ async function causeAll(postgres, database, replica) {
   );
   await fault('no job can be queued for 3 hours (by the clock of the servers)', async () => {
     await breakTable('pgboss.job');
-    for (const each of urls) await send(each, '/test/clock', JSON.stringify({ advanceMs: 3 * 3_600_000 }));
+    for (const each of urls) {
+      const { http } = await send(each, '/test/clock', JSON.stringify({ advanceMs: 3 * 3_600_000 }));
+      if (http !== 200) throw new Refusal(`clock: HTTP ${http}`);
+    }
     return firing('JobStands', 'JobLate');
   });
   await fault('PostgreSQL stops', async () => {

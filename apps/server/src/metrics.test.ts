@@ -100,6 +100,8 @@ describe('metrics', () => {
     clock.advance(1_000_000);
     const { samples } = parse(await metrics.text()).get('gorpark_job_overdue_seconds') ?? {};
     expect([...(samples ?? []).values()]).toEqual([940, 600, 0]);
+    // Prometheus replaces these labels by those of the scrape.
+    expect(await metrics.text()).not.toMatch(/[{,](job|instance)=/);
     expect(['17 * * * *', '23 5 1-3 * *'].map(longestGapMs)).toEqual([3_600_000, 31 * 86_400_000]);
   });
 

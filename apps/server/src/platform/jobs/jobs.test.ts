@@ -20,9 +20,9 @@ describe('jobs', () => {
     expect(lines).toMatchObject([['job failed', { operation: 'ledger-audit', code: '57014' }]]);
     const text = await metrics.text();
     for (const outcome of ['done', 'failed'])
-      expect(text).toContain(`gorpark_jobs_total{job="ledger-audit",outcome="${outcome}"} 1`);
+      expect(text).toContain(`gorpark_jobs_total{task="ledger-audit",outcome="${outcome}"} 1`);
     expect(text).toContain('gorpark_alarms_total{alarm="job"} 1');
-    expect(text).toContain('gorpark_job_last_success_timestamp_seconds{job="ledger-audit"} 1700000000.5');
+    expect(text).toContain('gorpark_job_last_success_timestamp_seconds{task="ledger-audit"} 1700000000.5');
     expect(JSON.stringify(lines)).not.toContain('А123');
   });
 });

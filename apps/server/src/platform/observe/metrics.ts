@@ -114,7 +114,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   const jobs = new Counter({
     name: 'gorpark_jobs_total',
     help: 'Runs of scheduled jobs by outcome',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['task', 'outcome'],
     registers,
   });
   const purged = new Counter({
@@ -126,7 +126,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   const successes = new Gauge({
     name: 'gorpark_job_last_success_timestamp_seconds',
     help: 'Time of the last successful run of a scheduled job; with several servers use the latest',
-    labelNames: ['job'],
+    labelNames: ['task'],
     registers,
   });
   const lastSuccess = new Map<string, number>();
@@ -134,12 +134,12 @@ export function createMetrics(options: MetricsOptions): Metrics {
   new Gauge({
     name: 'gorpark_job_overdue_seconds',
     help: 'Time since a scheduled job should have succeeded, also if it never did; with several servers use the least',
-    labelNames: ['job'],
+    labelNames: ['task'],
     registers,
     collect() {
-      for (const [job, { sinceMs, gapMs, clock }] of watched) {
-        const dueMs = (lastSuccess.get(job) ?? sinceMs) + gapMs;
-        this.set({ job }, Math.max(0, clock.now() - dueMs) / 1000);
+      for (const [task, { sinceMs, gapMs, clock }] of watched) {
+        const dueMs = (lastSuccess.get(task) ?? sinceMs) + gapMs;
+        this.set({ task }, Math.max(0, clock.now() - dueMs) / 1000);
       }
     },
   });
@@ -203,11 +203,11 @@ export function createMetrics(options: MetricsOptions): Metrics {
     countProviderFailure: (labels) => providerFailures.inc(labels),
     countAlarm: (alarm) => alarms.inc({ alarm }),
     watchJob: (job, gapMs, clock) => watched.set(job, { sinceMs: clock.now(), gapMs, clock }),
-    countJob: (job, outcome) => jobs.inc({ job, outcome }),
+    countJob: (task, outcome) => jobs.inc({ task, outcome }),
     recordSuccess(job, atMs) {
       if (atMs <= (lastSuccess.get(job) ?? 0)) return;
       lastSuccess.set(job, atMs);
-      successes.set({ job }, atMs / 1000);
+      successes.set({ task: job }, atMs / 1000);
     },
     countPurged: (what, rows) => purged.inc({ what }, rows),
     text: () => registry.metrics(),
