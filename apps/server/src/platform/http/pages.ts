@@ -42,6 +42,8 @@ interface PageList {
 }
 
 const LANGS = ['ru', 'en'] as const;
+/** Pages on which people pay. */
+const USUAL: readonly string[] = ['/', '/guest-payment'];
 /** Address for which the client draws that there is no page. */
 const NOWHERE = '/404/nowhere';
 
@@ -134,9 +136,9 @@ export function createPages({ webFolder, origin, clock, cities, drawer, mayDraw 
       allowStyle(reply, sent.styleHash);
       return sendPrepared(request, reply, sent.body);
     },
-    /** Draws the fixed pages of the first city, which also loads the client's code in the thread. */
+    /** Draws the usual pages of the first city, which also loads the client's code in the thread. */
     warm: async (): Promise<void> => {
-      for (const page of pages.filter((one) => one.isDrawn === true && isFixed(one))) {
+      for (const page of pages.filter(({ path: one }) => USUAL.includes(one))) {
         const view = { address: page.path, city: list.firstCity, isCityChosen: false, readsRussian: true };
         await drawnPages?.of({
           view,
