@@ -127,7 +127,7 @@ async function untilPostmaster(folder: string): Promise<number> {
   }
 }
 
-describe('stop', { ...CLOCKED, timeout: 120_000 }, () => {
+describe('stop', { ...CLOCKED, timeout: 180_000 }, () => {
   it('[FLT-52][LOD-9] finishes running calls after SIGTERM, refuses the rest and exits with 0 in 15 s', async () => {
     const folder = await newFolder();
     const first = await startServer(folder, HOOKS);
