@@ -18,8 +18,8 @@ export interface LoginDeps extends CaptchaDeps, OneTimeDeps {
 type LoginInput = InputOf<typeof operations.login>;
 
 /**
- * Logs in a driver by email or phone. A one-time credential opens a session that must set a password. While a phone has a call code,
- * attempts need a captcha, also for unknown phones [THR-1, THR-2].
+ * Logs in a driver by email or phone. A one-time credential opens a session that must set a password. While a phone
+ * has a call code, attempts need a captcha, also for unknown phones [THR-1, THR-2].
  * @throws TransportFault 503 when the hash queue is full
  */
 export async function login(

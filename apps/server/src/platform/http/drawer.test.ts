@@ -41,6 +41,8 @@ it('[LOD-9] refuses further drawings while twenty wait, and replaces a thread th
 it('[LOD-5] draws fixed pages while pages with a code wait', async () => {
   const coded = Array.from({ length: 5 }, (_, index) => draw(`/news/${index}-endless`, true));
   expect(await coded[4]).toBe('failed');
+  // Refused at once, not after the thread hangs.
+  expect(faults).toEqual([]);
   expect(await draw('/')).toMatchObject({ type: 'drawn' });
 });
 
