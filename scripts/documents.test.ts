@@ -82,6 +82,24 @@ describe.each(DOCUMENTS)('%s', (file) => {
     expect(names.filter((name) => !isThere(name))).toEqual([]);
     const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = '']) => link);
     expect(links.filter((link) => !existsSync(path.join(ROOT, path.dirname(file), link)))).toEqual([]);
+    const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(
+      ([, title = '']) =>
+        `#${title
+          .toLowerCase()
+          .replaceAll(/[^\p{L}\d -]/gu, '')
+          .replaceAll(' ', '-')}`,
+    );
+    const anchors = [...text.matchAll(/\]\((#[^)]+)\)/g)].map(([, anchor = '']) => anchor);
+    expect(anchors.filter((anchor) => !headings.includes(anchor))).toEqual([]);
+  });
+
+  it('has table rows of equal length', () => {
+    const cells = (row: string) => row.replaceAll('\\|', '').split('|').length;
+    const odd = (text.match(/(?:^\|.*\n)+/gm) ?? []).flatMap((table) => {
+      const [head = '', ...rows] = table.trimEnd().split('\n');
+      return rows.filter((row) => cells(row) !== cells(head));
+    });
+    expect(odd).toEqual([]);
   });
 });
 

@@ -74,7 +74,6 @@ function command(program, args, cwd = folder) {
 const compose = (...args) => command('podman-compose', ['--file', 'deploy/compose.yaml', ...args]);
 
 function makeImages() {
-  command('podman', ['tag', 'localhost/gorpark-drill', 'localhost/gorpark:v1.4.0']);
   const isThere = (name) => spawnSync('podman', ['image', 'exists', name]).status === 0;
   if (isThere('docker.io/library/postgres:18-bookworm') && isThere('docker.io/library/caddy:2'))
     return 'there';

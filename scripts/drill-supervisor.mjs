@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createSteps, pause } from './lib/drill.mjs';
 import { blockWith, OP_COMMANDS, runBlock } from './lib/guide.mjs';
 import {
+  addMigration,
   call,
   command,
   coverSystem,
@@ -55,17 +56,6 @@ const isReady = (port) =>
     ({ ok }) => ok,
     () => false,
   );
-
-/** Makes the second release a commit with a migration. */
-function addMigration(repository, home) {
-  const clone = path.join(home, 'clone');
-  const script = `git clone --quiet ${repository} ${clone}; cd ${clone}
-git config user.name drill; git config user.email drill@example.org
-echo 'create table drill (id integer primary key);' > apps/server/migrations/9998_drill.sql
-git add . && git commit --quiet --no-verify --message drill && git tag --force v1.5.0
-git push --quiet --force origin v1.5.0; rm -rf ${clone}`;
-  return runBlock(script, { user: USER, env: userEnv(home), cwd: home });
-}
 
 /** Blocks of the guide in another language, which an administrator copies into files. */
 function configurationWith(text) {

@@ -5,30 +5,30 @@ import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
 import path from 'node:path';
 import { pause } from './drill.mjs';
+import { runBlock } from './guide.mjs';
 import { ROOT } from './paths.mjs';
 import { Refusal } from './say.mjs';
 
 export const USER = 'deploy';
 
 export function command(program, args, options = {}) {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', ...options });
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    ...options,
+  });
   if (error) throw new Refusal(`${program}: ${error.message}`);
   if (status !== 0)
     throw new Refusal(`${program} ${args.join(' ')}: exit code ${status}\n${stdout}${stderr}`);
   return stdout.trim();
 }
 
+const SYSTEM = ['/etc', '/usr/local/bin', '/var/lib', '/var/log', '/run', '/srv'];
+
 /** Changes of the system folders go to memory and vanish with this process. */
-export function coverSystem(folder) {
+export function coverSystem(folder, targets = SYSTEM) {
   command('mount', ['-t', 'tmpfs', 'tmpfs', folder]);
-  for (const [index, target] of [
-    '/etc',
-    '/usr/local/bin',
-    '/var/lib',
-    '/var/log',
-    '/run',
-    '/srv',
-  ].entries()) {
+  for (const [index, target] of targets.entries()) {
     const [upper, work] = ['upper', 'work'].map((name) => path.join(folder, 'system', `${index}-${name}`));
     for (const each of [upper, work]) mkdirSync(each, { recursive: true });
     const options = `lowerdir=${target},upperdir=${upper},workdir=${work}`;
@@ -64,6 +64,17 @@ export function makeRepository(folder) {
     ]);
   command('chown', ['-R', `${USER}:`, repository]);
   return repository;
+}
+
+/** Makes the second release a commit with a migration. */
+export function addMigration(repository, home) {
+  const clone = path.join(home, 'clone');
+  const script = `git clone --quiet ${repository} ${clone}; cd ${clone}
+git config user.name drill; git config user.email drill@example.org
+echo 'create table drill (id integer primary key);' > apps/server/migrations/9998_drill.sql
+git add . && git commit --quiet --no-verify --message drill && git tag --force v1.5.0
+git push --quiet --force origin v1.5.0; rm -rf ${clone}`;
+  return runBlock(script, { user: USER, env: userEnv(home), cwd: home });
 }
 
 /** Calls through the proxy, whose certificate is its own. Returns the status, 0 without an answer. */
