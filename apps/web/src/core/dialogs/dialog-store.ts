@@ -28,7 +28,7 @@ export interface DialogProps {
   vehicle: { vehicle?: Vehicle };
   document: { document?: DriverDocument };
   guestStart: { place?: ClickedStreet };
-  notify: { tone: 'success' | 'failure' | 'info'; title: string; text?: string; running?: TimedSession };
+  notify: { tone: 'success' | 'failure' | 'info'; title: string; text?: string; running?: Session };
   banner: { image: string; title: string };
 }
 

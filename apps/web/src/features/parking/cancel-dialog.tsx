@@ -1,4 +1,3 @@
-import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { formatMoney, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { canCancelAt, DOCUMENTED_RETURNS, usedMinutes } from '@gorpark/domain/session';
@@ -16,12 +15,11 @@ import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { durationShort } from '#src/ui/duration-texts.ts';
-import { Button } from '#src/ui/button.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
-import { useOpenRepair } from './use-today.ts';
 import { OverDialog } from './over-dialog.tsx';
+import { RepairOffer } from './repair-offer.tsx';
 
 export function CancelDialog({ session: opened, onClose }: SlotProps<'cancel'>) {
   const t = useT(parkingMessages);
@@ -78,28 +76,6 @@ export function CancelDialog({ session: opened, onClose }: SlotProps<'cancel'>) 
       }}
       onClose={onClose}
     />
-  );
-}
-
-/** A mistake is repaired without an end. */
-function RepairOffer({ session, onClose }: SlotProps<'cancel'>) {
-  const t = useT(parkingMessages);
-  const openRepair = useOpenRepair(session.reservationId);
-
-  return (
-    <>
-      <p>{t('cancelFix')}</p>
-      <Button
-        variant="secondary"
-        icon={Pencil}
-        onClick={() => {
-          onClose();
-          openRepair?.();
-        }}
-      >
-        {t('repair')}
-      </Button>
-    </>
   );
 }
 

@@ -3,7 +3,9 @@ import { page } from 'vitest/browser';
 import { createChoiceMemory } from '#src/core/last-choices.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
+import { fakeToday, REPAIRABLE } from '#src/test/fake-repair.ts';
 import { noNetwork, refusal } from '#src/test/fake-server.ts';
+import { fakeSettings } from '#src/test/fake-site.ts';
 import { translatePage } from '#src/test/translate-page.ts';
 import { costAnswer, inMinutes, NOW, openParking, profileAnswer } from './test/open-parking.tsx';
 
@@ -149,6 +151,26 @@ describe('start from the parking page', () => {
     await expect.element(dialog('Продлить парковку')).toBeVisible();
     expect(failure.query()).toBeNull();
   });
+
+  it.each([true, false])(
+    'opens the repair of a parked car from a refused start, dontUseBalance %s',
+    async (dontUseBalance) => {
+      const settings = fakeSettings({ ...REPAIRABLE, dontUseBalance });
+      const { server } = await openParking({
+        answers: {
+          getSettings: { result: settings },
+          todaySessions: { result: [fakeToday(NOW, { ReservationId: '500002', plate: 'О808ОТ198' })] },
+          start: refusal('ParkingSessionAlreadyExists'),
+        },
+      });
+      server.answer('getProfile', () => profileAnswer({ sessions: [VESTA_SESSION] }));
+      await startButton().click();
+      const failure = dialog('Парковка не началась');
+      await failure.getByRole('button', { name: 'Исправить' }).click();
+      await expect.element(dialog('Что исправить?')).toBeVisible();
+      expect(failure.query()).toBeNull();
+    },
+  );
 
   it('shows no prompt when all cars are parked', async () => {
     await openParking({ profile: { sessions: [fakeSession(NOW), VESTA_SESSION] } });

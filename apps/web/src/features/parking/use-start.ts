@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { errorRule } from '#src/api/error-table.ts';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import type { ApiFailure } from '#src/api/result.ts';
-import type { Profile, Started } from '@gorpark/contract/wire/types';
+import type { Profile, Session, Started } from '@gorpark/contract/wire/types';
 import { formatMoney } from '@gorpark/domain/money';
 import { plateKey } from '@gorpark/domain/plate';
+import { isActive } from '@gorpark/domain/session';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
@@ -13,7 +14,6 @@ import { momentText } from '#src/core/moment-text.ts';
 import { choicesOf, startCommand, startOpenCommand } from '#src/checkout/flows/start.ts';
 import { type Outcome, useSending } from '#src/checkout/sending/command.ts';
 import { useProfile } from '#src/core/profile.ts';
-import { runningSessions, type TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { intervalText } from '#src/checkout/form/interval-text.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
@@ -50,12 +50,12 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
     if (followUp === 'chooseMethod') return openPayment(request);
     if (followUp === 'askCostAgain' || followUp === 'showNow') roadside.cost.again();
     const profile = followUp === 'reloadSessions' ? await reload() : null;
-    const running = isBalanceUsed ? runningOf(profile, request.transport.number) : undefined;
+    const running = runningOf(profile, request.transport.number);
     if (followUp !== 'askLogin')
       showFailure(followUp === 'showNow' ? t('startChanged') : textOf(errorName), running);
   };
 
-  const showFailure = (text: string, running?: TimedSession) => {
+  const showFailure = (text: string, running?: Session) => {
     const title = t(roadside.isPost ? 'postFailedTitle' : 'startFailedTitle');
     setFailure({ title, text, form });
     openDialog('notify', { tone: 'failure', title, text, ...(running && { running }) });
@@ -118,7 +118,5 @@ interface StartFailure {
   form: string;
 }
 
-const runningOf = (profile: Profile | null, plate: string): TimedSession | undefined =>
-  runningSessions(profile?.sessions ?? []).find(
-    ({ transport }) => plateKey(transport.plate) === plateKey(plate),
-  );
+const runningOf = (profile: Profile | null, plate: string): Session | undefined =>
+  profile?.sessions.find((one) => isActive(one) && plateKey(one.transport.plate) === plateKey(plate));
