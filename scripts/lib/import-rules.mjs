@@ -189,6 +189,7 @@ export const FEATURE_ORDER = [
   'content',
   'receipts',
   'planar',
+  'repair',
   'guests',
   'reminders',
   'sessions',

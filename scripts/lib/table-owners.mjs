@@ -152,7 +152,7 @@ export const TABLES = {
   partner_key: { owner: 'partners', read: { enforcement: 'who made a check' } },
   enforcement_check: {
     owner: 'enforcement',
-    read: { operator: PERSON, sessions: 'a repair depends on the checks of its plates' },
+    read: { operator: PERSON, repair: 'depends on the checks of its plates' },
   },
 
   ledger_transfer: {
@@ -190,7 +190,8 @@ export const TABLES = {
       fiscal: 'the payment that a receipt of the acquirer names',
       enforcement: RIGHTS,
       guests: 'the order of a guest, and the contact he is told at',
-      sessions: 'an order that waits for its money, and the payment that a stay came of',
+      repair: 'an order that waits for its money',
+      sessions: 'the payment that a session came of',
     },
   },
   payment_charge_back: { owner: 'payments' },
@@ -209,8 +210,12 @@ export const TABLES = {
     read: { demo: DEMO, enforcement: RIGHTS, fiscal: 'what a cash receipt is for' },
   },
   session_repair: {
-    owner: 'sessions',
-    read: { enforcement: RIGHTS, guests: 'the start that an order of a guest has paid' },
+    owner: 'repair',
+    read: {
+      enforcement: RIGHTS,
+      guests: 'the start that an order of a guest has paid',
+      sessions: 'the start that a payment has paid, for its refund',
+    },
   },
   parking_session: {
     owner: 'sessions',
@@ -223,6 +228,7 @@ export const TABLES = {
       map: 'how many places of a parking are taken',
       payments: FIND,
       reminders: 'which stays end soon',
+      repair: 'what is repaired, and what was parked before it',
       sms: 'the stays that a message may end or extend',
       subscriptions: 'a subscription moves to another vehicle only when no stay rests on it',
     },

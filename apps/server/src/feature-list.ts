@@ -5,11 +5,12 @@ import { registrationRoutes, routes as accountRoutes } from './features/accounts
 import { listCityIds, routes as cityRoutes } from './features/cities/index.ts';
 import { routes as contentRoutes } from './features/content/index.ts';
 import { routes as enforcementRoutes } from './features/enforcement/index.ts';
-import { onRepairPaid, routes as guestRoutes } from './features/guests/index.ts';
+import { routes as guestRoutes } from './features/guests/index.ts';
 import { addHistoryFileRoute, scheduleHistoryJobs } from './features/history/index.ts';
 import { scheduleLedgerJobs } from './features/ledger/index.ts';
 import { routes as mapRoutes } from './features/map/index.ts';
 import { scheduleMessageJobs } from './features/messages/index.ts';
+import { routes as repairRoutes } from './features/repair/index.ts';
 import { routes as sessionRoutes, scheduleSessionJobs } from './features/sessions/index.ts';
 import {
   addNoticeRoute,
@@ -74,10 +75,8 @@ export const FEATURES = [
     jobs: (jobs, { reminders }) => scheduleReminderJobs(jobs, reminders),
     stop: ({ reminders }) => reminders.stop(),
   }),
-  define([...SESSIONS, 'clock', 'log', 'subjectOf'], {
-    routes: (needs) => sessionRoutes({ ...needs, onPaid: (ctx) => onRepairPaid(needs, ctx) }),
-    jobs: scheduleSessionJobs,
-  }),
+  define([...SESSIONS, 'clock', 'log'], { routes: sessionRoutes, jobs: scheduleSessionJobs }),
+  define([...SESSIONS, 'subjectOf'], { routes: repairRoutes }),
   define(
     ['db', 'clock', 'log', 'metrics', 'cities', 'messages', 'vault', 'providers', 'payments', 'directory'],
     {

@@ -1,7 +1,7 @@
 import { operations, type RequestOf } from '@gorpark/contract';
 import { expect } from 'vitest';
 import { readSession } from '../features/sessions/change/session.sql.ts';
-import { stateOf } from '../features/sessions/repair/repair.sql.ts';
+import { stateOf } from '../features/repair/repair.sql.ts';
 import type { RepairState } from '../features/sessions/tables.ts';
 import { createTestDriver, createTestGuest, type TestDriver } from './drivers.sql.ts';
 import type { Answer, CallOptions, TestServer } from './harness.ts';

@@ -1,13 +1,10 @@
 import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { normalizePhone } from '@gorpark/domain/phone';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { isOneMailbox } from '../messages/index.ts';
-
-export interface GuestContact {
-  email: string | null;
-  /** Eleven digits. */
-  phone: string | null;
-}
+import { type GuestContact, storeContact } from './receipts.sql.ts';
 
 /** Returns the contact; null if none is given. */
 export function readContact(input: {
@@ -20,4 +17,15 @@ export function readContact(input: {
   const phone = isPhoneGiven ? normalizePhone(input.receiptPhone ?? '') : null;
   if (isPhoneGiven && phone === null) return fail('InvalidFormat');
   return ok(email === null && phone === null ? null : { email, phone });
+}
+
+/** Stores where a guest is notified about the order; a driver has no contact. */
+export async function storeContactOf(
+  db: Db,
+  { cityId, actor, lang, now }: ActorContext<unknown>,
+  contact: GuestContact | null,
+  orderNumber: string | undefined,
+): Promise<void> {
+  if (actor.kind !== 'guest' || !contact || orderNumber === undefined) return;
+  await storeContact(db, { cityId, orderNumber, contact, lang, at: new Date(now()) });
 }

@@ -3,5 +3,5 @@ export { purgeGuestReceipts } from './receipts.sql.ts';
 export { createGuests, type Guests } from './guests.ts';
 export { endOrderLink, hasOrderLink } from './order-link.ts';
 export { forgetGuestReceipts } from './forget.sql.ts';
-export { onRepairPaid } from './pay.ts';
+export { readContact, storeContactOf } from './contact.ts';
 export { routes } from './routes.ts';

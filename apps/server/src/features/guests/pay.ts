@@ -1,13 +1,9 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { PaymentType } from '@gorpark/domain/payment';
-import type { Db } from '#src/platform/db/schema.ts';
-import type { ActorContext, Context, TokenContext } from '#src/platform/http/route.ts';
+import type { Context, TokenContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { payPost, renew, type RepairDeps, type SessionDeps, start } from '../sessions/index.ts';
-import { type GuestContact, readContact } from './contact.ts';
-import { storeContact } from './receipts.sql.ts';
-
-export type PayDeps = SessionDeps & { db: Db };
+import { payPost, renew, type SessionDeps, start } from '../sessions/index.ts';
+import { readContact, storeContactOf } from './contact.ts';
 
 type PayInput = InputOf<typeof operations.pay>;
 type PayReply = ReplyOf<typeof operations.pay>;
@@ -23,7 +19,7 @@ const IS_POST: Readonly<Partial<Record<PaymentType, boolean>>> = {
  * Pays for a session by `start` or `payPost`. Notifies a guest afterwards if a contact is given [PAY-159,
  * PAY-160].
  */
-export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<Result<PayReply>> {
+export async function pay(deps: SessionDeps, ctx: TokenContext<PayInput>): Promise<Result<PayReply>> {
   const { input } = ctx;
   const actor = await ctx.bearer.resolve();
   if (typeof actor === 'string') return fail(actor);
@@ -37,34 +33,13 @@ export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<R
     ? await payPost(deps, { ...ctx, actor }, order)
     : await start(deps, { ...ctx, input: order });
   if (!paid.ok) return paid;
-  await keepContact(deps, { ...ctx, actor }, contact.value, paid.value.order);
+  await storeContactOf(deps.db, { ...ctx, actor }, contact.value, paid.value.order);
   return ok(withRedirect(paid.value));
-}
-
-/** Notifies a guest like `pay`. */
-export function onRepairPaid(
-  deps: Pick<PayDeps, 'db'>,
-  ctx: ActorContext<InputOf<typeof operations.repair>>,
-): ReturnType<RepairDeps['onPaid']> {
-  const contact = readContact(ctx.input);
-  if (!contact.ok) return contact;
-  return ok((orderNumber) => keepContact(deps, ctx, contact.value, orderNumber));
-}
-
-async function keepContact(
-  { db }: Pick<PayDeps, 'db'>,
-  ctx: ActorContext<unknown>,
-  contact: GuestContact | null,
-  orderNumber: string | undefined,
-): Promise<void> {
-  const { cityId, actor, lang } = ctx;
-  if (actor.kind !== 'guest' || !contact || orderNumber === undefined) return;
-  await storeContact(db, { cityId, orderNumber, contact, lang, at: new Date(ctx.now()) });
 }
 
 /** Calls `pay` with the type from the URL [PAY-161]. */
 export function postPayment(
-  deps: PayDeps,
+  deps: SessionDeps,
   ctx: TokenContext<InputOf<typeof operations.postPayment>>,
 ): Promise<Result<PayReply>> {
   return pay(deps, { ...ctx, input: { ...ctx.input, type: 'postPayment' } });
@@ -72,7 +47,7 @@ export function postPayment(
 
 /** Calls `renew` with the fields of the session form [PAY-161]. */
 export async function continueSession(
-  deps: PayDeps,
+  deps: SessionDeps,
   ctx: Context<InputOf<typeof operations.continueSession>>,
 ): Promise<Result<ReplyOf<typeof operations.continueSession>>> {
   const { ReservationId, duration, payment, phone, shown } = ctx.input;

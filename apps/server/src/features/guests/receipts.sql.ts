@@ -5,8 +5,13 @@ import { sql } from 'kysely';
 import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { PaymentPurpose, ReturnReason } from '../payments/index.ts';
-import type { GuestContact } from './contact.ts';
 import { type PaidSession, SESSION_OF_PAYMENT } from './session.sql.ts';
+
+export interface GuestContact {
+  email: string | null;
+  /** Eleven digits. */
+  phone: string | null;
+}
 
 /** Stores the contact; a repeated request changes nothing. */
 export async function storeContact(

@@ -1,12 +1,15 @@
 import { operations } from '@gorpark/contract';
 import { actorRoute, type Route, route, tokenRoute } from '#src/platform/http/route.ts';
+import type { SessionDeps } from '../sessions/index.ts';
 import { guestToken, type MintDeps } from './mint.ts';
 import { linkKeyOf, orderToken } from './order-link.ts';
 import { orderState } from './order-state.ts';
-import { continueSession, pay, type PayDeps, postPayment } from './pay.ts';
+import { continueSession, pay, postPayment } from './pay.ts';
 import { checkProof, proofKeyOf } from './proof.ts';
 
-export function routes(deps: MintDeps & PayDeps & { secretKeys: readonly [string, ...string[]] }): Route[] {
+export function routes(
+  deps: MintDeps & SessionDeps & { secretKeys: readonly [string, ...string[]] },
+): Route[] {
   const proof = { proofKeys: deps.secretKeys.map(proofKeyOf) };
   const link = { ...deps, linkKeys: deps.secretKeys.map(linkKeyOf) };
   return [

@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/db/schema.ts';
 import type { CityBook } from '../cities/index.ts';
 import { FOUND_PAYMENT, HISTORY_TEXTS, RETURN_TEXTS } from '../payments/index.ts';
 import { readAddresses, readTitles } from '../cities/index.ts';
-import { REPAIR_TEXTS } from '../sessions/index.ts';
+import { REPAIR_TEXTS } from '../repair/index.ts';
 
 export interface PlaceLabels {
   timeZone: string;

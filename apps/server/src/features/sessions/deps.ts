@@ -1,10 +1,5 @@
-import type { InputOf, operations } from '@gorpark/contract';
-import type { SubjectOf } from '@gorpark/domain/plate-twin';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Db } from '#src/platform/db/schema.ts';
-import type { ActorContext } from '#src/platform/http/route.ts';
-import type { Result } from '#src/platform/result.ts';
-
 import type { Payments } from '../payments/index.ts';
 import type { TariffBook } from '../tariffs/index.ts';
 
@@ -27,12 +22,4 @@ export interface SessionDeps {
   /** If absent, uses the vehicles of the account [companies-2]. */
   findCompanyVehicle?: (vehicle: CompanyVehicle) => Promise<CompanyDriver | null>;
   sentFrom?: string;
-}
-
-type RepairContext = ActorContext<InputOf<typeof operations.repair>>;
-
-export interface RepairDeps extends SessionDeps {
-  subjectOf: SubjectOf;
-  /** Reads the contact; the returned function stores it with the order. */
-  onPaid: (ctx: RepairContext) => Result<(orderNumber: string) => Promise<void>>;
 }

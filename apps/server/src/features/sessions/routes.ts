@@ -6,24 +6,16 @@ import { cost, sessionCost } from './pricing/cost.ts';
 import { endCost } from './end/end-quote.ts';
 import { breakSession, cancelOrder, deferSession } from './end/end-session.ts';
 import { renew } from './renew/renew.ts';
-import type { RepairDeps } from './deps.ts';
-import { repair } from './repair/repair.ts';
-import { repairCost } from './repair/repair-cost.ts';
-import { repairs } from './repair/repairs.ts';
-import { todaySessions } from './repair/today.ts';
+import type { SessionDeps } from './deps.ts';
 import { start } from './start/start.ts';
 
-export function routes(deps: RepairDeps): Route[] {
+export function routes(deps: SessionDeps): Route[] {
   const all: Route[] = [
     route(operations.cost, (ctx) => cost(deps, ctx)),
     route(operations.sessionCost, (ctx) => sessionCost(deps, ctx)),
     tokenRoute(operations.start, (ctx) => start(deps, ctx)),
     route(operations.renew, (ctx) => renew(deps, ctx)),
     route(operations.cancel, (ctx) => cancel(deps, ctx)),
-    actorRoute(operations.todaySessions, (ctx) => todaySessions(deps, ctx)),
-    actorRoute(operations.repairCost, (ctx) => repairCost(deps, ctx)),
-    actorRoute(operations.repair, (ctx) => repair(deps, ctx)),
-    actorRoute(operations.repairs, (ctx) => repairs(deps, ctx)),
     actorRoute(operations.endCost, (ctx) => endCost(deps, ctx)),
     actorRoute(operations.deferSession, (ctx) => deferSession(deps, ctx)),
     actorRoute(operations.breakSession, (ctx) => breakSession(deps, ctx)),

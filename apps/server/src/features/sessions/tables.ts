@@ -1,4 +1,3 @@
-import type { RepairKind } from '@gorpark/contract/wire/types';
 import type { Category } from '@gorpark/domain/category';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PlateFormat } from '@gorpark/domain/plate';
@@ -8,7 +7,6 @@ import type { Timestamp } from '#src/platform/db/schema.ts';
 declare module '#src/platform/db/schema.ts' {
   interface Database {
     parking_session: ParkingSessionTable;
-    session_repair: SessionRepairTable;
     quote: QuoteTable;
     foreign_plate_attempt: ForeignPlateTryTable;
   }
@@ -72,25 +70,6 @@ export interface RepairState {
   amountKop: Kopecks | null;
   versionIds: string[];
   former: FormerPart[];
-}
-
-/** Append-only. */
-export interface SessionRepairTable {
-  city_id: number;
-  session_id: number;
-  seq: number;
-  kind: RepairKind;
-  actor: string;
-  account_id: number;
-  at: Timestamp;
-  order_number: string;
-  before: ColumnType<RepairState, string, never>;
-  after: ColumnType<RepairState, string, never>;
-  plate_key_before: string;
-  plate_key_after: string;
-  difference_kop: Sum;
-  bonus_kop: Sum;
-  check_id: number | null;
 }
 
 export interface QuoteTable {

@@ -1,11 +1,8 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { instant } from '../commands/reply.ts';
-import { readSessionId } from '../input/session-input.ts';
-import type { RepairState } from '../tables.ts';
-import type { RepairDeps } from '../deps.ts';
-import { readSession } from '../change/session.sql.ts';
+import { instant, readSession, readSessionId, type RepairState } from '../sessions/index.ts';
+import type { RepairDeps } from './plan.ts';
 import { listTrail } from './repair.sql.ts';
 
 export async function repairs(

@@ -1,14 +1,14 @@
 import { operations } from '@gorpark/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TestDriver } from '../../../test/drivers.sql.ts';
-import { type Answer, TEST_NOW_MS } from '../../../test/harness.ts';
-import { expectSoundBooks } from '../../../test/model/invariants.sql.ts';
-import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
-import { moneyScene } from '../../../test/money-scene.ts';
-import { createRepairKit, nextPlate, type RepairFields, typoOf } from '../../../test/repair-kit.sql.ts';
-import { version } from '../../../test/tariffs.sql.ts';
-import { finishSessions } from '../jobs.ts';
+import type { TestDriver } from '../../test/drivers.sql.ts';
+import { type Answer, TEST_NOW_MS } from '../../test/harness.ts';
+import { expectSoundBooks } from '../../test/model/invariants.sql.ts';
+import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
+import { moneyScene } from '../../test/money-scene.ts';
+import { createRepairKit, nextPlate, type RepairFields, typoOf } from '../../test/repair-kit.sql.ts';
+import { version } from '../../test/tariffs.sql.ts';
+import { finishSessions } from '../sessions/jobs.ts';
 
 const isLong = process.env['LONG'] === '1';
 const RUNS = isLong ? 300 : 14;

@@ -3,9 +3,8 @@ import { assess, deadlineOf, repairsLeft } from '@gorpark/domain/repair-assess';
 import { DAY_MS, startOfDay } from '@gorpark/domain/time';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { instant } from '../commands/reply.ts';
-import type { RepairDeps } from '../deps.ts';
-import { factsOf, questionOf, type RepairAsk } from './plan.ts';
+import { instant } from '../sessions/index.ts';
+import { factsOf, questionOf, type RepairAsk, type RepairDeps } from './plan.ts';
 import { listOfDay, type RepairFactsRow } from './repair.sql.ts';
 
 type Row = ReplyOf<typeof operations.todaySessions>['result'][number];

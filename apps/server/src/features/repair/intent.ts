@@ -1,12 +1,11 @@
 import type { SubjectOf } from '@gorpark/domain/plate-twin';
 import * as z from 'zod/mini';
 import type { Tx } from '#src/platform/db/schema.ts';
-import { lockFunds } from '../../ledger/index.ts';
-import { defineIntent, type IntentHandler, type Payment } from '../../payments/index.ts';
-import type { TariffBook } from '../../tariffs/index.ts';
-import { isTooLate } from '../intents/intents.ts';
+import { lockFunds } from '../ledger/index.ts';
+import { defineIntent, type IntentHandler, type Payment } from '../payments/index.ts';
+import type { TariffBook } from '../tariffs/index.ts';
+import { isTooLate, lockPlates, lockSession } from '../sessions/index.ts';
 import { cityIn, planRepair, versionOf } from './plan.ts';
-import { lockPlates, lockSession } from '../change/session.sql.ts';
 import { changeSchema, keysOf } from './change.ts';
 import { type RefundPort, writeRepair } from './write.ts';
 

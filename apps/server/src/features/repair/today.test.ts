@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { vehicle } from '../../../test/money-kit.sql.ts';
-import { moneyScene } from '../../../test/money-scene.ts';
-import { nextPlate } from '../../../test/repair-kit.sql.ts';
-import { createTariffBook } from '../../tariffs/index.ts';
+import { vehicle } from '../../test/money-kit.sql.ts';
+import { moneyScene } from '../../test/money-scene.ts';
+import { nextPlate } from '../../test/repair-kit.sql.ts';
+import { createTariffBook } from '../tariffs/index.ts';
 import { todaySessions } from './today.ts';
 
 const scene = moneyScene();

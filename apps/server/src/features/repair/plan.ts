@@ -16,15 +16,21 @@ import { formatDateTime } from '@gorpark/domain/time';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { Lang } from '#src/platform/http/route.ts';
 import { fail, type Failure, type Result } from '#src/platform/result.ts';
-import { readPackHash } from '../../cities/index.ts';
-import { type CityTariffs, priceOf, type TariffBook, tariffOfSession } from '../../tariffs/index.ts';
-import { isTimePaid, type SessionRow } from '../change/session.sql.ts';
-import type { Payer } from '../commands/command.ts';
-import { readCostFacts } from '../pricing/facts.sql.ts';
-import type { RepairState } from '../tables.ts';
+import { readPackHash } from '../cities/index.ts';
+import { type CityTariffs, priceOf, type TariffBook, tariffOfSession } from '../tariffs/index.ts';
+import {
+  isTimePaid,
+  type Payer,
+  readCostFacts,
+  type RepairState,
+  type SessionDeps,
+  type SessionRow,
+} from '../sessions/index.ts';
 import type { RequestedChange } from './change.ts';
 import { judgeChecks } from './checked.ts';
 import { readSessionFacts, type RepairFactsRow, type RepairQuestion, stateOf } from './repair.sql.ts';
+
+export type RepairDeps = SessionDeps & { subjectOf: SubjectOf };
 
 export interface RepairAsk {
   city: CityTariffs;

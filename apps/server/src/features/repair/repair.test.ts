@@ -1,12 +1,12 @@
 import { operations, type RequestOf } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import type { TestDriver } from '../../../test/drivers.sql.ts';
-import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
-import { moneyScene } from '../../../test/money-scene.ts';
-import { OPEN_CITY, OPEN_ZONE } from '../../../test/open-kit.ts';
-import { createRepairKit, nextPlate, typoOf } from '../../../test/repair-kit.sql.ts';
-import { version } from '../../../test/tariffs.sql.ts';
-import { finishSessions } from '../jobs.ts';
+import type { TestDriver } from '../../test/drivers.sql.ts';
+import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
+import { moneyScene } from '../../test/money-scene.ts';
+import { OPEN_CITY, OPEN_ZONE } from '../../test/open-kit.ts';
+import { createRepairKit, nextPlate, typoOf } from '../../test/repair-kit.sql.ts';
+import { version } from '../../test/tariffs.sql.ts';
+import { finishSessions } from '../sessions/jobs.ts';
 
 const scene = moneyScene();
 const { server } = scene;

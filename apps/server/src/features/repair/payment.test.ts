@@ -1,12 +1,12 @@
 import { operations } from '@gorpark/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TEST_NOW_MS } from '../../../test/harness.ts';
-import { MINUTE_MS } from '../../../test/money-kit.sql.ts';
-import { moneyScene } from '../../../test/money-scene.ts';
-import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
-import { createRepairKit, type ParkedCar, type RepairFields } from '../../../test/repair-kit.sql.ts';
-import { version } from '../../../test/tariffs.sql.ts';
-import { finishSessions } from '../jobs.ts';
+import { TEST_NOW_MS } from '../../test/harness.ts';
+import { MINUTE_MS } from '../../test/money-kit.sql.ts';
+import { moneyScene } from '../../test/money-scene.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
+import { createRepairKit, type ParkedCar, type RepairFields } from '../../test/repair-kit.sql.ts';
+import { version } from '../../test/tariffs.sql.ts';
+import { finishSessions } from '../sessions/jobs.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
 const { server } = scene;

@@ -5,15 +5,13 @@ import { isTypo, type RepairFacts } from '@gorpark/domain/repair-assess';
 import { formatDateTime } from '@gorpark/domain/time';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Lang } from '#src/platform/http/route.ts';
-import type { CityTariffs } from '../../tariffs/index.ts';
-import type { Payer } from '../commands/command.ts';
+import type { CityTariffs } from '../tariffs/index.ts';
+import { lockChecks, type Payer, type RepairState } from '../sessions/index.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { areZonesNear } from '../../cities/index.ts';
-import { lockChecks } from '../change/session.sql.ts';
+import { areZonesNear } from '../cities/index.ts';
 import type { RequestedChange } from './change.ts';
-import { type Checked, readChecked } from './checked.sql.ts';
-import type { RepairState } from '../tables.ts';
+import { type Checked, readChecked } from './repair.sql.ts';
 
 interface CheckAsk {
   city: CityTariffs;

@@ -1,9 +1,9 @@
 import type { InputOf, operations } from '@gorpark/contract';
 import * as z from 'zod/mini';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import type { CityTariffs } from '../../tariffs/index.ts';
-import { paidVehicleSchema, readPaidVehicle } from '../../vehicles/index.ts';
-import { readPlace, readTimestart } from '../input/session-input.ts';
+import type { CityTariffs } from '../tariffs/index.ts';
+import { paidVehicleSchema, readPaidVehicle } from '../vehicles/index.ts';
+import { readPlace, readTimestart } from '../sessions/index.ts';
 
 /** Part of stored payment intents. */
 export const changeSchema = z.discriminatedUnion('kind', [

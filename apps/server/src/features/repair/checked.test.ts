@@ -1,10 +1,10 @@
 import { operations } from '@gorpark/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCheckKit } from '../../../test/check-kit.ts';
-import { TEST_NOW_MS } from '../../../test/harness.ts';
-import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
-import { moneyScene } from '../../../test/money-scene.ts';
-import { createRepairKit, nextPlate, typoOf } from '../../../test/repair-kit.sql.ts';
+import { createCheckKit } from '../../test/check-kit.ts';
+import { TEST_NOW_MS } from '../../test/harness.ts';
+import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
+import { moneyScene } from '../../test/money-scene.ts';
+import { createRepairKit, nextPlate, typoOf } from '../../test/repair-kit.sql.ts';
 
 const { server } = moneyScene();
 const { ask, said } = createCheckKit(server);

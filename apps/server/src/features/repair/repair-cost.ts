@@ -3,13 +3,8 @@ import { kopecks, missingMoney, subtractKopecks, ZERO } from '@gorpark/domain/mo
 import { bonusOfRefund } from '@gorpark/domain/session';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { isToSource } from '../cancel/source-refund.ts';
-import { isGuest } from '../commands/command.ts';
-import { readSessionId } from '../input/session-input.ts';
-import { costReply } from '../pricing/cost-reply.ts';
-import { readCostFacts } from '../pricing/facts.sql.ts';
-import type { RepairDeps } from '../deps.ts';
-import { planRepair, versionOf, waived } from './plan.ts';
+import { costReply, isGuest, isToSource, readCostFacts, readSessionId } from '../sessions/index.ts';
+import { planRepair, type RepairDeps, versionOf, waived } from './plan.ts';
 import { readChange } from './change.ts';
 
 export async function repairCost(

@@ -2,12 +2,12 @@ import { operations } from '@gorpark/contract';
 import { ceilMinute } from '@gorpark/domain/repair';
 import { MINUTE_MS, startOfDay } from '@gorpark/domain/time';
 import { describe, expect, it } from 'vitest';
-import { TEST_NOW_MS } from '../../../test/harness.ts';
-import { vehicle } from '../../../test/money-kit.sql.ts';
-import { moneyScene } from '../../../test/money-scene.ts';
-import { createRepairKit, nextPlate } from '../../../test/repair-kit.sql.ts';
-import { version, versionByDay } from '../../../test/tariffs.sql.ts';
-import { finishSessions } from '../jobs.ts';
+import { TEST_NOW_MS } from '../../test/harness.ts';
+import { vehicle } from '../../test/money-kit.sql.ts';
+import { moneyScene } from '../../test/money-scene.ts';
+import { createRepairKit, nextPlate } from '../../test/repair-kit.sql.ts';
+import { version, versionByDay } from '../../test/tariffs.sql.ts';
+import { finishSessions } from '../sessions/jobs.ts';
 
 const scene = moneyScene();
 const { server } = scene;

@@ -2,12 +2,12 @@ import { kopecks } from '@gorpark/domain/money';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { giveMoney } from '../../../test/subscription-kit.sql.ts';
-import { TEST_NOW_MS } from '../../../test/harness.ts';
-import { vehicle } from '../../../test/money-kit.sql.ts';
-import { moneyScene } from '../../../test/money-scene.ts';
+import { giveMoney } from '../../test/subscription-kit.sql.ts';
+import { TEST_NOW_MS } from '../../test/harness.ts';
+import { vehicle } from '../../test/money-kit.sql.ts';
+import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
-import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { type RepairPlan, waived } from './plan.ts';
 import {
   createRepairKit,
@@ -15,8 +15,8 @@ import {
   type ParkedCar,
   type RepairFields,
   typoOf,
-} from '../../../test/repair-kit.sql.ts';
-import { version } from '../../../test/tariffs.sql.ts';
+} from '../../test/repair-kit.sql.ts';
+import { version } from '../../test/tariffs.sql.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
 const { server } = scene;

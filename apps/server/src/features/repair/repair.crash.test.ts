@@ -1,12 +1,12 @@
 import { operations } from '@gorpark/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { bonusOf, giveTestBonus } from '../../../test/bonus-kit.sql.ts';
-import { createCrashCalls, pageOf, SP } from '../../../test/crash-calls.sql.ts';
-import { type CrashServer, createCrashServer } from '../../../test/crash-kit.sql.ts';
-import { createTestGuest, type TestDriver } from '../../../test/drivers.sql.ts';
-import { expectSoundBooks } from '../../../test/model/invariants.sql.ts';
-import { sessionInput, vehicle, walletOf } from '../../../test/money-kit.sql.ts';
-import type { Submission } from '../../../test/six-commands.ts';
+import { bonusOf, giveTestBonus } from '../../test/bonus-kit.sql.ts';
+import { createCrashCalls, pageOf, SP } from '../../test/crash-calls.sql.ts';
+import { type CrashServer, createCrashServer } from '../../test/crash-kit.sql.ts';
+import { createTestGuest, type TestDriver } from '../../test/drivers.sql.ts';
+import { expectSoundBooks } from '../../test/model/invariants.sql.ts';
+import { sessionInput, vehicle, walletOf } from '../../test/money-kit.sql.ts';
+import type { Submission } from '../../test/six-commands.ts';
 
 let server: CrashServer;
 beforeAll(async () => {

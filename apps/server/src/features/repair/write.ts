@@ -2,12 +2,16 @@ import type { RepairKind } from '@gorpark/contract/wire/types';
 import { type Kopecks, subtractKopecks } from '@gorpark/domain/money';
 import { formatTime } from '@gorpark/domain/time';
 import type { Tx } from '#src/platform/db/schema.ts';
-import { isToSource, refundToSource } from '../cancel/source-refund.ts';
-import { writeChange } from '../change/change.sql.ts';
-import { actorKey, type Payer } from '../commands/command.ts';
-import type { CityTariffs } from '../../tariffs/index.ts';
-import type { SessionDeps } from '../deps.ts';
-import type { RepairState } from '../tables.ts';
+import {
+  actorKey,
+  isToSource,
+  type Payer,
+  refundToSource,
+  type RepairState,
+  type SessionDeps,
+  writeChange,
+} from '../sessions/index.ts';
+import type { CityTariffs } from '../tariffs/index.ts';
 import type { RepairPlan } from './plan.ts';
 import { insertTrail, stateOf } from './repair.sql.ts';
 import type { RequestedChange } from './change.ts';

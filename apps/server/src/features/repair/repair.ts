@@ -13,17 +13,27 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import { refuseOutdated } from '#src/platform/http/outdated.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { type Funds, fundsSum, lockFunds, NO_FUNDS, refuseWhenStopped } from '../../ledger/index.ts';
-import { isMethod, type PaymentSource, readPaymentSource } from '../../payments/index.ts';
-import { isToSource } from '../cancel/source-refund.ts';
-import { actorKey, isGuest, refuseMoney, SESSION_CONSTRAINTS } from '../commands/command.ts';
-import { orderReply, type OrderReceipt, paidReply, type PaidReceipt } from '../commands/reply.ts';
-import { readSessionId } from '../input/session-input.ts';
-import { recordPlateAttempt } from '../commands/plate-attempts.sql.ts';
-import type { RepairDeps } from '../deps.ts';
+import { type Funds, fundsSum, lockFunds, NO_FUNDS, refuseWhenStopped } from '../ledger/index.ts';
+import { readContact, storeContactOf } from '../guests/index.ts';
+import { isMethod, type PaymentSource, readPaymentSource } from '../payments/index.ts';
+import {
+  actorKey,
+  isGuest,
+  isToSource,
+  lockPlates,
+  lockSession,
+  type OrderReceipt,
+  orderReply,
+  type PaidReceipt,
+  paidReply,
+  readSessionId,
+  recordPlateAttempt,
+  refuseMoney,
+  SESSION_CONSTRAINTS,
+  type SessionRow,
+} from '../sessions/index.ts';
 import type { RepairIntent } from './intent.ts';
-import { cityIn, planRepair, versionOf, waived } from './plan.ts';
-import { lockPlates, lockSession, type SessionRow } from '../change/session.sql.ts';
+import { cityIn, planRepair, type RepairDeps, versionOf, waived } from './plan.ts';
 import { readRecentAnswer } from './repair.sql.ts';
 import { keysOf, readChange, type RequestedChange } from './change.ts';
 import { writeRepair } from './write.ts';
@@ -49,8 +59,8 @@ export async function repair(
   ctx: RepairContext,
 ): Promise<Result<ReplyOf<typeof operations.repair>>> {
   const { cityId, actor, input, lang } = ctx;
-  const onPaid = deps.onPaid(ctx);
-  if (!onPaid.ok) return onPaid;
+  const contact = readContact(input);
+  if (!contact.ok) return contact;
   const nowMs = ctx.now();
   const city = await deps.tariffs.of(cityId);
   const change = readChange(city, input);
@@ -78,7 +88,7 @@ export async function repair(
   if (!('order' in receipt)) return ok({ ...paidReply(receipt, 'repaired', lang), difference });
   const opened = await deps.payments.open(cityId, receipt.order);
   if (!opened.ok) return opened;
-  await onPaid.value(receipt.order);
+  await storeContactOf(deps.db, ctx, contact.value, receipt.order);
   return ok({ ...orderReply(receipt, opened.value.redirectUrl, lang), difference });
 }
 
