@@ -68,7 +68,7 @@ export async function startDemoServer({ root, database, dataFolder, env = {}, no
       () => false,
     );
     if (isReady) break;
-    if (child.exitCode !== null || tries > 600) throw new Refusal(output);
+    if (child.exitCode !== null || tries > 3000) throw new Refusal(output);
     await pause(200);
   }
   return {

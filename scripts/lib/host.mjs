@@ -128,7 +128,7 @@ export async function underCalls(work) {
 export async function inOwnNamespace(script, main) {
   if (process.getuid() !== 0) throw new Refusal('this drill needs root');
   if (process.env.GORPARK_DRILL === 'mounted') return main();
-  const own = ['--mount', '--propagation', 'private', process.execPath, script];
+  const own = ['--mount', '--propagation', 'private', process.execPath, script, ...process.argv.slice(2)];
   process.exitCode = spawnSync('unshare', own, {
     stdio: 'inherit',
     env: { ...process.env, GORPARK_DRILL: 'mounted' },
