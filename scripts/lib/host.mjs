@@ -31,6 +31,7 @@ export function coverSystem(folder, targets = SYSTEM) {
   for (const [index, target] of targets.entries()) {
     const [upper, work] = ['upper', 'work'].map((name) => path.join(folder, 'system', `${index}-${name}`));
     for (const each of [upper, work]) mkdirSync(each, { recursive: true });
+    for (const program of ['chown', 'chmod']) command(program, [`--reference=${target}`, upper]);
     const options = `lowerdir=${target},upperdir=${upper},workdir=${work}`;
     command('mount', ['-t', 'overlay', 'overlay', '-o', options, target]);
   }
