@@ -109,6 +109,9 @@ async function underCalls(url, { zone, drivers }, work) {
   return { bad, count };
 }
 
+const countEach = (texts) =>
+  [...Map.groupBy(texts, (text) => text)].map(([text, each]) => `${each.length} ${text}`).join(', ');
+
 async function look(url, route, accept = '*/*') {
   const answer = await fetch(url + route, { headers: { accept } });
   return { status: answer.status, wait: answer.headers.get('retry-after'), text: await answer.text() };
@@ -138,7 +141,7 @@ async function drill(name, { portals, postgres, zone, drivers }) {
     });
     if (bad.length > 0 || codes.some((code) => code !== 0))
       throw new Refusal(
-        `exit codes ${codes}; ${bad.length} of ${count} calls failed: ${bad.slice(0, 5)}\n${portals.map((each) => each.output().slice(-600)).join('\n')}`,
+        `exit codes ${codes}; ${bad.length} of ${count} calls failed: ${countEach(bad)}\n${portals.map((each) => each.output().slice(-600)).join('\n')}`,
       );
     return `${count} calls over ${WORKERS} connections, none lost; exit codes ${codes.join(', ')}`;
   });

@@ -56,6 +56,7 @@ export async function startDemoServer({ root, database, dataFolder, env = {}, no
       ...env,
     },
   });
+  const began = Date.now();
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const ended = new Promise((resolve) => child.on('exit', resolve));
@@ -68,10 +69,10 @@ export async function startDemoServer({ root, database, dataFolder, env = {}, no
       () => false,
     );
     if (isReady) break;
-    if (child.exitCode !== null || tries > 600) throw new Refusal(output);
+    if (child.exitCode !== null || tries > 3000) throw new Refusal(output);
     await pause(200);
   }
-  return {
+  const server = {
     url,
     /** Returns the reply. Throws unless the status is 2xx. */
     async post(call, body, headers = {}) {
@@ -93,6 +94,10 @@ export async function startDemoServer({ root, database, dataFolder, env = {}, no
         throw new Refusal(`a server stopped after ${seconds} s with exit code ${code}\n${output}`);
     },
   };
+  // Its clock has begun when its code was loaded, later than that of another server.
+  const { now } = await server.post('/test/clock', { advanceMs: 0 });
+  await server.post('/test/clock', { advanceMs: nowMs + Date.now() - began - now });
+  return server;
 }
 
 /** Runs an operator command. Throws if it fails. */

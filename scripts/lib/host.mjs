@@ -31,6 +31,7 @@ export function coverSystem(folder, targets = SYSTEM) {
   for (const [index, target] of targets.entries()) {
     const [upper, work] = ['upper', 'work'].map((name) => path.join(folder, 'system', `${index}-${name}`));
     for (const each of [upper, work]) mkdirSync(each, { recursive: true });
+    for (const program of ['chown', 'chmod']) command(program, [`--reference=${target}`, upper]);
     const options = `lowerdir=${target},upperdir=${upper},workdir=${work}`;
     command('mount', ['-t', 'overlay', 'overlay', '-o', options, target]);
   }
@@ -128,7 +129,7 @@ export async function underCalls(work) {
 export async function inOwnNamespace(script, main) {
   if (process.getuid() !== 0) throw new Refusal('this drill needs root');
   if (process.env.GORPARK_DRILL === 'mounted') return main();
-  const own = ['--mount', '--propagation', 'private', process.execPath, script];
+  const own = ['--mount', '--propagation', 'private', process.execPath, script, ...process.argv.slice(2)];
   process.exitCode = spawnSync('unshare', own, {
     stdio: 'inherit',
     env: { ...process.env, GORPARK_DRILL: 'mounted' },

@@ -56,6 +56,9 @@ export async function startPortals({ count, folder, env }) {
       for (const end = Date.now() + READY_MS; !(await isReady(portal.url)); await pause(100)) {
         if (child.exitCode !== null || Date.now() > end) throw new Refusal(`${portal.name}:\n${output}`);
       }
+      // A clock begins when the server has loaded its code, which takes a minute on a busy machine.
+      const clock = async (advanceMs) => send(portal.url, '/test/clock', JSON.stringify({ advanceMs }));
+      await clock(now() - (await clock(0)).now);
     }
 
     async function kill() {

@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
+import { dropUnreadOutput } from './platform/process/closed-pipe.ts';
 import { endWith, orEnd } from './platform/process/refusal.ts';
 
+dropUnreadOutput();
 const config = orEnd(readConfig);
 // Loaded after the settings, so that a refusal is quick.
 const [{ runCityCommand }, { openOperator }] = await Promise.all([

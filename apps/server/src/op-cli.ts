@@ -1,8 +1,10 @@
 import 'temporal-polyfill/global';
 import { readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
+import { dropUnreadOutput } from './platform/process/closed-pipe.ts';
 import { orEnd } from './platform/process/refusal.ts';
 
+dropUnreadOutput();
 const config = orEnd(readConfig);
 // Loaded after the settings, so that a refusal is quick.
 const [{ probesOf }, { createHookClock }, { migrateDatabase, openOperator }, { runOperator }] =

@@ -102,6 +102,14 @@ describe('restricting tags', () => {
     { ограничение: '2 часа' },
     { fee: 'Mo-Fr' },
     { access: 'residents' },
+    { parking_space: 'disabled' },
+    { membership: 'required' },
+    { ev: 'only' },
+    { emergency: 'designated' },
+    { usage: 'private' },
+    { sign: 'no_parking' },
+    { work_time: '08:00-20:00' },
+    { when: 'free @ (Su)' },
   ])('keep a place unpaid and unsold until the operator names its category: %j', (tags) => {
     const at = { zonenumber: '0001', fee: 'no', spacesTotal: 3, ...tags };
     kit.put('street-parking.geojson', [
@@ -147,6 +155,13 @@ describe('restricting tags', () => {
     kit.put('parking.geojson', [feature({ code: 'P1', fee: 'yes', ...tags }, 'Polygon', [RING])]);
     expect(kit.compile().warnings.filter((text) => /L1|P1/.test(text))).toEqual([]);
     expect(categoriesOf()).toEqual({ L1: 'free', P1: 'municipal' });
+  });
+
+  it('neither sells nor frees a car park for disabled drivers', () => {
+    const tags = { code: 'P1', zonenumber: '1', disabled: 'designated' };
+    kit.put('parking.geojson', [feature(tags, 'Polygon', [RING])]);
+    expect(kit.warnings()).toContainEqual(expect.stringContaining('(P1): disabled "designated"'));
+    expect(kit.packText('parkings.geojson')).not.toContain('"zone"');
   });
 
   it('keeps fee=no free without restrictions and reports no known tag', () => {

@@ -37,17 +37,23 @@ const SPEED = /^max_?speed|speed_?limit/;
 /** Shapefiles cut names here. */
 const SHAPE_NAME = 10;
 
-/** First words of tags whose other words limit nothing. */
-const HARMLESS = /^(source|note|check_date|survey|description|operator|capacity|name|contact|addr)$/;
+/** Values that limit under any name. */
+const LIMITING_VALUE =
+  /^(only|designated|required|private|permit|residents?|customers|employees|staff|disabled|no_\w+)$|\d:\d\d ?[-–]|@ ?\(/;
 
-function openValues(tag: string): readonly string[] | undefined {
+/** First words of tags whose other words limit nothing, and tags that the compiler reads. */
+const HARMLESS =
+  /^(source|note|check_date|survey|description|operator|capacity|name|contact|addr|code|zonenumber|street|side|category)$/;
+
+function openValues(tag: string, value: string): readonly string[] | undefined {
   const [word = '', ...rest] = tag.split(':');
   if (HARMLESS.test(word)) return undefined;
   const known = [word, ...rest].map((one) => OPEN_VALUES.get(one)).find((values) => values !== undefined);
   if (known) return known;
   if (word.length === SHAPE_NAME)
     for (const [name, open] of OPEN_VALUES) if (name.startsWith(word)) return open;
-  return LIMITING.test(word) && !SPEED.test(word) ? NO_LIMIT : undefined;
+  if (SPEED.test(word)) return undefined;
+  return LIMITING.test(word) || LIMITING_VALUE.test(value) ? NO_LIMIT : undefined;
 }
 
 /** Returns the tags that limit who parks, when, for how long or for what price, if the compiler cannot apply them. */
@@ -56,7 +62,7 @@ export function limitsOf(tags: Tags): [tag: string, value: string][] {
     const [tag, value] = [name.toLowerCase(), text.toLowerCase()];
     if (UNREAD.test(tag)) return true;
     if (tag === 'authentication:none') return value !== 'yes';
-    return openValues(tag)?.includes(value) === false;
+    return openValues(tag, value)?.includes(value) === false;
   });
 }
 
@@ -105,7 +111,9 @@ export function isLimited(feature: ExtractFeature, sold: readonly Category[], re
   const { tags, place } = feature;
   for (const [tag, known] of Object.entries(KNOWN_VALUES)) reportUnknown(feature, tag, known, report);
   reportUnknown(feature, 'category', ['free', ...sold], report);
-  const limits = limitsOf(tags);
+  const isRead = (tag: string, value: string) =>
+    tag === 'disabled' && value === 'designated' && sold.includes(tag);
+  const limits = limitsOf(tags).filter(([tag, value]) => !isRead(tag, value));
   for (const [tag, value] of limits)
     if (KNOWN_VALUES[tag]?.includes(value) !== false) report.warn(mapText('limit', place, tag, value));
   const isNamed = sold.some((category) => category === tags.category);
