@@ -192,7 +192,7 @@ async function drill() {
   });
   await step('forward to v1.5.0 with a migration, both servers, under calls', async () => {
     makeNext();
-    const result = await underCalls(() => release('git fetch --quiet'));
+    const result = await underCalls(() => release('pg_dump --username'));
     expectRelease('v1.5.0');
     return `${result}; exit codes 0, 0`;
   });

@@ -62,7 +62,10 @@ async function drill({ bin, port, folder, home, children }) {
 
   await step('database', async () => void (await block('createuser', { input: 'secret\nsecret\n' })));
   await step('settings', async () => void (await block('EOF\nNODE_ENV')));
-  await step('release folder: packages and client', async () => void (await block('sudo install -d')));
+  await step(
+    'release folder: packages and client',
+    async () => void (await block('release=v1.4.0\nsudo install')),
+  );
   await step('a remark behind a value, a missing setting', async () => {
     const given = readFileSync(path.join(home, 'gorpark.env'), 'utf8');
     const errors = { ' # which one': 'SMTP_URL is wrong (a remark # follows', '=': 'SMTP_URL is not set' };

@@ -90,7 +90,10 @@ async function main() {
     await block('createuser', { input: 'secret\nsecret\n' });
   });
   await step('settings', async () => void (await block('EOF\nNODE_ENV')));
-  await step('release folder: packages and client', async () => void (await block('sudo install -d')));
+  await step(
+    'release folder: packages and client',
+    async () => void (await block('release=v1.4.0\nsudo install')),
+  );
   await block('useradd');
   await block('GORPARK_PAGES=');
   await step('two servers and Caddy under runit', async () => {
