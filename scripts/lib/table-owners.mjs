@@ -152,7 +152,11 @@ export const TABLES = {
   partner_key: { owner: 'partners', read: { enforcement: 'who made a check' } },
   enforcement_check: {
     owner: 'enforcement',
-    read: { operator: PERSON, repair: 'depends on the checks of its plates' },
+    read: {
+      operator: PERSON,
+      reminders: 'whether a plate similar to the paid one was checked',
+      repair: 'depends on the checks of its plates',
+    },
   },
 
   ledger_transfer: {

@@ -15,6 +15,7 @@ const PARAMS: MailParams = {
   keyExpiring: { key: 'gpk_AAAAAAAA', day: '05.12.2026' },
   parkingEnding: { plate: 'A123BC178', time: '15:00', link: '/profile/parking' },
   parkingEnded: { plate: 'A123BC178', time: '15:00', link: '/profile/parking', until: '15:10' },
+  plateSimilar: { plate: 'A123BC178', link: '/profile/parking' },
   receipt: { receiptNumber: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', number: '26-000017', paper: 'legal' },
   operationsReport: { month: '10.2025', lines: 'Refill: 2, 700.00 RUB', link: '/profile/operations' },
   guestStay: {

@@ -41,7 +41,7 @@ async function deliver(deps: DeliverDeps, reminder: Waiting): Promise<void> {
 async function bodyOf(deps: DeliverDeps, reminder: Waiting): Promise<string> {
   const { kind, lang, plate } = reminder;
   const times = await endTimes(deps, reminder);
-  return kind === 'ending' ? TEXTS[lang].ending(plate, times) : TEXTS[lang].ended(plate, times);
+  return TEXTS[lang][kind](plate, times);
 }
 
 async function deliverPush(deps: DeliverDeps, reminder: Waiting, body: string): Promise<void> {

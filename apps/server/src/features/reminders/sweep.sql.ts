@@ -1,3 +1,4 @@
+import { hasTwin } from '@gorpark/domain/right-at';
 import type { Lang } from '@gorpark/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
@@ -30,6 +31,7 @@ export interface Batch {
 /** With a sweep each minute none is a minute late. */
 const EARLY = sql`interval '30 seconds'`;
 const ENDED_FOR = sql`interval '10 minutes'`;
+const CHECKED_FOR = sql`interval '10 minutes'`;
 
 const MINUTE = sql`interval '1 minute'`;
 
@@ -75,20 +77,57 @@ const ended = (now: Date): RawBuilder<unknown> => sql`
    where e.kind = 'ending' and e.ends_at > ${now}::timestamptz - ${ENDED_FOR} and e.ends_at <= ${now}
      and s.status in ('live', 'finished') and s.ends_at = e.ends_at and e.channel = any (t.channels)`;
 
+/** By the channel that comes soonest of the chosen ones, else by mail. */
+const nearMiss = (sessionIds: readonly number[]): RawBuilder<unknown> => sql`
+  select s.*, 'nearMiss' as kind, coalesce(t.lang, 'ru') as lang,
+         case when 'push' = any (t.channels) and exists (
+                select from push_subscription p
+                 where p.city_id = s.city_id and p.account_id = s.account_id and p.refused_at is null) then 'push'
+              when 'sms' = any (t.channels) then 'sms' else 'mail' end as channel
+    from parking_session s
+    left join lateral (
+      select r.channels, r.lang from reminder_setting r
+       where r.city_id = s.city_id and r.account_id = s.account_id and r.session_id in (s.id, 0)
+       order by r.session_id desc limit 1) t on true
+   where s.status = 'live' and s.id = any (${[...sessionIds]}::bigint[])`;
+
+/** Returns live sessions with a plate similar to one checked without a right in their zone. */
+async function listNearMisses(tx: Tx, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number; plate: string; checked: string[] }>`
+    select s.id, s.plate_key as plate, c.checked
+      from (select city_id, zone_code, array_agg(distinct plate_key) as checked from enforcement_check
+             where at > ${now}::timestamptz - ${CHECKED_FOR} and answer @> '{"hints": ["similarPlate"]}'
+               and plate_key is not null
+             group by city_id, zone_code) c
+      join parking_session s on s.city_id = c.city_id and s.zone_code = c.zone_code and s.status = 'live'
+     where s.ends_at > ${now}
+       and ${sql.raw(settingsOf('c.city_id'))} #>> '{forgiveness,enforcement,nearMissNotice}' = 'true'
+       and not exists (select from reminder_sent r
+                        where r.city_id = s.city_id and r.session_id = s.id and r.kind = 'nearMiss')`.execute(
+    tx,
+  );
+  return rows.filter(({ plate, checked }) => hasTwin(plate, checked)).map(({ id }) => id);
+}
+
 /** Records due reminders and returns its own; a parallel sweep gets others. `isLast`: no more are due. */
 export async function takeReminders(
   tx: Tx,
   kind: Kind,
   { now, limit }: Batch,
 ): Promise<{ taken: Reminder[]; isLast: boolean }> {
-  const source = kind === 'ending' ? ending(now) : ended(now);
+  const sources = {
+    ending: () => ending(now),
+    ended: () => ended(now),
+    nearMiss: async () => nearMiss(await listNearMisses(tx, now)),
+  };
+  const source = await sources[kind]();
   const { rows } = await sql<Reminder & { isTaken: boolean }>`
     with due as (
       select d.city_id, d.id, d.kind, d.channel, d.ends_at, d.account_id, d.lang, d.plate, d.status, c.time_zone, c.slug,
              case when d.channel = 'mail' then ${sql.raw(driverEmail('d.city_id', 'd.account_id'))} end as email
         from (${source}) d cross join lateral (${sql.raw(cityRow('d.city_id'))}) c
        where d.channel <> 'calendar'
-         and ${sql.raw(settingsOf('d.city_id'))} #>> '{forgiveness,reminders,isOn}' = 'true'
+         and (d.kind = 'nearMiss' or ${sql.raw(settingsOf('d.city_id'))} #>> '{forgiveness,reminders,isOn}' = 'true')
          and not exists (select from reminder_sent r
                           where r.city_id = d.city_id and r.session_id = d.id and r.kind = d.kind
                             and r.channel = d.channel and r.ends_at = d.ends_at)

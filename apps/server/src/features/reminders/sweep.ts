@@ -18,7 +18,7 @@ const BATCH = 200;
 /** Queues due reminders in the transaction that records them: a crash loses or repeats none. */
 export async function sendReminders(deps: SweepDeps, isStopping = () => false): Promise<void> {
   const batch = { now: new Date(deps.clock.now()), limit: BATCH };
-  for (const kind of ['ending', 'ended'] as const)
+  for (const kind of ['ending', 'ended', 'nearMiss'] as const)
     for (let isLast = false; !isLast && !isStopping(); )
       isLast = await inTransaction(deps.db, async (tx) => {
         const found = await takeReminders(tx, kind, batch);
@@ -34,6 +34,7 @@ async function queue(deps: SweepDeps, tx: Tx, reminder: Reminder): Promise<void>
   const dedupeKey = mailKey(kind, sessionId, endsAt);
   const head = { cityId, to: email, lang, dedupeKey };
   const params = { plate, time, link: parkingPath(reminder) };
+  if (kind === 'nearMiss') return deps.messages.mail(tx, { ...head, template: 'plateSimilar', params });
   if (kind === 'ending') return deps.messages.mail(tx, { ...head, template: 'parkingEnding', params });
   const late = until === undefined ? params : { ...params, until };
   return deps.messages.mail(tx, { ...head, template: 'parkingEnded', params: late });

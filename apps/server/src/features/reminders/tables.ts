@@ -12,7 +12,7 @@ declare module '#src/platform/db/schema.ts' {
 
 export type Channel = 'push' | 'mail' | 'calendar' | 'sms';
 export type SentChannel = Exclude<Channel, 'calendar'>;
-export type Kind = 'ending' | 'ended';
+export type Kind = 'ending' | 'ended' | 'nearMiss';
 export type SentState = 'waiting' | 'sending' | 'sent' | 'failed';
 
 export interface ReminderSettingTable {

@@ -16,6 +16,7 @@ interface ReminderTexts {
   calendarTitle(session: { plate: string; zone: string }): string;
   ending(plate: string, times: EndTimes): string;
   ended(plate: string, times: EndTimes): string;
+  nearMiss(plate: string): string;
 }
 
 export const TEXTS: Readonly<Record<Lang, ReminderTexts>> = {
@@ -26,6 +27,7 @@ export const TEXTS: Readonly<Record<Lang, ReminderTexts>> = {
     ending: (plate, { time }) => `Парковка ${plate} закончится в ${time}`,
     ended: (plate, { time, until }) =>
       `Парковка ${plate} закончилась в ${time}. ${until === undefined ? 'Оплатите заново' : `Продлите до ${until}: разрыва не будет`}`,
+    nearMiss: (plate) => `Проверьте номер в оплате: ${plate}`,
   },
   en: {
     title: 'Parking',
@@ -34,6 +36,7 @@ export const TEXTS: Readonly<Record<Lang, ReminderTexts>> = {
     ending: (plate, { time }) => `The parking of ${plate} ends at ${time}`,
     ended: (plate, { time, until }) =>
       `The parking of ${plate} ended at ${time}. ${until === undefined ? 'Pay for a new one' : `Extend by ${until}: there will be no gap`}`,
+    nearMiss: (plate) => `Check the plate that you paid for: ${plate}`,
   },
 };
 

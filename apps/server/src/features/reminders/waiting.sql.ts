@@ -45,8 +45,9 @@ export async function takeWaiting(
       returning r.*)
     select t.city_id as "cityId", t.session_id as "sessionId", t.account_id as "accountId", t.kind, t.channel,
            t.ends_at as "endsAt", t.push_ids as "pushIds", t.is_delivered as "isDelivered",
-           s.ends_at = t.ends_at and s.status in ('live', 'open', 'finished') and (t.kind = 'ended' or t.ends_at > ${now})
-             and t.ends_at > ${now}::timestamptz - interval '10 minutes' as "isDue",
+           case when t.kind = 'nearMiss' then s.status = 'live'
+                else s.ends_at = t.ends_at and s.status in ('live', 'open', 'finished') and (t.kind = 'ended' or t.ends_at > ${now})
+                       and t.ends_at > ${now}::timestamptz - interval '10 minutes' end as "isDue",
            coalesce((select r.lang from reminder_setting r
                       where r.city_id = t.city_id and r.account_id = t.account_id and r.session_id in (t.session_id, 0)
                       order by r.session_id desc limit 1), 'ru') as lang,

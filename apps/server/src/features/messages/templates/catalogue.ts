@@ -72,6 +72,7 @@ export interface MailParams {
   parkingEnding: { plate: string; time: string; link: string };
   /** An extension by `until` leaves no gap. */
   parkingEnded: { plate: string; time: string; link: string; until?: string };
+  plateSimilar: { plate: string; link: string };
   /** A login to a corporate account from a new device. */
   corporateNewDevice: Record<never, string>;
   keyExpiring: { key: string; day: string };

@@ -220,6 +220,16 @@ export const en: MessageTexts = {
         { kind: 'link', label: 'Open parking', path: link },
       ],
     },
+    plateSimilar: {
+      subject: 'Check the plate of your car',
+      blocks: ({ plate, link }) => [
+        text(`Check the plate that you paid for: ${plate}.`),
+        text(
+          'A car with a similar plate was checked in this zone. If you made a mistake, correct the plate.',
+        ),
+        { kind: 'link', label: 'Open parking', path: link },
+      ],
+    },
     corporateNewDevice: {
       subject: 'Login from a new device',
       blocks: () => [

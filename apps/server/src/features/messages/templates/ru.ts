@@ -223,6 +223,14 @@ export const ru: MessageTexts = {
         { kind: 'link', label: 'Открыть парковку', path: link },
       ],
     },
+    plateSimilar: {
+      subject: 'Проверьте номер машины',
+      blocks: ({ plate, link }) => [
+        text(`Проверьте номер в оплате: ${plate}.`),
+        text('В этой зоне проверили машину с похожим номером. Если вы ошиблись, исправьте номер парковки.'),
+        { kind: 'link', label: 'Открыть парковку', path: link },
+      ],
+    },
     corporateNewDevice: {
       subject: 'Вход с нового устройства',
       blocks: () => [
