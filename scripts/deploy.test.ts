@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { blockWith } from './lib/guide.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
@@ -164,6 +165,17 @@ describe('[operations-7] alert rules', () => {
       expect(fired.has(alert)).toBe(true);
     },
   );
+});
+
+it('finds each block that a drill runs once in the guide', () => {
+  const drills = readdirSync(import.meta.dirname).filter((name) => name.startsWith('drill-'));
+  const texts = drills.flatMap((name) =>
+    [...read(`scripts/${name}`).matchAll(/\b(?:blockWith|block|release|withoutSystemd)\(\s*'([^']+)'/g)].map(
+      ([, text = '']) => text.replaceAll('\\n', '\n'),
+    ),
+  );
+  expect(texts.length).toBeGreaterThan(20);
+  for (const text of texts) expect(blockWith(text)).toContain(text);
 });
 
 it('[operations-1] lists the packages of a release and marks those of the development', () => {

@@ -177,7 +177,7 @@ async function drill() {
     compose('up', '--detach');
     const isUp = async () =>
       isHealthy('server-1') && isHealthy('server-2') && (await call('/readyz')) === 200;
-    for (const end = Date.now() + 180_000; !(await isUp()); await pause(500))
+    for (const end = Date.now() + 600_000; !(await isUp()); await pause(500))
       if (Date.now() > end) throw new Refusal(logsOf('server-1'));
   });
   for (const url of ['/', '/moscow/api/info/get-settings-v3', '/moscow/api/info/get-map-info/v3'])

@@ -136,6 +136,7 @@ async function drill({ bin, url, port, folder, home }) {
     await block('GORPARK_PAGES=');
     const caddy = spawn('bash', ['-euc', blockWith('caddy run')], { env, stdio: 'ignore' });
     process.once('exit', () => caddy.kill('SIGKILL'));
+    caddy.unref();
     for (const end = Date.now() + 60_000; (await call('/readyz')) !== 200; await pause(200))
       if (Date.now() > end) throw new Refusal('Caddy does not answer');
   });
