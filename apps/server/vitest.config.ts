@@ -17,7 +17,7 @@ export default defineConfig({
     globalSetup: ['src/test/global-setup.ts'],
     setupFiles: ['src/test/setup.ts'],
     testTimeout: 30_000,
-    // A shared machine may pause for some seconds. The check names each test that passed at a second try.
+    // The check names each test that passed at a second try.
     retry: process.env['CI'] ? 1 : 0,
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,

@@ -53,7 +53,6 @@ export default defineConfig({
     testTimeout: 30_000,
     // A shared machine may pause for seconds.
     expect: { poll: { timeout: 10_000 } },
-    // A shared machine may starve the browser for seconds.
     retry: process.env['CI'] ? 2 : 0,
     browser: {
       enabled: true,

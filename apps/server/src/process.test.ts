@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { lockFolder } from './platform/process/lock.ts';
 import { cloneTemplate } from './test/databases.sql.ts';
+import { MAIN } from './test/programs.ts';
 import {
   CLOCKED,
   HOOKS,
@@ -58,13 +59,13 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     const half = path.join(folder, 'pg.half');
     mkdirSync(half);
     writeFileSync(path.join(half, 'PG_VERSION'), '18\n');
-    const first = await startServer(folder);
+    const first = await startServer(folder, {}, MAIN);
     expect(await isReady(first.url)).toBe(true);
     expect(existsSync(half)).toBe(false);
     first.child.kill('SIGTERM');
     expect(await first.ended).toMatchObject({ code: 0, signal: null });
     expect(postmasterPid(folder)).toBeNull();
-    const second = await startServer(folder);
+    const second = await startServer(folder, {}, MAIN);
     second.child.kill('SIGTERM');
     await second.ended;
     expect(first.readyMs).toBeLessThan(20_000 * slack());
@@ -144,7 +145,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     await client.query('begin; create schema pgboss');
     const { port, free } = await holdPort();
     free();
-    const server = spawnServer(folder, { PORT: port, DATABASE_URL: database.url });
+    const server = await spawnServer(folder, { PORT: port, DATABASE_URL: database.url });
     const waiting = async () => {
       const locks = await client.query('select count(*)::int as waiting from pg_locks where not granted');
       return (locks.rows as { waiting: number }[])[0]?.waiting;

@@ -209,7 +209,7 @@ describe('stop', { ...CLOCKED, timeout: 180_000 }, () => {
 
   it('[LOD-9] [FLT-15] stops the database and leaves no lock after SIGTERM during the start', async () => {
     const folder = await newFolder();
-    const server = spawnServer(folder, HOOKS);
+    const server = await spawnServer(folder, HOOKS);
     const database = await untilPostmaster(folder);
     server.child.kill('SIGTERM');
     expect(await server.ended).toMatchObject({ code: 0, signal: null });

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cloneTemplate, emptyDatabase } from '../test/databases.sql.ts';
@@ -10,12 +9,14 @@ import {
   HOOKS,
   makePreparedFolder,
   postmasterPid,
+  programOf,
   removeFolder,
   startServer,
 } from '../test/server-process.ts';
 
-const CLI = fileURLToPath(new URL('../op-cli.ts', import.meta.url));
-const CITY_CLI = fileURLToPath(new URL('../city-cli.ts', import.meta.url));
+type Command = readonly [program: 'op' | 'city', ...args: string[]];
+const CLI = 'op';
+const CITY_CLI = 'city';
 let folder: string;
 beforeAll(async () => {
   folder = await makePreparedFolder();
@@ -25,8 +26,8 @@ afterAll(() => removeFolder(folder));
 /** Like `npm run op` beside `npm start`. */
 const op = (...args: string[]) => run([CLI, ...args]);
 
-function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, args, {
+async function run([program, ...args]: Command, env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [await programOf(program), ...args], {
     env: { PATH: process.env['PATH'], GORPARK_DATA: folder, ...COMPILED, ...HOOKS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -65,7 +66,7 @@ describe('operator CLI and a database of another release', { timeout: 120_000 },
   const { adminUrl, template } = inject('databases');
   let database: { url: string; drop: () => Promise<void> };
   let client: pg.Client;
-  const COMMANDS = [
+  const COMMANDS: Command[] = [
     [CLI, 'restored'],
     [CLI, 'company', 'list', '--as', 'Анна', '--city', 'tver'],
     [CITY_CLI, 'import', 'tver', '--check'],
@@ -80,7 +81,7 @@ describe('operator CLI and a database of another release', { timeout: 120_000 },
     await client.end();
     await database.drop();
   });
-  const here = (args: readonly string[]) => run(args, { DATABASE_URL: database.url });
+  const here = (args: Command) => run(args, { DATABASE_URL: database.url });
   const tables = async () => {
     const { rows } = await client.query<{ n: number }>('select count(*)::int as n from pg_tables');
     return rows[0]?.n;
@@ -123,7 +124,11 @@ describe('operator CLI and a database of another release', { timeout: 120_000 },
   it('[operations-5] refuses a newer database and names both migrations', async () => {
     await use(await cloneTemplate(adminUrl, template));
     await client.query(`insert into schema_migration values (9998, '9998_next.sql', 'x', now())`);
-    for (const args of [...COMMANDS, [CLI, 'migrate'], [CLI, 'migrate', '--dry-run']]) {
+    const others: Command[] = [
+      [CLI, 'migrate'],
+      [CLI, 'migrate', '--dry-run'],
+    ];
+    for (const args of [...COMMANDS, ...others]) {
       const { code, err } = await here(args);
       expect([code, err]).toEqual([
         1,

@@ -2,16 +2,14 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import { buildPrograms, PROGRAMS } from './programs.ts';
 import { createWatchdog, removeFolder } from './watchdog.ts';
-
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** Enables the compile cache, which halves the time of each start. */
 export const COMPILED = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'gorpark-compiled') };
 
-/** For tests with time limits on a shared machine: one repetition in CI, because other load may cause a failure. */
+/** For tests with time limits: other load may cause a failure. */
 export const CLOCKED = { retry: process.env['CI'] ? 1 : 0 };
 
 /** Adapts time limits to the load of the machine. */
@@ -45,7 +43,7 @@ export function makeFolder(): string {
 /** Noon of a working day in Saint Petersburg: every start costs money. */
 export const HOOKS = { TEST_HOOKS: '1', CITY_NOW: '2025-11-05T09:00:00Z' };
 
-/** Returns a copy of a prepared data folder. The first call of a test run prepares it, also for other processes. */
+/** Returns a copy of a data folder that the first call of a test run prepares. */
 export async function makePreparedFolder(): Promise<string> {
   const template = path.join(inject('runFolder'), 'data');
   const folder = makeFolder();
@@ -53,28 +51,41 @@ export async function makePreparedFolder(): Promise<string> {
   return folder;
 }
 
-/** The process that creates the folder prepares it; the others wait. */
 async function prepared(template: string): Promise<string> {
-  const done = `${template}.done`;
-  if (isFirst(template)) {
+  await onceInRun(template, async () => {
     chmodSync(template, 0o755);
+    const server = await startServer(template, HOOKS);
+    server.child.kill('SIGTERM');
+    await server.ended;
+  });
+  return template;
+}
+
+/** The process that creates the folder works; the others wait. */
+async function onceInRun(folder: string, work: () => Promise<void>): Promise<void> {
+  const done = `${folder}.done`;
+  if (isFirst(folder)) {
     try {
-      const server = await startServer(template, HOOKS);
-      server.child.kill('SIGTERM');
-      await server.ended;
+      await work();
     } catch (error) {
-      // Removes the folder after a failure; otherwise the next process would wait forever.
-      removeFolder(template);
+      // Otherwise the next process would wait forever.
+      removeFolder(folder);
       throw error;
     }
     writeFileSync(done, '');
   }
   const deadline = performance.now() + 60_000;
   while (!existsSync(done)) {
-    if (performance.now() > deadline) throw new Error(`${template} was not prepared`);
+    if (performance.now() > deadline) throw new Error(`${folder} was not prepared`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return template;
+}
+
+/** Returns a bundle, which starts in two thirds of the CPU time. */
+export async function programOf(name: keyof typeof PROGRAMS): Promise<string> {
+  const folder = path.join(inject('runFolder'), 'programs');
+  await onceInRun(folder, buildPrograms);
+  return PROGRAMS[name];
 }
 
 function isFirst(folder: string): boolean {
@@ -105,8 +116,13 @@ export function endLeftServers(): void {
   started.clear();
 }
 
-export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-  const started = spawnServer(folder, env);
+/** `file`: default: the bundle. */
+export async function startServer(
+  folder: string,
+  env: NodeJS.ProcessEnv = {},
+  file?: string,
+): Promise<ServerProcess> {
+  const started = await spawnServer(folder, env, file);
   const url = await Promise.race([started.listening, started.ended.then(() => null)]);
   if (url === null) throw new Error(`The server did not start:\n${started.output()}`);
   return {
@@ -118,16 +134,17 @@ export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): 
   };
 }
 
-export function runRefusal(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  return spawnServer(folder, env).ended;
+export async function runRefusal(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  return (await spawnServer(folder, env)).ended;
 }
 
-export function spawnServer(folder: string, env: NodeJS.ProcessEnv) {
+export async function spawnServer(folder: string, env: NodeJS.ProcessEnv, file?: string) {
+  const main = file ?? (await programOf('main'));
   // A timed-out hook goes on.
   if (endedFolders.has(folder)) throw new Error('the tests of this folder are over');
   const startedAt = performance.now();
   const sinceMs = () => performance.now() - startedAt;
-  const child = spawn(process.execPath, [MAIN, '--supervised'], {
+  const child = spawn(process.execPath, [main, '--supervised'], {
     env: { PATH: process.env['PATH'], PORT: '0', GORPARK_DATA: folder, ...COMPILED, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -52,7 +52,7 @@ it('stops a server whose input closed', {
   timeout: 120_000,
 }, async () => {
   const folder = await makePreparedFolder();
-  const { child, listening, ended } = spawnServer(folder, HOOKS);
+  const { child, listening, ended } = await spawnServer(folder, HOOKS);
   await listening;
   child.stdin?.destroy();
   expect((await ended).code).toBe(0);
@@ -63,7 +63,7 @@ it('ends what a timed-out hook left', {
   timeout: 120_000,
 }, async () => {
   const folder = await makePreparedFolder();
-  const { listening, ended } = spawnServer(folder, HOOKS);
+  const { listening, ended } = await spawnServer(folder, HOOKS);
   await listening;
   const pid = postmasterPid(folder) ?? 0;
   expect(commandOf(pid)).toContain('postgres');
@@ -71,5 +71,5 @@ it('ends what a timed-out hook left', {
   expect((await ended).signal).toBe('SIGKILL');
   await expect.poll(() => commandOf(pid), { timeout: 20_000, interval: 100 }).toBe('');
   expect(existsSync(folder)).toBe(false);
-  expect(() => spawnServer(folder, HOOKS)).toThrow('over');
+  await expect(spawnServer(folder, HOOKS)).rejects.toThrow('over');
 });
