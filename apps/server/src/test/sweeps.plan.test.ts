@@ -11,7 +11,7 @@ import { takeDuePayments } from '../features/payments/payments.sql.ts';
 import { takeDueRefunds } from '../features/payments/refunds/refunds.sql.ts';
 import { refuseNewPayment } from '../features/payments/unpaid.sql.ts';
 import { listDueIntents } from '../features/payments/intents/intents.sql.ts';
-import { purgeQuotes, takeHeld } from '../features/planar/quotes.sql.ts';
+import { purgeQuotes, takeHeld } from '../features/barrier/quotes.sql.ts';
 import { listUndecided } from '../gateways/payments/sandbox/bank.sql.ts';
 import { takeDueNotices } from '../gateways/payments/sandbox/sender.sql.ts';
 import type { Db } from '../platform/db/schema.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '#src/platform/http/route.ts';
 
 /** Companies cannot pay barrier tickets. */
-export type PlanarPayer = Actor & { kind: 'driver' | 'guest' };
+export type BarrierPayer = Actor & { kind: 'driver' | 'guest' };
 
-export function isPlanarPayer(actor: Actor): actor is PlanarPayer {
+export function isBarrierPayer(actor: Actor): actor is BarrierPayer {
   return actor.kind === 'driver' || actor.kind === 'guest';
 }

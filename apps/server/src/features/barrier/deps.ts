@@ -6,7 +6,7 @@ import type { CityBook } from '../cities/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Gate } from './ports.ts';
 
-export interface PlanarDeps {
+export interface BarrierDeps {
   db: Db;
   clock: Clock;
   log: Logger;

@@ -9,18 +9,18 @@ import { lockBalance } from '../ledger/index.ts';
 /** Money that arrives later is not used, because the price is too old. Milliseconds [payments-1]. */
 const PAY_WITHIN_MS = 15 * 60_000;
 
-const planarSchema = z.object({ purpose: z.literal('gate'), quoteId: z.string() });
+const barrierSchema = z.object({ purpose: z.literal('gate'), quoteId: z.string() });
 
-export type PlanarIntent = z.infer<typeof planarSchema>;
+export type BarrierIntent = z.infer<typeof barrierSchema>;
 
 /**
  * Debits the sum when the missing part has arrived; the gate is called after the commit, `onHeld` wakes the worker.
  * Returns `late` if the money came too late or the balance was spent.
  */
 export function gateIntent(onHeld: () => void): IntentHandler {
-  const lock = (tx: Tx, { quoteId }: PlanarIntent, { cityId }: Payment) => lockQuote(tx, cityId, quoteId);
+  const lock = (tx: Tx, { quoteId }: BarrierIntent, { cityId }: Payment) => lockQuote(tx, cityId, quoteId);
   return defineIntent({
-    schema: planarSchema,
+    schema: barrierSchema,
     lock,
     async fulfil(tx, intent, payment, now) {
       const quote = await lock(tx, intent, payment);

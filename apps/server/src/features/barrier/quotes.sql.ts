@@ -3,7 +3,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import type { PlanarReturn, PlanarStatus } from './tables.ts';
+import type { BarrierReturn, BarrierStatus } from './tables.ts';
 
 /** Times are UTC milliseconds. */
 export interface Quote {
@@ -17,8 +17,8 @@ export interface Quote {
   parkingCode: string;
   ticket: string;
   amount: Kopecks;
-  status: PlanarStatus;
-  returnReason: PlanarReturn | null;
+  status: BarrierStatus;
+  returnReason: BarrierReturn | null;
   orderNumber: string | null;
   paymentOrder: string | null;
   paymentAmount: Kopecks | null;
@@ -95,7 +95,7 @@ export type QuoteChange =
   | { status: 'awaiting'; payment_order: string; payment_kop: Kopecks }
   | { status: 'held'; order_number: string; held_at: Date; retry_at: Date }
   | { status: 'confirmed'; leave_before: Date | null }
-  | { status: 'returned'; return_reason: PlanarReturn };
+  | { status: 'returned'; return_reason: BarrierReturn };
 
 /** Updates a quote; the database rejects an invalid status change. */
 export async function writeQuote(

@@ -1,27 +1,29 @@
 import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
-import type { PlanarDeps } from './deps.ts';
+import type { BarrierDeps } from './deps.ts';
 import { takeHeld } from './quotes.sql.ts';
 import { ASK_AGAIN_MS, settleHeld } from './settle.ts';
 
 const AT_ONCE = 20;
 
-export interface Planar {
-  deps: PlanarDeps;
+export interface Barrier {
+  deps: BarrierDeps;
   work: Worker;
 }
 
-export function createPlanar(deps: PlanarDeps): Planar {
-  const work = createWorker([() => settleDue(deps)], (error) => deps.log.error('planar', errorFields(error)));
+export function createBarrier(deps: BarrierDeps): Barrier {
+  const work = createWorker([() => settleDue(deps)], (error) =>
+    deps.log.error('barrier', errorFields(error)),
+  );
   return { deps, work };
 }
 
-export async function schedulePlanarJobs(jobs: Jobs, { work }: Planar): Promise<void> {
+export async function scheduleBarrierJobs(jobs: Jobs, { work }: Barrier): Promise<void> {
   await jobs.schedule('planar-sweep', '* * * * *', () => work.sweep());
 }
 
-async function settleDue(deps: PlanarDeps): Promise<boolean> {
+async function settleDue(deps: BarrierDeps): Promise<boolean> {
   const nowMs = deps.clock.now();
   const taken = await takeHeld(deps.db, {
     now: new Date(nowMs),
@@ -32,7 +34,7 @@ async function settleDue(deps: PlanarDeps): Promise<boolean> {
     try {
       await settleHeld(deps, quote);
     } catch (error) {
-      deps.log.error('planar', { cityId: quote.cityId, ...errorFields(error) });
+      deps.log.error('barrier', { cityId: quote.cityId, ...errorFields(error) });
     }
   }
   return taken.length === AT_ONCE;

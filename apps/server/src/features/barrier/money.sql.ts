@@ -2,7 +2,7 @@ import { subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { changeOperation, nextOrderNumber, recordOperation, transfer } from '../ledger/index.ts';
 import { type Quote, writeQuote } from './quotes.sql.ts';
-import type { PlanarReturn } from './tables.ts';
+import type { BarrierReturn } from './tables.ts';
 
 /**
  * Debits the wallet until the gate has answered and adds a "processing" operation. Violates `wallet_not_negative`.
@@ -47,7 +47,7 @@ export async function keepSum(tx: Tx, quote: Quote, leaveBeforeMs: number | null
 }
 
 /** Credits the wallet; a second return violates the unique key of the order. */
-export async function returnSum(tx: Tx, quote: Quote, reason: PlanarReturn, at: Date): Promise<void> {
+export async function returnSum(tx: Tx, quote: Quote, reason: BarrierReturn, at: Date): Promise<void> {
   await transfer(tx, {
     cityId: quote.cityId,
     at,
