@@ -2,8 +2,8 @@ import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { BarrierDeps } from './deps.ts';
-import { takeHeld } from './quotes.sql.ts';
-import { ASK_AGAIN_MS, settleHeld } from './settle.ts';
+import { takeDebited } from './quotes.sql.ts';
+import { ASK_AGAIN_MS, settleDebited } from './settle.ts';
 
 const AT_ONCE = 20;
 
@@ -25,14 +25,14 @@ export async function scheduleBarrierJobs(jobs: Jobs, { work }: Barrier): Promis
 
 async function settleDue(deps: BarrierDeps): Promise<boolean> {
   const nowMs = deps.clock.now();
-  const taken = await takeHeld(deps.db, {
+  const taken = await takeDebited(deps.db, {
     now: new Date(nowMs),
     leaseEndsAt: new Date(nowMs + ASK_AGAIN_MS),
     limit: AT_ONCE,
   });
   for (const quote of taken) {
     try {
-      await settleHeld(deps, quote);
+      await settleDebited(deps, quote);
     } catch (error) {
       deps.log.error('barrier', { cityId: quote.cityId, ...errorFields(error) });
     }

@@ -1,5 +1,6 @@
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
+import type { Actor } from '#src/platform/http/route.ts';
 import type { Logger } from '#src/platform/observe/log.ts';
 import type { Metrics } from '#src/platform/observe/metrics.ts';
 import type { CityBook } from '../cities/index.ts';
@@ -15,4 +16,11 @@ export interface BarrierDeps {
   payments: Pick<Payments, 'methodOf' | 'begin' | 'open' | 'notServed'>;
   /** null: no barriers; price requests return ServerGateParkingError. */
   gate: Gate | null;
+}
+
+/** Companies cannot pay barrier tickets. */
+export type BarrierPayer = Actor & { kind: 'driver' | 'guest' };
+
+export function isBarrierPayer(actor: Actor): actor is BarrierPayer {
+  return actor.kind === 'driver' || actor.kind === 'guest';
 }

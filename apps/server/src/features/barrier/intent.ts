@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { defineIntent, type IntentHandler, type Payment } from '../payments/index.ts';
-import { holdSum } from './money.sql.ts';
+import { debitSum } from './money.sql.ts';
 import { lockQuote, writeQuote } from './quotes.sql.ts';
 import { lockBalance } from '../ledger/index.ts';
 
@@ -14,10 +14,10 @@ const barrierSchema = z.object({ purpose: z.literal('gate'), quoteId: z.string()
 export type BarrierIntent = z.infer<typeof barrierSchema>;
 
 /**
- * Debits the sum when the missing part has arrived; the gate is called after the commit, `onHeld` wakes the worker.
+ * Debits the sum when the missing part has arrived; the gate is called after the commit, `onDebited` wakes the worker.
  * Returns `late` if the money came too late or the balance was spent.
  */
-export function gateIntent(onHeld: () => void): IntentHandler {
+export function gateIntent(onDebited: () => void): IntentHandler {
   const lock = (tx: Tx, { quoteId }: BarrierIntent, { cityId }: Payment) => lockQuote(tx, cityId, quoteId);
   return defineIntent({
     schema: barrierSchema,
@@ -31,8 +31,8 @@ export function gateIntent(onHeld: () => void): IntentHandler {
         await writeQuote(tx, quote, { status: 'returned', return_reason: 'late' });
         return 'late';
       }
-      await holdSum(tx, quote, { at: now, retryAt: now });
-      onHeld();
+      await debitSum(tx, quote, { at: now, retryAt: now });
+      onDebited();
       return 'served';
     },
   });

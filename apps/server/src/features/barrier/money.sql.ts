@@ -7,7 +7,7 @@ import type { BarrierReturn } from './tables.ts';
 /**
  * Debits the wallet until the gate has answered and adds a "processing" operation. Violates `wallet_not_negative`.
  */
-export async function holdSum(tx: Tx, quote: Quote, times: { at: Date; retryAt: Date }): Promise<string> {
+export async function debitSum(tx: Tx, quote: Quote, times: { at: Date; retryAt: Date }): Promise<string> {
   const { cityId, accountId, amount } = quote;
   const orderNumber = await nextOrderNumber(tx);
   await transfer(tx, {
@@ -40,7 +40,7 @@ export async function holdSum(tx: Tx, quote: Quote, times: { at: Date; retryAt: 
   return orderNumber;
 }
 
-export async function keepSum(tx: Tx, quote: Quote, leaveBeforeMs: number | null): Promise<void> {
+export async function confirmSum(tx: Tx, quote: Quote, leaveBeforeMs: number | null): Promise<void> {
   const leaveBefore = leaveBeforeMs === null ? null : new Date(leaveBeforeMs);
   await writeQuote(tx, quote, { status: 'confirmed', leave_before: leaveBefore });
   await writeHistory(tx, quote, 'done');
@@ -66,7 +66,7 @@ const writeHistory = (tx: Tx, quote: Quote, status: 'done' | 'cancel'): Promise<
     tx,
     {
       ...{ cityId: quote.cityId, accountId: quote.accountId, orderNumber: quote.orderNumber ?? '' },
-      at: new Date(quote.heldMs ?? 0),
+      at: new Date(quote.debitedMs ?? 0),
       type: 'paymentGate',
     },
     { status },

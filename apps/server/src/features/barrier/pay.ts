@@ -6,12 +6,11 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { isMethod, type PaymentSource, readPaymentSource } from '../payments/index.ts';
-import type { BarrierDeps } from './deps.ts';
-import { holdSum } from './money.sql.ts';
+import { type BarrierDeps, type BarrierPayer, isBarrierPayer } from './deps.ts';
+import { debitSum } from './money.sql.ts';
 import { readBarrierOffer } from '../cities/index.ts';
-import { isBarrierPayer, type BarrierPayer } from './payer.ts';
 import { lockQuote, type Quote, readQuote, writeQuote } from './quotes.sql.ts';
-import { ASK_AGAIN_MS, settleHeld } from './settle.ts';
+import { ASK_AGAIN_MS, settleDebited } from './settle.ts';
 import type { BarrierIntent } from './intent.ts';
 import { lockBalance } from '../ledger/index.ts';
 
@@ -60,7 +59,7 @@ export async function payBarrier(deps: BarrierDeps, ctx: PayContext): Promise<Re
   if (!begun.ok) return begun;
   const quote = await readQuote(deps.db, cityId, begun.value);
   if (!quote) return fail('ParkingSessionNotFound');
-  return answerOf(deps, ctx, quote.status === 'held' ? await settleHeld(deps, quote) : quote);
+  return answerOf(deps, ctx, quote.status === 'held' ? await settleDebited(deps, quote) : quote);
 }
 
 async function beginPayment(
@@ -82,24 +81,14 @@ async function beginPayment(
   // Money in a guest's wallet belongs to a pending order, so a guest always pays through a provider.
   const balance = quote.payerKind === 'guest' ? ZERO : locked;
   if (balance >= quote.amount) {
-    await holdSum(tx, quote, { at, retryAt: new Date(nowMs + ASK_AGAIN_MS) });
+    await debitSum(tx, quote, { at, retryAt: new Date(nowMs + ASK_AGAIN_MS) });
     return ok(quote.id);
   }
   if (!isMethod(by)) return fail(by === null ? 'NotSelectedPaymentService' : 'NoMoneyNoHoney');
   const intent: BarrierIntent = { purpose: 'gate', quoteId: quote.id };
   const missing = subtractKopecks(quote.amount, balance);
-  const paymentOrder = await deps.payments.begin(tx, {
-    cityId,
-    accountId: quote.accountId,
-    purpose: 'gate',
-    amount: missing,
-    method: by.name,
-    provider: by.provider,
-    phone: by.phone,
-    lang,
-    intent,
-    at,
-  });
+  const payment = { cityId, accountId: quote.accountId, amount: missing, by, lang, intent, at };
+  const paymentOrder = await deps.payments.begin(tx, payment);
   if (!paymentOrder.ok) return paymentOrder;
   await writeQuote(tx, quote, {
     status: 'awaiting',

@@ -4,9 +4,8 @@ import { countEvent, type Limit } from '#src/platform/db/limits.sql.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { randomSecret } from '#src/platform/secrets.ts';
-import type { BarrierDeps } from './deps.ts';
+import { type BarrierDeps, isBarrierPayer } from './deps.ts';
 import { readBarrierOffer } from '../cities/index.ts';
-import { isBarrierPayer } from './payer.ts';
 import { GateError, type GatePrice, type GateTicket } from './ports.ts';
 import { insertQuote } from './quotes.sql.ts';
 

@@ -25,24 +25,16 @@ export interface Quote {
   enteredMs: number | null;
   quotedMs: number;
   expiresMs: number;
-  heldMs: number | null;
+  debitedMs: number | null;
   /** End of the time to leave after the payment. */
   leaveBeforeMs: number | null;
 }
 
-export interface NewQuote {
-  cityId: number;
-  id: string;
-  tokenId: number;
-  accountId: number;
-  payerKind: 'driver' | 'guest';
-  parkingCode: string;
-  ticket: string;
-  amount: Kopecks;
-  enteredMs: number | null;
-  quotedMs: number;
-  expiresMs: number;
-}
+type NewQuote = Pick<
+  Quote,
+  'cityId' | 'id' | 'tokenId' | 'accountId' | 'payerKind' | 'parkingCode' | 'ticket' | 'amount'
+> &
+  Pick<Quote, 'enteredMs' | 'quotedMs' | 'expiresMs'>;
 
 export async function insertQuote(db: Db, quote: NewQuote): Promise<void> {
   await db
@@ -71,7 +63,7 @@ const FIELDS = sql`
   (extract(epoch from q.entered_at) * 1000)::bigint as "enteredMs",
   (extract(epoch from q.quoted_at) * 1000)::bigint as "quotedMs",
   (extract(epoch from q.expires_at) * 1000)::bigint as "expiresMs",
-  (extract(epoch from q.held_at) * 1000)::bigint as "heldMs",
+  (extract(epoch from q.held_at) * 1000)::bigint as "debitedMs",
   (extract(epoch from q.leave_before) * 1000)::bigint as "leaveBeforeMs"`;
 
 const CITY = sql.raw(cityRow('q.city_id'));
@@ -112,7 +104,7 @@ export async function writeQuote(
 }
 
 /** Leases debited sums, so that only one worker calls the gate for each. */
-export async function takeHeld(
+export async function takeDebited(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
 ): Promise<Quote[]> {
@@ -126,6 +118,27 @@ export async function takeHeld(
      where q.city_id = due.city_id and q.id = due.id
     returning ${FIELDS}`.execute(db);
   return rows;
+}
+
+/** Records a gate request before it is sent: after a crash the outcome counts as open. */
+export async function beginAsk(db: Db, { cityId, id }: Quote): Promise<void> {
+  await sql`update planar_quote set open_asks = open_asks + 1 where city_id = ${cityId} and id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Closes a request that the gate certainly did not accept. Returns whether others are open. */
+export async function endAsk(db: Db, { cityId, id }: Quote): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    update planar_quote set open_asks = open_asks - 1 where city_id = ${cityId} and id = ${id}
+    returning open_asks > 0 as "isOpen"`.execute(db);
+  return rows[0]?.isOpen ?? false;
+}
+
+export async function hasOpenAsk(db: Db, { cityId, id }: Quote): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select open_asks > 0 as "isOpen" from planar_quote where city_id = ${cityId} and id = ${id}`.execute(db);
+  return rows[0]?.isOpen ?? false;
 }
 
 /** Deletes unpaid prices, which reveal who was parked, and closes unpaid orders [THR-10, INV-25]. */

@@ -64,7 +64,7 @@ function Sum({ price: { cost, startMs, endMs } }: { price: LockedPrice }) {
         {
           key: 'stay',
           ...(isKnown ? { period: `${formatTime(startMs, timeZone)}–${formatTime(endMs, timeZone)}` } : {}),
-          text: isKnown ? t('stay', { duration: durationShort(texts, minutes) }) : t('stayBare'),
+          text: isKnown ? t('time', { duration: durationShort(texts, minutes) }) : t('timeBare'),
           sum: cost,
         },
       ]}
