@@ -188,7 +188,7 @@ export const FEATURE_ORDER = [
   'feedback',
   'content',
   'receipts',
-  'planar',
+  'barrier',
   'repair',
   'guests',
   'reminders',

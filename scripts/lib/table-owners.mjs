@@ -239,7 +239,7 @@ export const TABLES = {
   },
   reminder_setting: { owner: 'reminders' },
   planar_quote: {
-    owner: 'planar',
+    owner: 'barrier',
     read: {
       guests: 'the order of a guest at a barrier',
       payments: 'the card of an unfinished payment at a barrier',

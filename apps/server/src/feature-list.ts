@@ -19,7 +19,7 @@ import {
   schedulePaymentJobs,
 } from './features/payments/index.ts';
 import { schedulePartnerJobs } from './features/partners/index.ts';
-import { routes as planarRoutes, schedulePlanarJobs } from './features/planar/index.ts';
+import { routes as barrierRoutes, scheduleBarrierJobs } from './features/barrier/index.ts';
 import { routes as reminderRoutes, scheduleReminderJobs } from './features/reminders/index.ts';
 import { routes as fineRoutes } from './features/fines/index.ts';
 import { routes as receiptRoutes } from './features/receipts/index.ts';
@@ -52,10 +52,10 @@ export const FEATURES = [
     },
     stop: async ({ sandbox }) => sandbox?.bank.work.stop(),
   }),
-  define(['planar'], {
-    routes: planarRoutes,
-    jobs: (jobs, { planar }) => schedulePlanarJobs(jobs, planar),
-    stop: ({ planar }) => planar.work.stop(),
+  define(['barrier'], {
+    routes: barrierRoutes,
+    jobs: (jobs, { barrier }) => scheduleBarrierJobs(jobs, barrier),
+    stop: ({ barrier }) => barrier.work.stop(),
   }),
   define(['db', 'clock', 'directory', 'fiscal', 'log', 'secretKey'], {
     pages: (server, { fiscal, directory: cities, ...needs }) => {

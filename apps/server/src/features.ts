@@ -18,7 +18,7 @@ export interface Application
     | 'messages'
     | 'partners'
     | 'payments'
-    | 'planar'
+    | 'barrier'
     | 'publicUrl'
     | 'sandbox'
     | 'sms'

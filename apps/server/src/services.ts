@@ -11,7 +11,7 @@ import { repairIntent } from './features/repair/index.ts';
 import { renewIntent, settleIntent, startIntent } from './features/sessions/index.ts';
 import { createPayments, type PaymentProvider, type Payments } from './features/payments/index.ts';
 import { createPartners } from './features/partners/index.ts';
-import { createPlanar, gateIntent, type Planar } from './features/planar/index.ts';
+import { createBarrier, gateIntent, type Barrier } from './features/barrier/index.ts';
 import { createReminderWork, type PushGateway } from './features/reminders/index.ts';
 import { createSourceGuard } from './features/fines/index.ts';
 import { createReceipts } from './features/receipts/index.ts';
@@ -111,15 +111,15 @@ function createMoney(base: Base) {
       renew: renewIntent({ tariffs }),
       settle: guests.notifying(settleIntent()),
       subscription: subscriptionIntent,
-      gate: gateIntent(() => planar.work.wake()),
+      gate: gateIntent(() => barrier.work.wake()),
       repair: repairIntent({ tariffs, subjectOf, refund: (tx, refund) => payments.refund(tx, refund) }),
     },
   });
   const { gates, clock } = base;
   const simulator = base.isDemo ? createGateSimulator(base) : null;
   const gate = gates ? createHttpGate({ endpointsOf: gates, clock }) : simulator;
-  const planar: Planar = createPlanar({ ...base, payments, gate });
-  return { sandbox, providers, vault, guests, payments, planar, fiscal: createFiscalQueue(base) };
+  const barrier: Barrier = createBarrier({ ...base, payments, gate });
+  return { sandbox, providers, vault, guests, payments, barrier, fiscal: createFiscalQueue(base) };
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>;

@@ -1,6 +1,6 @@
 import { loadCityList } from '@gorpark/city-packs/city-list';
 import type { Config } from '../config.ts';
-import { GateError } from '../features/planar/index.ts';
+import { GateError } from '../features/barrier/index.ts';
 import { FiscalError } from '../features/fiscal/index.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { lagOf } from '../platform/db/replica.sql.ts';

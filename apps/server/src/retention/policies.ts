@@ -19,7 +19,7 @@ import { purgeReminders } from '../features/reminders/index.ts';
 import { purgePlateAttempts, purgeQuotes, QUOTE_MS } from '../features/sessions/index.ts';
 import { purgeNotices, purgeReports } from '../features/payments/index.ts';
 import { purgeUses, USE_MEMORY_MS } from '../features/partners/index.ts';
-import { purgePlanarQuotes } from '../features/planar/index.ts';
+import { purgeBarrierQuotes } from '../features/barrier/index.ts';
 import { purgeSendings, SENDING_MEMORY_MS, wipeSecrets } from '../features/receipts/index.ts';
 import { purgeSms } from '../features/sms/index.ts';
 import { purgeSandboxReceipts } from '../gateways/fiscal/sandbox/receipts.sql.ts';
@@ -252,7 +252,7 @@ export const POLICIES: readonly Policy[] = [
     maxAgeMs: DAY_MS,
     why: 'a price is valid for 30 seconds, a started payment for a day (THR-10)',
     every: 'night',
-    purge: purgePlanarQuotes,
+    purge: purgeBarrierQuotes,
   },
   {
     what: 'told-fines',

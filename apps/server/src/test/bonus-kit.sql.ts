@@ -1,6 +1,6 @@
-import { kopecks } from '@gorpark/domain/money';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { ensureWallet, nextOrderNumber, recordOperation, transfer } from '../features/ledger/index.ts';
+import { ensureWallet, nextOrderNumber } from '../features/ledger/index.ts';
+import { moveBonus } from '../features/payments/bonus.ts';
 import type { TestDriver } from './drivers.sql.ts';
 import type { TestServer } from './harness.ts';
 import { AS_WRITTEN } from './money-kit.sql.ts';
@@ -8,31 +8,13 @@ import { AS_WRITTEN } from './money-kit.sql.ts';
 export async function giveTestBonus(
   server: Pick<TestServer, 'db' | 'clock'>,
   { cityId, accountId }: TestDriver,
-  kop: number,
+  sum: number,
 ): Promise<void> {
   const at = new Date(server.clock.now());
-  const amount = kopecks(kop);
   await inTransaction(server.db, async (tx) => {
     const orderNumber = await nextOrderNumber(tx);
     await ensureWallet(tx, cityId, accountId, 'bonus');
-    await transfer(tx, {
-      cityId,
-      at,
-      from: { holder: null, kind: 'bonus_fund' },
-      to: { holder: accountId, kind: 'bonus' },
-      amount,
-      reason: 'bonus',
-      orderNumber,
-    });
-    await recordOperation(tx, {
-      cityId,
-      accountId,
-      at,
-      type: 'bonus20',
-      orderNumber,
-      sum: amount,
-      bonus: amount,
-    });
+    await moveBonus(tx, { cityId, accountId }, { sum, reason: 'bonus', orderNumber, at });
   });
 }
 

@@ -9,7 +9,7 @@ import type { Answer } from './harness.ts';
 import { expectSoundBooks } from './model/invariants.sql.ts';
 import { sessionInput, vehicle } from './money-kit.sql.ts';
 import { SECRET_KEY } from './payment-kit.sql.ts';
-import { PARKING } from './planar-kit.ts';
+import { PARKING } from './barrier-kit.ts';
 import { POST_CITY, POST_ZONE } from './post-kit.ts';
 import { subscriptionVehicle, TODAY, WEEK } from './subscription-kit.sql.ts';
 

@@ -4,7 +4,7 @@ import { createTestDriver, createTestGuest, type TestDriver } from './drivers.sq
 import type { TestServer } from './harness.ts';
 import { MINUTE_MS, parkedDriver, sessionInput, vehicle } from './money-kit.sql.ts';
 import { endSession, OPEN_CITY, OPEN_ZONE, openDriver } from './open-kit.ts';
-import { priceOf } from './planar-kit.ts';
+import { priceOf } from './barrier-kit.ts';
 import { createPostKit, POST_CITY, POST_ZONE } from './post-kit.ts';
 import { PERSON } from './receipt-kit.ts';
 import { DAY, subscribed, subscriptionVehicle, TODAY } from './subscription-kit.sql.ts';
@@ -53,7 +53,7 @@ let tickets = 0;
 /** Returns whether the title names a barrier payment: a ticket can be paid once in 15 minutes. */
 export const isBarrierCall = (title: string): boolean => /\b(?:planarPay|payPlane)\b/.test(title);
 
-const planar =
+const barrier =
   (balanceKopecks: number, paymentService: string): Make =>
   async (server) => {
     const { caller } = await freshDriver(server, balanceKopecks);
@@ -178,8 +178,8 @@ export const MONEY_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>
       return { caller, city: SP, input: { RefillAmount: 500, ...CARD } };
     },
   },
-  planarPay: { 'from the balance': planar(100_000, 'balance'), 'by card': planar(0, 'card') },
-  payPlane: { 'from the balance': planar(100_000, 'balance'), 'by card': planar(0, 'card') },
+  planarPay: { 'from the balance': barrier(100_000, 'balance'), 'by card': barrier(0, 'card') },
+  payPlane: { 'from the balance': barrier(100_000, 'balance'), 'by card': barrier(0, 'card') },
   paySubscription: {
     'from the balance': subscription(1_000_000, 'balance'),
     'by card': subscription(0, 'card'),

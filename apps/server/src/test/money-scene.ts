@@ -23,7 +23,7 @@ import {
   suspenseOf,
 } from './payment-kit.sql.ts';
 import { bonusOf, giveTestBonus } from './bonus-kit.sql.ts';
-import { askPrice, payPrice, priceOf } from './planar-kit.ts';
+import { askPrice, payPrice, priceOf } from './barrier-kit.ts';
 import { benefitRowsOf, benefitsOf, buy, subscribed, subscriptionsOf } from './subscription-kit.sql.ts';
 import { makeReceipt, receiptOf } from './receipt-kit.ts';
 import { endSession, openDriver, openSession, profileSessions, startOpenSession } from './open-kit.ts';

@@ -6,7 +6,7 @@ import { type CrashServer, createCrashServer } from './crash-kit.sql.ts';
 import type { TestDriver } from './drivers.sql.ts';
 import { expectSoundBooks } from './model/invariants.sql.ts';
 import { sessionInput, vehicle, walletOf } from './money-kit.sql.ts';
-import { CARD, PARKING } from './planar-kit.ts';
+import { CARD, PARKING } from './barrier-kit.ts';
 import { startOp } from './operator.ts';
 import { type Submission, sixCommands } from './six-commands.ts';
 import { PERSON } from './receipt-kit.ts';
@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const { send, all, begin, person, payOn, poke, countOf } = createCrashCalls(() => server);
 
-async function planarPrice(driver: TestDriver, cardNumber: string = CARD.hour) {
+async function barrierPrice(driver: TestDriver, cardNumber: string = CARD.hour) {
   const answer = await send({
     ...{ driver, city: SP, operation: operations.planarCost, key: `price-${Math.random()}` },
     input: { cardNumber, parkingCode: PARKING },
@@ -37,7 +37,7 @@ async function planarPrice(driver: TestDriver, cardNumber: string = CARD.hour) {
 
 describe('kill -9 between two steps', { timeout: 580_000 }, () => {
   it('[FLT-01][FLT-02][FLT-03][FLT-04][FLT-05][INV-6][INV-7][INV-14][INV-17][INV-23][INV-25][INV-27] completes every kind of payment once, at whichever step the portal dies', async () => {
-    const submits = await sixCommands({ server, send, person, planarPrice });
+    const submits = await sixCommands({ server, send, person, barrierPrice });
     const [start, guestCommand, , , gateCommand] = submits;
     if (!start || !guestCommand || !gateCommand) throw new Error('no presses');
     const { driver } = start;
@@ -48,7 +48,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
       // The quote expires after 30 seconds; retries use the same keys.
       const isStored = (await countOf(paid)) > 0;
       if (!isStored)
-        gateCommand.input = { ...(await planarPrice(gateCommand.driver)), paymentService: 'card' };
+        gateCommand.input = { ...(await barrierPrice(gateCommand.driver)), paymentService: 'card' };
       await all(submits);
     };
 
@@ -141,7 +141,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     const driver = await person(SP, 'А008КР78', 100_000);
     const mine = `account_id = ${driver.accountId}`;
     const input = {
-      ...(await planarPrice(driver, LEAVING_CARD)),
+      ...(await barrierPrice(driver, LEAVING_CARD)),
       paymentService: 'balance',
     };
     const submit = { driver, city: SP, operation: operations.planarPay, input, key: 'leave' };

@@ -28,14 +28,13 @@ export function beginRefill(
 export async function openOrder(
   server: TestServer,
   { cityId, accountId }: Pick<TestDriver, 'cityId' | 'accountId'>,
-  fields: Partial<NewPayment> = {},
+  { method: name = 'sbp', ...fields }: Partial<NewPayment> & { method?: string } = {},
   payments: Pick<Payments, 'methodOf' | 'begin'> = server.app.application.payments,
 ): Promise<string> {
-  const method = fields.method ?? 'sbp';
-  const provider = (await payments.methodOf(cityId, method))?.provider ?? '';
+  const provider = (await payments.methodOf(cityId, name))?.provider ?? '';
   const order = await inTransaction(server.db, (tx) =>
     payments.begin(tx, {
-      ...{ cityId, accountId, purpose: 'refill', amount: kopecks(100), method, provider, phone: null },
+      ...{ cityId, accountId, amount: kopecks(100), by: { name, provider, phone: null } },
       ...{ lang: 'ru', intent: null, at: new Date(server.clock.now()) },
       ...fields,
     }),

@@ -22,19 +22,19 @@ export interface CommandKit {
   server: CrashServer;
   send: (submission: Submission) => Promise<Answered | null>;
   person: (city: string, plate: string, balanceKopecks: number) => Promise<TestDriver>;
-  planarPrice: (driver: TestDriver) => Promise<Record<string, unknown>>;
+  barrierPrice: (driver: TestDriver) => Promise<Record<string, unknown>>;
 }
 
 const SP = 'saint-petersburg';
 
-export async function sixCommands({ server, send, person, planarPrice }: CommandKit): Promise<Submission[]> {
+export async function sixCommands({ server, send, person, barrierPrice }: CommandKit): Promise<Submission[]> {
   const card = { PaymentService: 'card' };
   const driver = await person(SP, 'А001КР78', 10_000);
   await giveTestBonus(server, driver, 3_000);
   const guest = await createTestGuest(server);
   const open = await person('voronezh', 'А003КР36', 0);
   const post = await person('perm', 'А004КР59', 1_000);
-  const planar = await person(SP, 'А005КР78', 5_000);
+  const barrier = await person(SP, 'А005КР78', 5_000);
   const subscriber = await person(SP, 'А006КР78', 20_000);
   const started = await send({
     ...{ driver: open, city: 'voronezh', operation: operations.start, path: 1, key: 'open' },
@@ -70,8 +70,8 @@ export async function sixCommands({ server, send, person, planarPrice }: Command
       },
     },
     {
-      ...{ driver: planar, city: SP, operation: operations.planarPay, key: 'gate' },
-      input: { ...(await planarPrice(planar)), paymentService: 'card' },
+      ...{ driver: barrier, city: SP, operation: operations.planarPay, key: 'gate' },
+      input: { ...(await barrierPrice(barrier)), paymentService: 'card' },
     },
     {
       ...{ driver: subscriber, city: SP, operation: operations.paySubscription, key: 'subscription' },

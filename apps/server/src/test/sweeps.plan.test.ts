@@ -11,7 +11,7 @@ import { takeDuePayments } from '../features/payments/payments.sql.ts';
 import { takeDueRefunds } from '../features/payments/refunds/refunds.sql.ts';
 import { refuseNewPayment } from '../features/payments/unpaid.sql.ts';
 import { listDueIntents } from '../features/payments/intents/intents.sql.ts';
-import { purgeQuotes, takeHeld } from '../features/planar/quotes.sql.ts';
+import { purgeQuotes, takeDebited } from '../features/barrier/quotes.sql.ts';
 import { listUndecided } from '../gateways/payments/sandbox/bank.sql.ts';
 import { takeDueNotices } from '../gateways/payments/sandbox/sender.sql.ts';
 import type { Db } from '../platform/db/schema.ts';
@@ -118,7 +118,7 @@ describe('queries for due rows in tables of mostly finished rows', () => {
     ['payment status checks', 'payment_open', (db) => takeDuePayments(db, due())],
     ['payment intents', 'payment_due', (db) => listDueIntents(db, now(), 100)],
     ['refunds', 'payment_refund_due', (db) => takeDueRefunds(db, due())],
-    ['sums held for a gate', 'planar_quote_held', (db) => takeHeld(db, due())],
+    ['sums held for a gate', 'planar_quote_held', (db) => takeDebited(db, due())],
     ['unpaid prices', 'planar_quote_age', (db) => purgeQuotes(db, now())],
     ['ended sessions', 'parking_session_live_end', (db) => finishEndedSessions(db, now())],
     [

@@ -19,7 +19,7 @@ const PHASES: readonly Phase[] = [
 ];
 const EVENTS: readonly CheckoutEvent[] = [
   ...(['quoted', 'requote', 'submit', 'edit', 'paid', 'toBank', 'toWait', 'refused', 'lost'] as const),
-  ...(['offline', 'held', 'opened', 'back', 'unpaid', 'payable', 'slow', 'giveUp'] as const),
+  ...(['offline', 'blocked', 'opened', 'back', 'unpaid', 'payable', 'slow', 'giveUp'] as const),
   ...(['arrived', 'declined', 'cancelled', 'failed', 'returned'] as const),
 ];
 

@@ -64,7 +64,7 @@ const TRANSITIONS = {
     lost: 'lost',
     offline: 'offline',
     /** Nothing was sent, the form waits below the login dialog, or the page is left for the bank. */
-    held: 'method',
+    blocked: 'method',
   },
   refused: FORM,
   lost: FORM,

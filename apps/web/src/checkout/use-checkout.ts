@@ -85,7 +85,7 @@ export function useCheckout<Reply, Intent = unknown>(flow: Flow<Reply, Intent>):
 
   const leave = ({ address, payment }: Pick<BankStep, 'address' | 'payment'>) => {
     // "Back" from the bank may show this page again.
-    dispatch({ type: 'held' });
+    dispatch({ type: 'blocked' });
     onClose?.();
     if (payment) bank.leave(payment, address);
     else openAddress(address);
@@ -124,7 +124,7 @@ export function useCheckout<Reply, Intent = unknown>(flow: Flow<Reply, Intent>):
   const handleRefusal = async (failure: ApiFailure) => {
     const { errorName } = failure;
     const { followUp } = errorRule(errorName);
-    if (followUp === 'askLogin' && !flow.isGuest) return dispatch({ type: 'held' });
+    if (followUp === 'askLogin' && !flow.isGuest) return dispatch({ type: 'blocked' });
     // For a free session the command has already reloaded the list.
     const isListOld = followUp === 'reloadSessions' && errorName !== 'ParkingSessionWasFree';
     const isShownOld = followUp === 'showNow';
@@ -147,7 +147,7 @@ export function useCheckout<Reply, Intent = unknown>(flow: Flow<Reply, Intent>):
       case 'lost':
         return dispatch({ type: 'lost', isListKnown: outcome.isListKnown });
       case 'busy':
-        return dispatch({ type: 'held' });
+        return dispatch({ type: 'blocked' });
     }
   };
 
@@ -173,7 +173,7 @@ export function useCheckout<Reply, Intent = unknown>(flow: Flow<Reply, Intent>):
       // Another device may have begun to pay since the form was opened: the form shows it before a second payment.
       if (payment && ![openOrder, ''].includes(await reloadOrders())) {
         void reload();
-        dispatch({ type: 'held' });
+        dispatch({ type: 'blocked' });
         return true;
       }
       const begun = repeated ?? (payment && bank.begin(payment));

@@ -7,7 +7,7 @@ export * as map from './map/calls.ts';
 export * as orders from './orders/calls.ts';
 export * as parking from './parking/calls.ts';
 export * as payments from './payments/calls.ts';
-export * as planar from './planar/calls.ts';
+export * as barrier from './barrier/calls.ts';
 export * as reminders from './reminders/calls.ts';
 export * as repair from './repair/calls.ts';
 export * as sms from './sms/calls.ts';

@@ -39,4 +39,4 @@ export {
   settingsOf,
   zoneName,
 } from './shared.sql.ts';
-export { readPlanarOffer } from './data/planar-offer.sql.ts';
+export { readBarrierOffer } from './data/barrier-offer.sql.ts';

@@ -3,7 +3,7 @@ import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
-import { CARD } from '../../test/planar-kit.ts';
+import { CARD } from '../../test/barrier-kit.ts';
 import { createLogger } from '../../platform/observe/log.ts';
 import { createFiscal } from './fiscal.ts';
 import type { FiscalReceipt } from './ports.ts';
@@ -53,7 +53,7 @@ describe('fiscal receipts of other services', () => {
     await work.sweep();
     expect(services()).toEqual(['income parking 15000']);
     server.clock.advance(3 * MINUTE_MS);
-    await server.app.application.planar.work.sweep();
+    await server.app.application.barrier.work.sweep();
     await work.sweep();
     expect(services()).toEqual(['income parking 15000']);
   });

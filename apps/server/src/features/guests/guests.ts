@@ -1,7 +1,6 @@
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Worker } from '#src/platform/jobs/worker.ts';
 import type { IntentHandler } from '../payments/index.ts';
-import { scheduleGuestJobs } from './jobs.ts';
 import { linkKeyOf } from './order-link.ts';
 import { proofKeyOf } from './proof.ts';
 import { createGuestReceipts, type ReceiptDeps } from './receipts.ts';
@@ -30,6 +29,6 @@ export function createGuests(
         },
       };
     },
-    schedule: (jobs) => scheduleGuestJobs(jobs, receipts),
+    schedule: (jobs) => jobs.schedule('guests-sweep', '* * * * *', () => receipts.sweep()),
   };
 }

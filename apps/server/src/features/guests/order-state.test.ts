@@ -5,7 +5,7 @@ import { type TestDriver } from '../../test/drivers.sql.ts';
 import type { Answer } from '../../test/harness.ts';
 import { MINUTE_MS } from '../../test/money-kit.sql.ts';
 import { payOnPage, SECRET_KEY } from '../../test/payment-kit.sql.ts';
-import { CARD } from '../../test/planar-kit.ts';
+import { CARD } from '../../test/barrier-kit.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
 const { server } = scene;
@@ -26,7 +26,7 @@ const stateOf = ({ token }: { token: string }, order: unknown, headers: Record<s
 async function settle(page: unknown, fields?: Parameters<typeof payOnPage>[2]): Promise<void> {
   await scene.payOnPage(page, fields);
   await scene.settleAll();
-  await server.app.application.planar.work.sweep();
+  await server.app.application.barrier.work.sweep();
   await scene.settleAll();
 }
 
@@ -151,7 +151,7 @@ describe("state of a guest's order", () => {
 
   it('[THR-10] returns done after the gate accepted the payment, otherwise refunds it', async () => {
     const guest = await scene.createTestGuest();
-    const { work } = server.app.application.planar;
+    const { work } = server.app.application.barrier;
     const wake = vi.spyOn(work, 'wake').mockReturnValue();
     const pay = async (card: string) => {
       const price = await scene.priceOf(guest, card);

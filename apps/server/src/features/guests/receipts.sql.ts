@@ -95,3 +95,10 @@ export async function retryNotificationAt(db: Db, notification: DueNotification,
 
 export const purgeGuestReceipts = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('guest_receipt').where('created_at', '<', before));
+
+export async function forgetGuestReceipts(tx: Tx, cityId: number, accountId: number): Promise<void> {
+  await sql`
+    delete from guest_receipt r using payment p
+     where p.city_id = ${cityId} and p.account_id = ${accountId}
+       and r.city_id = p.city_id and r.order_number = p.order_number`.execute(tx);
+}

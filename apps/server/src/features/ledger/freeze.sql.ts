@@ -23,7 +23,7 @@ class Freeze extends TransportFault {}
 
 export const isFreezeError = (error: unknown): boolean => error instanceof Freeze;
 
-/** Freezes a city until an operator deletes the row; returns false if it was frozen. */
+/** Freezes a city until an operator resumes it; returns false if it was frozen. */
 export async function stopMoney(
   db: Db,
   stop: { cityId: number; findings: number; at: Date },

@@ -233,7 +233,7 @@ const WRITERS = {
   'features/payments/apply-event.ts': 'payments/refunds/no-balance.test.ts',
   'features/payments/refunds/refunds.ts': 'payments/refunds/no-balance.test.ts',
   'features/payments/suspense/suspense.ts': 'operator',
-  'features/planar/money.sql.ts': 'the gate returns to the wallet',
+  'features/barrier/money.sql.ts': 'the gate returns to the wallet',
   'features/receipts/paid.ts': 'receipt',
   'features/subscriptions/actions.ts': 'subscription',
 } as const;

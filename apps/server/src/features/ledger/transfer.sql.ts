@@ -30,8 +30,8 @@ export interface Transfer {
 
 /**
  * Moves money inside the caller's transaction. Locks wallets in id order, so crossing transfers cannot deadlock.
- * Violates `wallet_not_negative` without funds; throws `paymentsFrozen` in a frozen city [FLT-17]. Session payments use
- * their own statement.
+ * Violates `wallet_not_negative` without funds; throws `paymentsFrozen` in a frozen city [FLT-17]. Starts and
+ * extensions use their own statement.
  */
 export async function transfer(tx: Tx, order: Transfer): Promise<void> {
   await refuseWhenStopped(tx, order.cityId);

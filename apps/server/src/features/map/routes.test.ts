@@ -75,9 +75,9 @@ describe('map answer', () => {
         'terminals',
       ].toSorted(),
     );
-    const planar = features.find(({ properties }) => properties.code === '9003');
-    expect(planar?.properties).toMatchObject({ category: 'planar', zone: { zonenumber: '7820' } });
-    expect(planar?.geometry.type).toBe('Polygon');
+    const barrier = features.find(({ properties }) => properties.code === '9003');
+    expect(barrier?.properties).toMatchObject({ category: 'planar', zone: { zonenumber: '7820' } });
+    expect(barrier?.geometry.type).toBe('Polygon');
   });
 
   it('has the 188 kerb lanes with side, zone if paid, and GeoJSON order', async () => {

@@ -1,8 +1,14 @@
-import { floorDivide, type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { floorDivide, type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
 import { bonusOfRefill } from '@gorpark/domain/payment';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { bonusPercentIn } from '../cities/index.ts';
-import { ensureWallet, lockBalance, recordOperation, transfer } from '../ledger/index.ts';
+import {
+  ensureWallet,
+  lockBalance,
+  recordOperation,
+  transfer,
+  type TransferReason,
+} from '../ledger/index.ts';
 import { movedBy } from './bonus.sql.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { Payment } from './payments.sql.ts';
@@ -32,24 +38,7 @@ export async function giveBonus(tx: Tx, payment: Payment, percent: number, at: D
   const amount = bonusOfRefill(payment.amount, payment.method, percent);
   if (payment.purpose !== 'refill' || amount === ZERO) return;
   await ensureWallet(tx, cityId, accountId, 'bonus');
-  await transfer(tx, {
-    cityId,
-    at,
-    from: { holder: null, kind: 'bonus_fund' },
-    to: { holder: accountId, kind: 'bonus' },
-    amount,
-    reason: 'bonus',
-    orderNumber,
-  });
-  await recordOperation(tx, {
-    cityId,
-    accountId,
-    at,
-    type: 'bonus20',
-    orderNumber,
-    sum: amount,
-    bonus: amount,
-  });
+  await moveBonus(tx, payment, { sum: amount, reason: 'bonus', orderNumber, at });
 }
 
 interface BackWay {
@@ -71,47 +60,34 @@ export async function claimBonus(
   if (payment.purpose !== 'refill') return;
   const { cityId, accountId } = payment;
   const given = await movedBy(tx, cityId, payment.orderNumber, 'bonus');
-  const keptAfter = (gone: number): number => floorDivide(given * (payment.amount - gone), payment.amount);
-  const due = keptAfter(before) - keptAfter(before + amount);
+  const leftAfter = (gone: number): number => floorDivide(given * (payment.amount - gone), payment.amount);
+  const due = leftAfter(before) - leftAfter(before + amount);
   const left = (await lockBalance(tx, cityId, accountId, 'bonus')) ?? ZERO;
   const claimed = kopecks(Math.min(due, left));
   if (claimed === ZERO) return;
-  await moveClaim(tx, payment, { orderNumber, amount: claimed, isUndone: false, at });
+  const description = TEXTS.claimed[payment.lang];
+  await moveBonus(tx, payment, { sum: -claimed, reason: 'bonus_claim', orderNumber, description, at });
 }
 
 /** Reverts `claimBonus` after the bank rejected the refund. */
 export async function undoClaim(tx: Tx, payment: Payment, orderNumber: string, at: Date): Promise<void> {
   const claimed = await movedBy(tx, payment.cityId, orderNumber, 'bonus_claim');
-  if (claimed !== ZERO) await moveClaim(tx, payment, { orderNumber, amount: claimed, isUndone: true, at });
+  const claim = { sum: claimed, reason: 'bonus_claim_undone', orderNumber, at } as const;
+  if (claimed !== ZERO) await moveBonus(tx, payment, { ...claim, description: TEXTS.undone[payment.lang] });
 }
 
-async function moveClaim(
+/** Moves a bonus from the fund to the wallet, below zero back, with its history row. */
+export async function moveBonus(
   tx: Tx,
-  { cityId, accountId, lang }: Payment,
-  claim: { orderNumber: string; amount: Kopecks; isUndone: boolean; at: Date },
+  { cityId, accountId }: Pick<Payment, 'cityId' | 'accountId'>,
+  bonus: { sum: number; reason: TransferReason; orderNumber: string; description?: string; at: Date },
 ): Promise<void> {
-  const { orderNumber, amount, isUndone, at } = claim;
+  const { sum, reason, orderNumber, description, at } = bonus;
   const wallet = { holder: accountId, kind: 'bonus' } as const;
   const fund = { holder: null, kind: 'bonus_fund' } as const;
-  await transfer(tx, {
-    cityId,
-    at,
-    from: isUndone ? fund : wallet,
-    to: isUndone ? wallet : fund,
-    amount,
-    reason: isUndone ? 'bonus_claim_undone' : 'bonus_claim',
-    orderNumber,
-  });
-  const sum = isUndone ? amount : subtractKopecks(ZERO, amount);
-  const description = TEXTS[isUndone ? 'undone' : 'claimed'][lang];
-  await recordOperation(tx, {
-    cityId,
-    accountId,
-    at,
-    type: 'bonus20',
-    orderNumber,
-    sum,
-    bonus: sum,
-    description,
-  });
+  const [from, to] = sum > 0 ? [fund, wallet] : [wallet, fund];
+  const amount = kopecks(Math.abs(sum));
+  await transfer(tx, { cityId, at, from, to, amount, reason, orderNumber });
+  const row = { cityId, accountId, at, type: 'bonus20', orderNumber, sum, bonus: sum } as const;
+  await recordOperation(tx, { ...row, description });
 }

@@ -4,7 +4,7 @@ import type { TestDriver } from '../../test/drivers.sql.ts';
 import { TEST_NOW_MS, type Answer } from '../../test/harness.ts';
 import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
 import { moneyScene } from '../../test/money-scene.ts';
-import { CARD } from '../../test/planar-kit.ts';
+import { CARD } from '../../test/barrier-kit.ts';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { createRepairKit, nextPlate } from '../../test/repair-kit.sql.ts';
 import { DAY, subscriptionVehicle } from '../../test/subscription-kit.sql.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
   Object.assign(bank, { isSilent: false, cancels: 0 });
 });
 
-const serveAll = async () => [await scene.settleAll(), await server.app.application.planar.work.sweep()];
+const serveAll = async () => [await scene.settleAll(), await server.app.application.barrier.work.sweep()];
 const SAINT_PETERSBURG = 'saint-petersburg';
 const giveUp = ({ token }: TestDriver, order: unknown, city = SAINT_PETERSBURG) =>
   server.call(operations.giveUpOrder, { order: String(order) }, { token, city });

@@ -55,15 +55,11 @@ export interface Payment {
 export interface NewPayment {
   cityId: number;
   accountId: number;
-  purpose: PaymentPurpose;
   amount: Kopecks;
-  method: string;
-  /** Adapter name. */
-  provider: string;
-  phone: string | null;
+  by: { name: string; provider: string; phone: string | null };
   lang: Lang;
   /** null for a top-up. */
-  intent: object | null;
+  intent: { purpose: PaymentPurpose } | null;
   at: Date;
 }
 
@@ -74,7 +70,7 @@ function providerAndCard({
   provider,
   cardId,
   method,
-}: Pick<NewPayment, 'cityId' | 'accountId' | 'method' | 'provider'> & { cardId: number | null }) {
+}: Pick<Payment, 'cityId' | 'accountId' | 'method' | 'provider' | 'cardId'>) {
   if (cardId === null) {
     const isWanted = sql<boolean>`exists (
       select from card_consent where city_id = ${cityId} and account_id = ${accountId})`;
@@ -96,9 +92,10 @@ export async function insertPayment(
   payment: NewPayment,
   firstAskMs: number,
 ): Promise<Result<string>> {
-  const { cityId, accountId, provider, at } = payment;
-  const cardId = cardIdOf(payment.method);
-  const method = cardId === null ? payment.method : CARD_METHOD;
+  const { cityId, accountId, by, intent, at } = payment;
+  const { name, provider, phone } = by;
+  const cardId = cardIdOf(name);
+  const method = cardId === null ? name : CARD_METHOD;
   const refusal = await refuseNewPayment(tx, payment);
   if (refusal) return refusal;
   const orderNumber = await nextOrderNumber(tx);
@@ -109,14 +106,14 @@ export async function insertPayment(
       account_id: accountId,
       order_number: orderNumber,
       nonce: randomNonce(),
-      purpose: payment.purpose,
+      purpose: intent?.purpose ?? 'refill',
       amount_kop: payment.amount,
       ...providerAndCard({ cityId, accountId, provider, cardId, method }),
       method,
-      phone: payment.phone,
+      phone,
       lang: payment.lang,
-      intent: payment.intent && JSON.stringify(payment.intent),
-      intent_status: payment.intent && 'waiting',
+      intent: intent && JSON.stringify(intent),
+      intent_status: intent && 'waiting',
       created_at: at,
       next_ask_at: new Date(at.getTime() + firstAskMs),
     })

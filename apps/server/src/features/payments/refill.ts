@@ -1,18 +1,16 @@
 import type { ErrorName, InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { FORM_TEXTS } from '@gorpark/contract/form-texts';
-import { type Kopecks } from '@gorpark/domain/money';
-import { isMethodPhoneWrong, readRefill, type RefillProblem } from '@gorpark/domain/payment';
-import { normalizePhone } from '@gorpark/domain/phone';
+import { readRefill, type RefillProblem } from '@gorpark/domain/payment';
 import { runOnce } from '#src/platform/db/command.sql.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { PaymentDeps } from './deps.ts';
-import { findMethod, type Method } from './providers/methods.ts';
-import { FIRST_ASK_MS } from './polling/polling.ts';
+import { isMethod, readPaymentSource } from './payment-source.ts';
 import type { Payments } from './payments.ts';
-import { insertPayment } from './payments.sql.ts';
+import type { NewPayment } from './payments.sql.ts';
 
 type RefillContext = ActorContext<InputOf<typeof operations.refill>>;
+type RefillDeps = PaymentDeps & { payments: Pick<Payments, 'methodOf' | 'begin' | 'open'> };
 
 const PROBLEM_ERRORS: Readonly<Record<Exclude<RefillProblem, 'notPositive'>, ErrorName>> = {
   empty: 'NoSumEntered',
@@ -31,14 +29,13 @@ const TEXTS = {
  * order and page [INV-7].
  */
 export async function refill(
-  deps: PaymentDeps & { payments: Pick<Payments, 'open'> },
+  deps: RefillDeps,
   ctx: RefillContext,
 ): Promise<Result<ReplyOf<typeof operations.refill>>> {
   const { actor, cityId, lang } = ctx;
   if (actor.kind !== 'driver') return fail('TokenNotFound');
   const read = await readOrder(deps, ctx);
   if (!read.ok) return read;
-  const { amount, method, phone } = read.value;
   const call = {
     cityId,
     actor: `driver:${actor.accountId}`,
@@ -48,18 +45,8 @@ export async function refill(
     nowMs: ctx.now(),
   };
   const { accountId } = actor;
-  const stored = await runOnce(deps.db, call, (tx) =>
-    insertPayment(
-      tx,
-      {
-        ...{ cityId, accountId, amount, phone, lang, method: method.name, provider: method.provider },
-        purpose: 'refill',
-        intent: null,
-        at: new Date(call.nowMs),
-      },
-      FIRST_ASK_MS,
-    ),
-  );
+  const payment = { ...read.value, cityId, accountId, lang, intent: null, at: new Date(call.nowMs) };
+  const stored = await runOnce(deps.db, call, (tx) => deps.payments.begin(tx, payment));
   if (!stored.ok) return stored;
 
   const opened = await deps.payments.open(cityId, stored.value);
@@ -68,18 +55,15 @@ export async function refill(
   return ok({
     message: TEXTS[redirectUrl === '' ? 'processing' : 'page'][lang],
     RedirectURL: redirectUrl,
-    amount,
+    amount: payment.amount,
     order: stored.value,
   });
 }
 
-interface RefillOrder {
-  amount: Kopecks;
-  method: Method;
-  phone: string | null;
-}
-
-async function readOrder(deps: PaymentDeps, ctx: RefillContext): Promise<Result<RefillOrder>> {
+async function readOrder(
+  deps: RefillDeps,
+  ctx: RefillContext,
+): Promise<Result<Pick<NewPayment, 'amount' | 'by'>>> {
   const { input, cityId, lang } = ctx;
   const { settings } = await deps.cities.of(cityId);
   const amount = readRefill(input.RefillAmount, settings.refillMax);
@@ -88,9 +72,7 @@ async function readOrder(deps: PaymentDeps, ctx: RefillContext): Promise<Result<
     return fail(PROBLEM_ERRORS[amount.problem]);
   }
   if (settings.dontUseBalance) return fail('PaymentServiceNotFound');
-  const method = await findMethod(deps, cityId, input.PaymentService?.trim() ?? '', ctx.actor);
-  if (!method) return fail('PaymentServiceNotFound');
-  if (isMethodPhoneWrong(method, input.phone ?? null)) return fail('InvalidFormat');
-  const phone = method.isPhoneRequired ? normalizePhone(input.phone ?? '') : null;
-  return ok({ amount: amount.value, method, phone });
+  const by = await readPaymentSource(deps, cityId, input, ctx.actor);
+  if (!by.ok) return by;
+  return isMethod(by.value) ? ok({ amount: amount.value, by: by.value }) : fail('PaymentServiceNotFound');
 }

@@ -9,11 +9,8 @@ const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
 const { server } = scene;
 const BROKEN = 100;
 
-const order = (
-  driver: TestDriver,
-  intent: object | null = null,
-  purpose: PaymentPurpose = intent ? 'start' : 'refill',
-): Promise<string> => scene.openOrder(driver, { intent, purpose });
+const order = (driver: TestDriver, intent: { purpose: PaymentPurpose } | null = null): Promise<string> =>
+  scene.openOrder(driver, { intent });
 
 const noticeOf = (orderNumber: string, nonces: ReadonlyMap<string, string>) =>
   JSON.stringify({
@@ -79,7 +76,9 @@ describe('sweep with a hundred broken rows in front', () => {
     const drivers = [driver, await scene.parkingDriver(), await scene.parkingDriver()];
     const orders: string[] = [];
     for (let index = 0; index <= BROKEN; index++)
-      orders.push(await order(drivers[index % 3] ?? driver, { isBad: index < BROKEN }));
+      orders.push(
+        await order(drivers[index % 3] ?? driver, { purpose: 'start', ...{ isBad: index < BROKEN } }),
+      );
     for (const number of orders) {
       server.clock.advance(1);
       await scene.sendNotice(noticeOf(number, await noncesOf(server)));
@@ -99,7 +98,7 @@ describe('sweep with a hundred broken rows in front', () => {
     '[INV-15][payments-1] keeps the money of an unreadable %s intent on the balance without a retry',
     async (purpose) => {
       const driver = await scene.parkingDriver();
-      const number = await order(driver, { purpose, sessionId: 'seven', quoteId: 7, vehicle: null }, purpose);
+      const number = await order(driver, { purpose, ...{ sessionId: 'seven', quoteId: 7, vehicle: null } });
       await scene.sendNotice(noticeOf(number, await noncesOf(server)));
       await sweep();
       expect(await scene.paymentOf(number)).toMatchObject({

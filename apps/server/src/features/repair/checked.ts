@@ -21,7 +21,7 @@ interface CheckAsk {
   isQuote?: boolean;
 }
 
-interface JudgedPlan {
+interface AssessedPlan {
   before: RepairState & { status: string };
   after: RepairState;
   difference: Kopecks;
@@ -29,7 +29,7 @@ interface JudgedPlan {
 }
 
 /** Errors: RepairPlateUsed, RepairChecked. A price must not reveal whether another plate was checked [THR-22]. */
-export async function judgeChecks<Plan extends JudgedPlan>(
+export async function assessChecks<Plan extends AssessedPlan>(
   db: Db,
   ask: CheckAsk,
   { facts, change, plan }: { facts: RepairFacts; change: RequestedChange; plan: Plan },

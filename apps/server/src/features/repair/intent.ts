@@ -1,10 +1,9 @@
 import type { SubjectOf } from '@gorpark/domain/plate-twin';
 import * as z from 'zod/mini';
-import type { Tx } from '#src/platform/db/schema.ts';
 import { lockFunds } from '../ledger/index.ts';
-import { defineIntent, type IntentHandler, type Payment } from '../payments/index.ts';
+import { defineIntent, type IntentHandler } from '../payments/index.ts';
 import type { TariffBook } from '../tariffs/index.ts';
-import { isTooLate, lockPlates, lockSession } from '../sessions/index.ts';
+import { isTooLate, lockPaidSession, lockPlates } from '../sessions/index.ts';
 import { cityIn, planRepair, versionOf } from './plan.ts';
 import { changeSchema, keysOf } from './change.ts';
 import { type RefundPort, writeRepair } from './write.ts';
@@ -25,18 +24,16 @@ interface IntentDeps {
   subjectOf: SubjectOf;
 }
 
-/** Judged at the click, also after the day has ended. */
-export function repairIntent(deps: IntentDeps): IntentHandler {
-  const lock = (tx: Tx, { sessionId: id }: RepairIntent, { cityId, accountId }: Payment) =>
-    lockSession(tx, { cityId, accountId, id });
-  return defineIntent({
+/** Assessed at the click, also after the day has ended. */
+export const repairIntent = (deps: IntentDeps): IntentHandler =>
+  defineIntent({
     schema: repairSchema,
-    lock,
+    lock: lockPaidSession,
     async fulfil(tx, intent, payment, now) {
       if (isTooLate(payment)) return 'late';
       const { cityId, accountId, createdMs: nowMs, lang, orderNumber: order } = payment;
       const { sessionId: id, wish: change } = intent;
-      const session = await lock(tx, intent, payment);
+      const session = await lockPaidSession(tx, intent, payment);
       if (!session || versionOf(session) !== intent.version) return 'changed';
       await lockFunds(tx, cityId, accountId);
       await lockPlates(tx, cityId, ...keysOf(session, change));
@@ -51,4 +48,3 @@ export function repairIntent(deps: IntentDeps): IntentHandler {
     },
     brokenRules: { session_one_per_plate: 'parked' },
   });
-}

@@ -27,7 +27,7 @@ import {
   type SessionRow,
 } from '../sessions/index.ts';
 import type { RequestedChange } from './change.ts';
-import { judgeChecks } from './checked.ts';
+import { assessChecks } from './checked.ts';
 import { readSessionFacts, type RepairFactsRow, type RepairQuestion, stateOf } from './repair.sql.ts';
 
 export type RepairDeps = SessionDeps & { subjectOf: SubjectOf };
@@ -73,7 +73,7 @@ export interface RepairPlan {
   checkNo: number | null;
 }
 
-/** Errors: ParkingSessionNotFound, those of `assess` and `judgeChecks`, ParkingSessionAlreadyExists, price errors. */
+/** Errors: ParkingSessionNotFound, those of `assess` and `assessChecks`, ParkingSessionAlreadyExists, price errors. */
 export async function planRepair(
   db: Db,
   ask: RepairAsk & { id: number; isQuote?: boolean },
@@ -105,7 +105,7 @@ export async function planRepair(
   const former = isMoved ? [] : state.former;
   const after = { ...state, amountKop, former, versionIds: [...versionIds], discountKop };
   const plan = { before: session, after, difference, quote: quote.value, checkNo: null };
-  return judgeChecks<RepairPlan>(db, ask, { facts, change, plan });
+  return assessChecks<RepairPlan>(db, ask, { facts, change, plan });
 }
 
 async function priceState(

@@ -176,7 +176,7 @@ const during = ({ plateKey, zoneCode, startMs, endMs }: Seen) => sql<boolean>`
   (c.plate_key = ${plateKey} and c.zone_code = ${zoneCode}
    and c.at >= ${new Date(startMs)}::timestamptz and c.at < ${new Date(endMs)}::timestamptz)`;
 
-/** Needs `lockChecks` of both states, so that a check before the repair is seen and a later one sees the repair. */
+/** A command needs `lockChecks` of both states, so that no check runs between this read and the repair. */
 export async function readChecked(
   db: Db,
   { cityId, accountId, since }: { cityId: number; accountId: number; since: Date },

@@ -18,14 +18,13 @@ import { readContact, storeContactOf } from '../guests/index.ts';
 import { isMethod, type PaymentSource, readPaymentSource } from '../payments/index.ts';
 import {
   actorKey,
+  answerOf,
   isGuest,
   isToSource,
   lockPlates,
   lockSession,
   type OrderReceipt,
-  orderReply,
   type PaidReceipt,
-  paidReply,
   readSessionId,
   recordPlateAttempt,
   refuseMoney,
@@ -58,7 +57,7 @@ export async function repair(
   deps: RepairDeps,
   ctx: RepairContext,
 ): Promise<Result<ReplyOf<typeof operations.repair>>> {
-  const { cityId, actor, input, lang } = ctx;
+  const { cityId, actor, input } = ctx;
   const contact = readContact(input);
   if (!contact.ok) return contact;
   const nowMs = ctx.now();
@@ -84,12 +83,10 @@ export async function repair(
   );
   if (!result.ok) return result;
   const receipt = result.value;
-  const { differenceKop: difference } = receipt;
-  if (!('order' in receipt)) return ok({ ...paidReply(receipt, 'repaired', lang), difference });
-  const opened = await deps.payments.open(cityId, receipt.order);
-  if (!opened.ok) return opened;
-  await storeContactOf(deps.db, ctx, contact.value, receipt.order);
-  return ok({ ...orderReply(receipt, opened.value.redirectUrl, lang), difference });
+  const replied = await answerOf(deps, ctx, receipt, 'repair');
+  if (!replied.ok) return replied;
+  if ('order' in receipt) await storeContactOf(deps.db, ctx, contact.value, receipt.order);
+  return ok({ ...replied.value, difference: receipt.differenceKop });
 }
 
 async function tryRepair(
@@ -153,31 +150,15 @@ async function repairLocked(
     if (refusal) return refusal;
     const missing = subtractKopecks(plan.difference, fundsSum(funds) ?? ZERO);
     if (missing > 0 && isMethod(source)) {
-      const { name: method, provider, phone } = source;
-      const intent: RepairIntent = {
-        purpose: 'repair',
-        sessionId,
-        wish: change,
-        version,
-        difference: plan.difference,
-      };
-      const payment = {
-        cityId,
-        accountId: actor.accountId,
-        amount: missing,
-        method,
-        provider,
-        phone,
-        lang,
-        intent,
-        at,
-      };
-      const order = await deps.payments.begin(tx, { ...payment, purpose: 'repair' });
+      const { difference } = plan;
+      const intent: RepairIntent = { purpose: 'repair', sessionId, wish: change, version, difference };
+      const payment = { cityId, accountId: actor.accountId, amount: missing, by: source, lang, intent, at };
+      const order = await deps.payments.begin(tx, payment);
       if (!order.ok) return order;
       return ok({
         ...{ order: order.value, sessionId, startMs, endMs, missingKop: missing },
         ...{ balanceKop: isGuest(actor) ? null : funds.balance, bonusKop: funds.bonus },
-        ...{ isRepair: true, differenceKop: plan.difference },
+        differenceKop: difference,
       });
     }
   }

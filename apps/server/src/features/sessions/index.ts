@@ -3,6 +3,7 @@ export { writeChange } from './change/change.sql.ts';
 export {
   isTimePaid,
   lockChecks,
+  lockPaidSession,
   lockPlates,
   lockSession,
   readSession,
@@ -11,7 +12,7 @@ export {
   type SessionRow,
 } from './change/session.sql.ts';
 export { actorKey, isGuest, type Payer, refuseMoney, SESSION_CONSTRAINTS } from './commands/command.ts';
-export { instant, orderReply, type OrderReceipt, paidReply, type PaidReceipt } from './commands/reply.ts';
+export { answerOf, instant, type OrderReceipt, type PaidReceipt } from './commands/reply.ts';
 export { costReply } from './pricing/cost-reply.ts';
 export { readCostFacts } from './pricing/facts.sql.ts';
 export { cancel } from './cancel/cancel.ts';

@@ -69,6 +69,7 @@ export interface RepairState {
   /** null: not waiting for payment. */
   amountKop: Kopecks | null;
   versionIds: string[];
+  /** Parts before the last one, oldest first. */
   former: FormerPart[];
 }
 

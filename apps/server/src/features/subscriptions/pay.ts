@@ -91,18 +91,7 @@ async function buy(
   if (!isMethod(by)) return fail('NoMoneyNoHoney', isHidden ? textOf('chooseMethod', lang) : undefined);
   const missing = subtractKopecks(price, balance);
   const intent: SubscriptionIntent = { purpose: 'subscription', ...purchase };
-  const order = await deps.payments.begin(tx, {
-    cityId,
-    accountId,
-    purpose: 'subscription',
-    amount: missing,
-    method: by.name,
-    provider: by.provider,
-    phone: by.phone,
-    lang,
-    intent,
-    at,
-  });
+  const order = await deps.payments.begin(tx, { cityId, accountId, amount: missing, by, lang, intent, at });
   if (!order.ok) return order;
   return ok({ orderNumber: null, order: order.value, missing, balance: locked });
 }

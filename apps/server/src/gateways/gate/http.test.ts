@@ -147,7 +147,7 @@ describe('barrier by HTTP', () => {
 });
 
 describe('barrier parking of the portal', () => {
-  const planar = () => server.app.application.planar;
+  const barrier = () => server.app.application.barrier;
   afterEach(() => {
     server.clock.advance(16 * 60_000);
   });
@@ -155,9 +155,9 @@ describe('barrier parking of the portal', () => {
   async function connect(handler?: (vendor: Server) => void) {
     const vendor = createGateExample({ keyId: 'gorpark', secret: SECRET, now: () => clock.now() });
     handler?.(vendor);
-    const { gate } = planar().deps;
-    planar().deps.gate = gateAt(await listen(vendor));
-    return { vendor, restore: () => (planar().deps.gate = gate) };
+    const { gate } = barrier().deps;
+    barrier().deps.gate = gateAt(await listen(vendor));
+    return { vendor, restore: () => (barrier().deps.gate = gate) };
   }
 
   it('[THR-10] pays at a vendor and shows until when to leave', async () => {
@@ -206,7 +206,7 @@ describe('barrier parking of the portal', () => {
       );
       if (hasLeft) vendor.leave(rows[0]?.order_number ?? '');
       server.clock.advance(121_000);
-      await planar().work.sweep();
+      await barrier().work.sweep();
       isMute = false;
       expect((await scene.walletOf(driver)) === before).toBe(!hasLeft);
     }

@@ -10,7 +10,7 @@ import {
   type GateOrder,
   type GatePrice,
   type GateTicket,
-} from '#src/features/planar/index.ts';
+} from '#src/features/barrier/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { GateEndpoint } from './config.ts';
 

@@ -1,5 +1,5 @@
 import { type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
-import { type Gate, type GateAnswer, GateError } from '#src/features/planar/index.ts';
+import { type Gate, type GateAnswer, GateError } from '#src/features/barrier/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
 
 const MINUTE_MS = 60_000;

@@ -51,6 +51,6 @@ export function begun(
 /** Lets the bank, the portal and the barriers process everything pending. */
 export async function settle({ server }: Real): Promise<void> {
   await settleAll(server);
-  await server.app.application.planar.work.sweep();
+  await server.app.application.barrier.work.sweep();
   await server.app.application.payments.work.sweep();
 }

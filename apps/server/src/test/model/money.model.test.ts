@@ -12,7 +12,7 @@ import {
   crash,
   pass,
   payAtBank,
-  planar,
+  barrier,
   refundSubscription,
   strayNotice,
   subscribe,
@@ -52,7 +52,7 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
   fc
     .tuple(index, fc.constantFrom('again' as const, 'yes' as const, 'wrong sum' as const, 'pending' as const))
     .map((args) => strayNotice(...args)),
-  fc.constantFrom('hour' as const, 'refused' as const, 'silent' as const).map(planar),
+  fc.constantFrom('hour' as const, 'refused' as const, 'silent' as const).map(barrier),
   fc.boolean().map(subscribe),
   fc.constant(null).map(refundSubscription),
   fc.constantFrom(3, 10, 20, 45).map(tick),

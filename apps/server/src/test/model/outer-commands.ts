@@ -8,7 +8,7 @@ import { createTariffBook } from '../../features/tariffs/index.ts';
 import type { Delivery } from '../../gateways/payments/sandbox/tables.ts';
 import { MINUTE_MS } from '../money-kit.sql.ts';
 import { noticeBody, payOnPage, sendNotice } from '../payment-kit.sql.ts';
-import { CARD, payPrice, priceOf } from '../planar-kit.ts';
+import { CARD, payPrice, priceOf } from '../barrier-kit.ts';
 import { subscriptionVehicle, TODAY, WEEK } from '../subscription-kit.sql.ts';
 import { begun, callAs, command, type Command, settle } from './command.ts';
 import { count, type Model, type Payment, type Real } from './world.ts';
@@ -73,9 +73,9 @@ export const strayNotice = (index: number, kind: 'again' | 'yes' | 'wrong sum' |
   });
 
 /** Pays at a barrier; with a silent gate the money stays held. */
-export const planar = (card: 'hour' | 'refused' | 'silent'): Command =>
+export const barrier = (card: 'hour' | 'refused' | 'silent'): Command =>
   command({
-    name: `planar ${card}`,
+    name: `barrier ${card}`,
     async submit(model, real) {
       const price = await priceOf(real.server, real.people.driver, CARD[card]);
       const answer = await payPrice(real.server, real.people.driver, price);
@@ -87,7 +87,7 @@ export const planar = (card: 'hour' | 'refused' | 'silent'): Command =>
         expect(answer.status).toBe('ok');
         model.wallets.driver -= amount;
         if (card === 'silent') model.held.push({ amount, sinceMs: model.nowMs });
-        count(model, `planar ${card}`);
+        count(model, `barrier ${card}`);
       }
     },
   });

@@ -1,7 +1,7 @@
 import { operations } from '@gorpark/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { PLANAR_PRICE_MS } from '@gorpark/domain/planar';
+import { BARRIER_PRICE_MS } from '@gorpark/domain/barrier';
 import { createPaymentMemory } from '../bank/pending.ts';
 import { createHandClock } from '#src/lib/clock.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
@@ -275,8 +275,8 @@ describe('30-second price', () => {
     await vi.advanceTimersByTimeAsync(300);
     await expect.element(clock()).toHaveTextContent('Цена действует 9 секунд');
     await expect.element(page.getByText('Цена действует ещё 10 секунд')).toBeInTheDocument();
-    device.advance(PLANAR_PRICE_MS - 21_000);
-    await vi.advanceTimersByTimeAsync(PLANAR_PRICE_MS);
+    device.advance(BARRIER_PRICE_MS - 21_000);
+    await vi.advanceTimersByTimeAsync(BARRIER_PRICE_MS);
     await atPriceStep();
     await expect.element(page.getByText('Цена изменилась. Рассчитайте её ещё раз')).toBeVisible();
     await expect.element(card()).toHaveValue('004 518 203');

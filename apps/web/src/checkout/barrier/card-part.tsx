@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { FormEvent, RefObject } from 'react';
-import { normalizeTicket } from '@gorpark/domain/planar';
+import { normalizeTicket } from '@gorpark/domain/barrier';
 import { MaskedField } from '#src/forms/masked-field.tsx';
 import { useFormText } from '#src/forms/form-text.ts';
 import { useT } from '#src/i18n/use-t.ts';

@@ -13,7 +13,7 @@ import { MethodField } from '../methods/method-field.tsx';
 import { barrierMessages } from './messages/index.ts';
 import type { LockedPrice } from '../flows/barrier.ts';
 import type { Barrier } from '../flows/barrier.ts';
-import { PLANAR_PRICE_MS } from '@gorpark/domain/planar';
+import { BARRIER_PRICE_MS } from '@gorpark/domain/barrier';
 import { Ring } from '#src/ui/ring.tsx';
 import { useCore } from '#src/core/core-context.ts';
 import styles from './barrier.module.css';
@@ -64,7 +64,7 @@ function Sum({ price: { cost, startMs, endMs } }: { price: LockedPrice }) {
         {
           key: 'stay',
           ...(isKnown ? { period: `${formatTime(startMs, timeZone)}–${formatTime(endMs, timeZone)}` } : {}),
-          text: isKnown ? t('stay', { duration: durationShort(texts, minutes) }) : t('stayBare'),
+          text: isKnown ? t('time', { duration: durationShort(texts, minutes) }) : t('timeBare'),
           sum: cost,
         },
       ]}
@@ -92,7 +92,7 @@ function PriceClock({
   return (
     <div className={styles.clock}>
       <span className={styles.ring}>
-        <Ring share={leftMs / PLANAR_PRICE_MS} size={56} isEnding={isEnding} />
+        <Ring share={leftMs / BARRIER_PRICE_MS} size={56} isEnding={isEnding} />
         <b className="num" aria-hidden="true">
           {seconds}
         </b>

@@ -1,8 +1,8 @@
-import type { PlanarPaid, PlanarPrice } from '@gorpark/contract/public/planar/read';
+import type { BarrierPaid, BarrierPrice } from '@gorpark/contract/public/barrier/read';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FailureName, NOT_SENT } from '@gorpark/contract/failures';
 import { type Kopecks, ZERO, formatMoney, subtractKopecks } from '@gorpark/domain/money';
-import { PLANAR_PRICE_MS, normalizeTicket, planarProblems } from '@gorpark/domain/planar';
+import { BARRIER_PRICE_MS, normalizeTicket, barrierProblems } from '@gorpark/domain/barrier';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { guestParkingsOf } from '#src/core/guest-parkings.ts';
@@ -12,7 +12,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { barrierMessages } from '../barrier/messages/index.ts';
 import { useQuote } from '../quote/use-quote.ts';
 import { type Checkout, useCheckout } from '../use-checkout.ts';
-import { planarCost, planarPay } from '@gorpark/contract/public/planar/calls';
+import { planarCost, planarPay } from '@gorpark/contract/public/barrier/calls';
 import type { CallOptions } from '#src/api/client.ts';
 import { BALANCE_SERVICE, type PaymentChoice } from '#src/api/parking-request.ts';
 import { type ApiResult, succeed } from '#src/api/result.ts';
@@ -24,7 +24,7 @@ import { useCapabilities } from '#src/core/site.ts';
 export type BarrierPayer = 'driver' | 'guest';
 
 /** `untilMs` is a time of the device clock. */
-export interface LockedPrice extends PlanarPrice {
+export interface LockedPrice extends BarrierPrice {
   untilMs: number;
 }
 
@@ -43,15 +43,15 @@ const useBarrierCalls = (payer: BarrierPayer, parkingCode: string) => {
       isRefreshed: false,
       send: async (cardNumber: string, call: CallOptions): Promise<ApiResult<LockedPrice>> => {
         const body = { cardNumber, ...(parkingCode === '' ? {} : { parkingCode }) };
-        const untilMs = device.now() + PLANAR_PRICE_MS;
+        const untilMs = device.now() + BARRIER_PRICE_MS;
         const answer = await as((own) => client.call(planarCost, body, { ...call, ...own }));
         return answer.ok ? succeed({ ...answer.value, untilMs }) : answer;
       },
     },
-    pay: (price: PlanarPrice, { service, phone }: PaymentChoice, call: CallOptions) => {
+    pay: (price: BarrierPrice, { service, phone }: PaymentChoice, call: CallOptions) => {
       const { sessionId, parkingNumber } = price;
       const body = { sessionId, parkingNumber, paymentService: service, ...(phone ? { phone } : {}) };
-      return as<PlanarPaid>((own) => client.call(planarPay, body, { ...call, ...own }));
+      return as<BarrierPaid>((own) => client.call(planarPay, body, { ...call, ...own }));
     },
   };
 };
@@ -103,7 +103,7 @@ export function useBarrier(payer: BarrierPayer, parkingCode: string): Barrier {
   const price = found && found.cost > ZERO ? found : null;
   const method = useBarrierMethod(payer, price?.cost ?? null);
 
-  const checkout = useCheckout<PlanarPaid, PlanarPrice>({
+  const checkout = useCheckout<BarrierPaid, BarrierPrice>({
     isGuest: payer === 'guest',
     isPriced: price !== null,
     keepsKey: true,
@@ -174,7 +174,7 @@ export function useBarrier(payer: BarrierPayer, parkingCode: string): Barrier {
     cardProblem: entryProblem ?? cardRefusal,
     ask: (isAgain) => {
       const cardNumber = normalizeTicket(card);
-      const problem = planarProblems({ card: cardNumber, service: null }).card;
+      const problem = barrierProblems({ card: cardNumber, service: null }).card;
       const isKnown = !isAgain && (cardNumber === '' || cardNumber === asked);
       if (quote.isPending || isSending || isKnown) return true;
       setEntryProblem(problem);

@@ -5,7 +5,7 @@ import { Seg } from '#src/ui/seg.tsx';
 import { useCapabilities } from '#src/core/site.ts';
 import { parkingFormMessages } from './messages/index.ts';
 
-/** `planar`: parking behind a gate. */
+/** `planar` on the wire: parking behind a barrier. */
 export type ParkingType = 'roadside' | 'planar';
 
 interface ParkingTypeFieldProps {
@@ -13,7 +13,7 @@ interface ParkingTypeFieldProps {
   onChange: (type: ParkingType) => void;
 }
 
-/** Hidden in a city without gates [PAY-064]. */
+/** Hidden in a city without barriers [PAY-064]. */
 export function ParkingTypeField({ value, onChange }: ParkingTypeFieldProps) {
   const t = useT(parkingFormMessages);
   const { hasFlatParking } = useCapabilities();
@@ -26,7 +26,7 @@ export function ParkingTypeField({ value, onChange }: ParkingTypeFieldProps) {
       onChange={onChange}
       options={[
         { value: 'roadside', label: t('roadside'), icon: SquareParking },
-        { value: 'planar', label: t('planar'), icon: Barrier },
+        { value: 'planar', label: t('barrier'), icon: Barrier },
       ]}
     />
   );

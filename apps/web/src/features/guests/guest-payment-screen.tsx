@@ -65,7 +65,7 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
   const { hasFlatParking } = useCapabilities();
   const host = useDevice(() => window.location.host, '');
   const form = useRef<HTMLDivElement>(null);
-  const isPlanar = values.parkingType === 'planar' && hasFlatParking;
+  const isBarrier = values.parkingType === 'planar' && hasFlatParking;
 
   useEffect(
     () => whenCachedPageShows(() => setWaited(guestParkingsOf(core).order(core.clock.now()))),
@@ -116,7 +116,7 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
         <h1 className="h1">{t('title')}</h1>
         <div className={styles.type}>
           <ParkingTypeField
-            value={isPlanar ? 'planar' : 'roadside'}
+            value={isBarrier ? 'planar' : 'roadside'}
             onChange={(parkingType) => setValues({ ...values, parkingType })}
           />
         </div>
@@ -126,7 +126,7 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
         <OrderResult
           key={order}
           number={order}
-          isPlanar={isPlanar}
+          isBarrier={isBarrier}
           isElsewhere={!isWaitedHere}
           onEnd={handleEnd}
           onOther={handleOther}
@@ -143,7 +143,7 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
         />
       ))}
       <div key={round} ref={form}>
-        {isPlanar ? (
+        {isBarrier ? (
           <BarrierForm payer="guest" isFramed fallback={<Skeleton />} />
         ) : (
           <GuestRoadside values={values} setValues={setValues} onPaid={empty} />

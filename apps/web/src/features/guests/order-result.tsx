@@ -16,7 +16,7 @@ import styles from './guest-payment.module.css';
 
 interface OrderResultProps {
   number: string;
-  isPlanar: boolean;
+  isBarrier: boolean;
   isElsewhere: boolean;
   onEnd: (order: PaidOrder, isNews: boolean) => void;
   onOther: () => void;
@@ -31,7 +31,7 @@ const TONES: Readonly<Record<PaidOrder['state'], AlertTone>> = {
 };
 
 /** Shows the outcome of the payment. Trusts no data in the address [payments-3]. */
-export function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther, onGivenUp }: OrderResultProps) {
+export function OrderResult({ number, isBarrier, isElsewhere, onEnd, onOther, onGivenUp }: OrderResultProps) {
   const t = useT(guestMessages);
   const payTexts = useT(paymentMessages);
   const textOf = useErrorText();
@@ -54,12 +54,12 @@ export function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther, onG
   if (order === 'unknown')
     return (
       <Alert tone="info" className={styles.note} title={t('backTitle')}>
-        {t(isElsewhere ? 'backTextElsewhere' : isPlanar ? 'backTextPlanar' : 'backText')}
+        {t(isElsewhere ? 'backTextElsewhere' : isBarrier ? 'backTextBarrier' : 'backText')}
       </Alert>
     );
   const isRepair = order?.purpose === 'repair';
   if (order === null || order.state === 'processing') {
-    const isGate = order?.isGate ?? isPlanar;
+    const isGate = order?.isGate ?? isBarrier;
     if (isRepair)
       return (
         <Alert tone="info" className={styles.note} title={t('orderProcessing')}>

@@ -27,7 +27,7 @@ export interface Kind {
 
 const CATEGORY_KINDS: Record<PlaceCategory, Kind> = {
   roadside: { name: 'kindRoadside', icon: null, look: 'pin' },
-  planar: { name: 'kindPlanar', icon: Barrier, look: 'pin' },
+  planar: { name: 'kindBarrier', icon: Barrier, look: 'pin' },
   multilevel: { name: 'kindMultilevel', icon: Warehouse, look: 'pin' },
   free: { name: 'kindFree', icon: null, look: 'pin' },
   pocket: { name: 'kindPocket', icon: null, look: 'pin' },

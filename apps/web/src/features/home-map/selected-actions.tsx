@@ -22,7 +22,7 @@ interface SelectedActionsProps {
 export function SelectedActions({ selected, price, onStarted }: SelectedActionsProps) {
   const { isLoggedIn } = useSession();
   const { isBalanceUsed, hasFlatParking } = useCapabilities();
-  const isBarrier = isLoggedIn && selected.isPlanar && hasFlatParking;
+  const isBarrier = isLoggedIn && selected.isBarrier && hasFlatParking;
   if (!isPayable(selected) && !isBarrier) return price;
   if (isLoggedIn && isBalanceUsed && !isBarrier) {
     return <QuickStart key={selected.id} selected={selected} onStarted={onStarted} fallback={price} />;

@@ -16,7 +16,7 @@ export interface SelectedPlace {
   spaces: Spaces;
   isFree: boolean;
   /** true: paid at a gate. */
-  isPlanar: boolean;
+  isBarrier: boolean;
   at: LonLat | null;
 }
 
@@ -33,7 +33,7 @@ export function selectPlace(place: Place): SelectedPlace {
     parkingCode: isParking ? place.code : '',
     spaces: place.spaces,
     isFree: place.isFree,
-    isPlanar: place.category === 'planar',
+    isBarrier: place.category === 'planar',
     at: pointOf(place),
   };
 }
@@ -48,7 +48,7 @@ export function selectZone(zone: Zone): SelectedPlace {
     parkingCode: '',
     spaces: UNKNOWN,
     isFree: false,
-    isPlanar: false,
+    isBarrier: false,
     at: null,
   };
 }
@@ -58,5 +58,5 @@ export function zoneSelectionId(zone: Zone): string {
 }
 
 export function isPayable(selected: SelectedPlace): boolean {
-  return selected.zone !== null && !selected.isFree && !selected.isPlanar;
+  return selected.zone !== null && !selected.isFree && !selected.isBarrier;
 }

@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** Times are UTC ms. */
-export interface Judged {
+export interface CheckResult {
   verdict: Verdict;
   /** A back end may know more reasons. */
   reason: Reason | (string & {});
@@ -41,7 +41,7 @@ export interface ListedCheck {
   receivedMs: number;
   plate: string | null;
   /** null: the check was refused. */
-  judged: Judged | null;
+  result: CheckResult | null;
   timeZone: string;
 }
 
@@ -72,10 +72,10 @@ export function refusalOf({ status, headers }: Response, answer: Answer | null):
 }
 
 /** Returns the first result; null if it cannot be read. */
-export function readItem({ results, timeZone = 'UTC' }: Answer): Judged | { error: string } | null {
+export function readItem({ results, timeZone = 'UTC' }: Answer): CheckResult | { error: string } | null {
   const [first] = results ?? [];
   const error = textOf(recordOf(recordOf(first)['error'])['errorMessage']);
-  return error === null ? readJudged(first, timeZone) : { error };
+  return error === null ? readResult(first, timeZone) : { error };
 }
 
 export function readListed({ checks, next, timeZone = 'UTC' }: Answer) {
@@ -83,7 +83,7 @@ export function readListed({ checks, next, timeZone = 'UTC' }: Answer) {
   const read = checks.map(recordOf).map((one) => ({
     receivedMs: timeOf(one['receivedAt']) ?? Number.NaN,
     plate: textOf(one['plate']),
-    judged: readJudged(one['result'], timeZone),
+    result: readResult(one['result'], timeZone),
     timeZone,
   }));
   return { checks: read.filter(({ receivedMs }) => !Number.isNaN(receivedMs)), next: textOf(next) };
@@ -99,7 +99,7 @@ export function readPlaces({ places }: Answer): NearPlace[] | null {
   });
 }
 
-function readJudged(value: unknown, timeZone: string): Judged | null {
+function readResult(value: unknown, timeZone: string): CheckResult | null {
   const one = recordOf(value);
   const verdict = textOf(one['verdict']);
   const reason = textOf(one['reason']);

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { FieldError } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import type { Judged } from './answers.ts';
+import type { CheckResult } from './answers.ts';
 import type { ChosenPlace } from './device.ts';
 import type { Inspection, Reply } from './inspection.ts';
 import { Keypad } from './keypad.tsx';
@@ -33,7 +33,7 @@ export function CheckScreen({ inspection, clock, place, first, onPlace, onReplac
   const [plate, setPlate] = useState(first);
   const [isForeign, setIsForeign] = useState(() => first !== '' && plateFault(first, false) !== null);
   const [fault, setFault] = useState<ReturnType<typeof plateFault>>(null);
-  const [reply, setReply] = useState<Reply<Judged> | null>(null);
+  const [reply, setReply] = useState<Reply<CheckResult> | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

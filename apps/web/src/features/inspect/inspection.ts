@@ -2,7 +2,7 @@ import type { Lang } from '#src/i18n/lang.ts';
 import { randomKey } from '#src/lib/random-key.ts';
 import {
   type Answer,
-  type Judged,
+  type CheckResult,
   type ListedCheck,
   type NearPlace,
   type PlaceCode,
@@ -36,7 +36,7 @@ export type Reply<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
 /** The documented calls of an inspection. An answer that cannot be read counts as none. */
 export interface Inspection {
-  check: (plate: string, place: PlaceCode) => Promise<Reply<Judged>>;
+  check: (plate: string, place: PlaceCode) => Promise<Reply<CheckResult>>;
   near: (lat: number, lon: number) => Promise<Reply<NearPlace[]>>;
   list: (cursor?: string) => Promise<Reply<{ checks: ListedCheck[]; next: string | null }>>;
 }
@@ -75,7 +75,7 @@ export function createInspection(options: InspectionOptions): Inspection {
   return {
     check: async (plate, place) => {
       const reply = await call('/checks', { checks: [{ id: randomGuid(), plate, place }] }, readItem);
-      if (!reply.ok || !('error' in reply.value)) return reply as Reply<Judged>;
+      if (!reply.ok || !('error' in reply.value)) return reply as Reply<CheckResult>;
       return { ok: false, refusal: { kind: 'other', text: reply.value.error } };
     },
     near: (lat, lon) =>

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { formatPlate } from '@gorpark/domain/plate';
-import type { Judged, ListedCheck, Refusal } from './answers.ts';
+import type { CheckResult, ListedCheck, Refusal } from './answers.ts';
 import type { ChosenPlace } from './device.ts';
 import type { Inspection } from './inspection.ts';
 import { inspectTexts, reasonKey } from './texts.ts';
@@ -76,11 +76,11 @@ function Row({
 }: { check: ListedCheck } & Pick<RecentScreenProps, 'clock' | 'onAgain'>) {
   const t = useT(inspectTexts);
   const now = useSecond(clock);
-  const { plate, judged, receivedMs, timeZone } = check;
-  const place = judged && placeOf(judged);
-  const look = judged && LOOKS[judged.verdict];
-  const reason = judged && reasonKey(judged.reason);
-  const leftMs = (judged?.grace?.untilMs ?? 0) - now;
+  const { plate, result, receivedMs, timeZone } = check;
+  const place = result && placeOf(result);
+  const look = result && LOOKS[result.verdict];
+  const reason = result && reasonKey(result.reason);
+  const leftMs = (result?.grace?.untilMs ?? 0) - now;
   const content = (
     <>
       {look && (
@@ -91,8 +91,8 @@ function Row({
       <span>
         <b className="num">{plate === null ? t('noPlate') : formatPlate(plate)}</b>
         <small>
-          {t(judged?.verdict ?? 'refused')}
-          {judged && `. ${reason === null ? judged.reason : t(reason)}`}
+          {t(result?.verdict ?? 'refused')}
+          {result && `. ${reason === null ? result.reason : t(reason)}`}
         </small>
         {leftMs > 0 && (
           <small className="num">
@@ -114,7 +114,7 @@ function Row({
   );
 }
 
-function placeOf({ parking, zone, street }: Judged): ChosenPlace | null {
+function placeOf({ parking, zone, street }: CheckResult): ChosenPlace | null {
   if (parking !== null) return { code: { parking }, street: street ?? '' };
   return zone === null ? null : { code: { zone }, street: street ?? '' };
 }

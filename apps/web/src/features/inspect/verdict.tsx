@@ -11,18 +11,19 @@ import type { Clock as ServerClock } from '#src/lib/clock.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import type { Judged, Refusal } from './answers.ts';
+import type { CheckResult, Refusal } from './answers.ts';
 import type { Reply } from './inspection.ts';
 import { inspectTexts, reasonKey } from './texts.ts';
 import { leftText, timeText } from './times.ts';
 import { useSecond } from './use-second.ts';
 import styles from './verdict.module.css';
 
-export const LOOKS: Readonly<Record<Judged['verdict'], { icon: LucideIcon; tone: string | undefined }>> = {
-  allowed: { icon: CircleCheck, tone: styles.allowed },
-  notAllowed: { icon: CircleX, tone: styles.notAllowed },
-  unknown: { icon: HelpCircle, tone: styles.unknown },
-};
+export const LOOKS: Readonly<Record<CheckResult['verdict'], { icon: LucideIcon; tone: string | undefined }>> =
+  {
+    allowed: { icon: CircleCheck, tone: styles.allowed },
+    notAllowed: { icon: CircleX, tone: styles.notAllowed },
+    unknown: { icon: HelpCircle, tone: styles.unknown },
+  };
 
 const GRACE = {
   departure: 'graceDeparture',
@@ -31,39 +32,39 @@ const GRACE = {
 } as const;
 
 interface VerdictProps {
-  reply: Reply<Judged>;
+  reply: Reply<CheckResult>;
   clock: ServerClock;
   onReplaceKey: () => void;
 }
 
 export function Verdict({ reply, clock, onReplaceKey }: VerdictProps) {
   return reply.ok ? (
-    <JudgedPanel judged={reply.value} clock={clock} />
+    <CheckPanel result={reply.value} clock={clock} />
   ) : (
     <RefusedPanel refusal={reply.refusal} onReplaceKey={onReplaceKey} />
   );
 }
 
-function JudgedPanel({ judged, clock }: { judged: Judged; clock: ServerClock }) {
+function CheckPanel({ result, clock }: { result: CheckResult; clock: ServerClock }) {
   const t = useT(inspectTexts);
-  const { icon, tone } = LOOKS[judged.verdict];
-  const { timeZone } = judged;
-  const reason = reasonKey(judged.reason);
+  const { icon, tone } = LOOKS[result.verdict];
+  const { timeZone } = result;
+  const reason = reasonKey(result.reason);
   return (
-    <Panel tone={tone} icon={icon} word={t(judged.verdict)}>
+    <Panel tone={tone} icon={icon} word={t(result.verdict)}>
       <p className={styles.reason}>
-        {reason === null ? judged.reason : t(reason)}
-        {judged.untilMs !== null &&
-          `. ${t('until', { time: timeText(judged.untilMs, timeZone, clock.now()) })}`}
+        {reason === null ? result.reason : t(reason)}
+        {result.untilMs !== null &&
+          `. ${t('until', { time: timeText(result.untilMs, timeZone, clock.now()) })}`}
       </p>
-      {judged.verdict === 'unknown' && <p className={styles.measure}>{t('noMeasure')}</p>}
-      {judged.grace && <GraceBlock grace={judged.grace} timeZone={timeZone} clock={clock} />}
+      {result.verdict === 'unknown' && <p className={styles.measure}>{t('noMeasure')}</p>}
+      {result.grace && <GraceBlock grace={result.grace} timeZone={timeZone} clock={clock} />}
       <p className={styles.small}>
-        {placeText(t, judged)}
-        {judged.firstSeenMs !== null &&
-          `. ${t('firstSeen', { time: timeText(judged.firstSeenMs, timeZone, clock.now()) })}`}
+        {placeText(t, result)}
+        {result.firstSeenMs !== null &&
+          `. ${t('firstSeen', { time: timeText(result.firstSeenMs, timeZone, clock.now()) })}`}
       </p>
-      {judged.isTwin && (
+      {result.isTwin && (
         <p className={styles.twin}>
           <Icon of={TriangleAlert} size={18} />
           {t('twin')}
@@ -75,7 +76,7 @@ function JudgedPanel({ judged, clock }: { judged: Judged; clock: ServerClock }) 
 
 type T = ReturnType<typeof useT<(typeof inspectTexts)['ru']>>;
 
-const placeText = (t: T, { zone, parking, street }: Judged): string =>
+const placeText = (t: T, { zone, parking, street }: CheckResult): string =>
   [zone && t('zone', { zone }), parking && t('parking', { parking }), street].filter(Boolean).join(', ');
 
 function GraceBlock({
@@ -83,7 +84,7 @@ function GraceBlock({
   timeZone,
   clock,
 }: {
-  grace: NonNullable<Judged['grace']>;
+  grace: NonNullable<CheckResult['grace']>;
   timeZone: string;
   clock: ServerClock;
 }) {

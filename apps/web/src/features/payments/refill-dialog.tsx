@@ -12,6 +12,7 @@ import { Chip, Chips } from '#src/ui/chip.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { payments } from './messages/index.ts';
+import { SumRows } from './sum-rows.tsx';
 import styles from './payments.module.css';
 
 export function RefillDialog({ sum, onClose }: SlotProps<'refill'>) {
@@ -94,20 +95,8 @@ function Rows({ refill: { sum, method } }: RefillProps) {
   const bonus = bonusOfRefill(sum, method.method?.name ?? '', bonusPercent);
   const rows = [
     { label: t('comes'), value: sum },
-    { label: t('bonusComes'), value: bonus, isLeftOut: bonus === ZERO },
+    bonus !== ZERO && { label: t('bonusComes'), value: bonus },
     { label: t('fee'), value: ZERO },
-  ].filter(({ isLeftOut }) => !isLeftOut);
-
-  return (
-    <dl className={styles.rows}>
-      {rows.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Money value={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ];
+  return <SumRows rows={rows} />;
 }

@@ -20,10 +20,10 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { Money } from '#src/ui/money.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { payments } from './messages/index.ts';
+import { SumRows } from './sum-rows.tsx';
 import { usePaidTexts } from './use-paid-texts.ts';
 import styles from './payments.module.css';
 
@@ -125,39 +125,17 @@ function Sums({ sums: { amount, fromBonus, fromBalance, missing } }: { sums: Set
   const t = useT(payments);
   if (amount === null) return null;
   const isPartPaid = fromBonus > ZERO || fromBalance > ZERO;
-
+  const look = isPartPaid ? undefined : 'rest';
   return (
-    <dl className={styles.rows}>
-      <div className={isPartPaid ? undefined : styles.rest}>
-        <dt>{t('settleAmount')}</dt>
-        <dd>
-          <Money value={amount} />
-        </dd>
-      </div>
-      {fromBonus > ZERO && (
-        <div>
-          <dt>{t('fromBonus')}</dt>
-          <dd>
-            −<Money value={fromBonus} />
-          </dd>
-        </div>
-      )}
-      {fromBalance > ZERO && (
-        <div>
-          <dt>{t('fromBalance')}</dt>
-          <dd>
-            −<Money value={fromBalance} />
-          </dd>
-        </div>
-      )}
-      {isPartPaid && missing !== null && missing > ZERO && (
-        <div className={styles.rest}>
-          <dt>{t('toAdd')}</dt>
-          <dd>
-            <Money value={missing} />
-          </dd>
-        </div>
-      )}
-    </dl>
+    <SumRows
+      rows={[
+        { label: t('settleAmount'), value: amount, look },
+        fromBonus > ZERO && { label: t('fromBonus'), value: fromBonus, isTaken: true },
+        fromBalance > ZERO && { label: t('fromBalance'), value: fromBalance, isTaken: true },
+        isPartPaid &&
+          missing !== null &&
+          missing > ZERO && { label: t('toAdd'), value: missing, look: 'rest' },
+      ]}
+    />
   );
 }

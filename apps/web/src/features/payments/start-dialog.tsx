@@ -17,10 +17,10 @@ import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { durationShort } from '#src/ui/duration-texts.ts';
-import { Money } from '#src/ui/money.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { payments } from './messages/index.ts';
+import { SumRows } from './sum-rows.tsx';
 import { usePaidTexts } from './use-paid-texts.ts';
 import styles from './payments.module.css';
 
@@ -118,43 +118,15 @@ function Sums({ data: { fullCost, sale, fromBonus, fromBalance, missing } }: { d
   if (fullCost === null || missing === null) return null;
 
   return (
-    <dl className={styles.rows}>
-      <div>
-        <dt>{t('parking')}</dt>
-        <dd>
-          <Money value={fullCost} />
-        </dd>
-      </div>
-      {sale !== null && sale > 0 && (
-        <div className={styles.good}>
-          <dt>{t('benefit')}</dt>
-          <dd>
-            −<Money value={sale} isInherit />
-          </dd>
-        </div>
-      )}
-      {fromBonus > 0 && (
-        <div>
-          <dt>{t('fromBonus')}</dt>
-          <dd>
-            −<Money value={fromBonus} />
-          </dd>
-        </div>
-      )}
-      {fromBalance !== null && fromBalance > 0 && (
-        <div>
-          <dt>{t('fromBalance')}</dt>
-          <dd>
-            −<Money value={fromBalance} />
-          </dd>
-        </div>
-      )}
-      <div className={styles.rest}>
-        <dt>{t(fromBalance === null ? 'due' : 'toAdd')}</dt>
-        <dd>
-          <Money value={missing} />
-        </dd>
-      </div>
-    </dl>
+    <SumRows
+      rows={[
+        { label: t('parking'), value: fullCost },
+        sale !== null && sale > 0 && { label: t('benefit'), value: sale, look: 'good', isTaken: true },
+        fromBonus > 0 && { label: t('fromBonus'), value: fromBonus, isTaken: true },
+        fromBalance !== null &&
+          fromBalance > 0 && { label: t('fromBalance'), value: fromBalance, isTaken: true },
+        { label: t(fromBalance === null ? 'due' : 'toAdd'), value: missing, look: 'rest' },
+      ]}
+    />
   );
 }

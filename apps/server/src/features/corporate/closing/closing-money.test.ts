@@ -7,7 +7,7 @@ import { createLogger } from '#src/platform/observe/log.ts';
 import { type TestDriver } from '../../../test/drivers.sql.ts';
 import { MINUTE_MS, vehicle } from '../../../test/money-kit.sql.ts';
 import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
-import { CARD } from '../../../test/planar-kit.ts';
+import { CARD } from '../../../test/barrier-kit.ts';
 import { POST_CITY, POST_ZONE } from '../../../test/post-kit.ts';
 import { subscriptionVehicle, WEEK } from '../../../test/subscription-kit.sql.ts';
 import type { TransferReason } from '../../ledger/index.ts';

@@ -46,7 +46,7 @@ export async function findCard(
   return row ?? null;
 }
 
-/** Saves a card in the transaction of its payment, or updates its token. */
+/** Saves a card or updates its token, if the driver agreed to saved cards. */
 export async function saveCard(
   tx: Tx,
   { cityId, accountId }: Owner,

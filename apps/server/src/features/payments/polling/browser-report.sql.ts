@@ -4,24 +4,24 @@ import type { Db } from '#src/platform/db/schema.ts';
 const REPORTS_OF_ORDER = 20;
 
 export interface BrowserReport {
-  source: string | null;
-  billNumber: string | null;
-  amount: string | null;
-  paymentDate: string | null;
-  status: string | null;
+  source?: string | null;
+  billNumber?: string | null;
+  amount?: number | string;
+  paymentDate?: string | null;
+  status?: string | null;
 }
 
 /** Stores a browser report for an existing order, up to the maximum. */
 export async function storeReport(
   db: Db,
   order: { cityId: number; orderNumber: string; at: Date },
-  report: BrowserReport,
+  { source = null, billNumber = null, amount, paymentDate = null, status = null }: BrowserReport,
 ): Promise<void> {
   const { cityId, orderNumber, at } = order;
   await sql`
     insert into payment_report (city_id, order_number, at, source, bill_number, amount, payment_date, status)
-    select p.city_id, p.order_number, ${at}, ${report.source}, ${report.billNumber}, ${report.amount},
-           ${report.paymentDate}, ${report.status}
+    select p.city_id, p.order_number, ${at}, ${source}, ${billNumber},
+           ${amount === undefined ? null : String(amount)}, ${paymentDate}, ${status}
       from payment p
      where p.city_id = ${cityId} and p.order_number = ${orderNumber}
        and (select count(*) from payment_report r

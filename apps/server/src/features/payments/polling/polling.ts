@@ -92,7 +92,7 @@ export function askedOf(payment: Payment): AskedOrder {
   return { shop, orderNumber, nonce, id, createdMs };
 }
 
-/** `open`: no result yet, or a report about another payment, which needs manual review. */
+/** `open`: no result yet, a declined card, or a report about another payment, which needs review. */
 async function endOf(
   deps: WorkDeps,
   asked: Payment,

@@ -42,8 +42,8 @@ async function unused(
   reason: ReturnReason,
   before: (id: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<string> {
-  const intent = { purpose: 'settle', sessionId: 0 };
-  const order = await scene.openOrder(driver, { purpose: 'settle', amount: kopecks(amount), intent });
+  const intent = { purpose: 'settle' as const, sessionId: 0 };
+  const order = await scene.openOrder(driver, { amount: kopecks(amount), intent });
   const settle = defineIntent({ schema: z.unknown(), fulfil: () => Promise.resolve(reason) });
   const { messages, payments } = server.app.application;
   const intents = { ...payments.intents, settle };

@@ -5,7 +5,7 @@ import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { type Funds, lockFunds, paymentsFrozen, refuseWhenStopped } from '../../ledger/index.ts';
-import { actorKey, type Payer, quoteKey, SESSION_CONSTRAINTS } from '../commands/command.ts';
+import { actorKey, type Payer, SESSION_CONSTRAINTS } from '../commands/command.ts';
 import { writeChange } from '../change/change.sql.ts';
 import { lockSession } from '../change/session.sql.ts';
 import type { SessionDeps } from '../deps.ts';
@@ -55,18 +55,8 @@ async function tryCancel(
 ): Promise<Attempt<CancelReceipt>> {
   const sessionId = readSessionId(ctx.input.ReservationId);
   if (sessionId === null) return fail('ParkingSessionNotFound');
-  const facts = await readSessionFacts(deps.pool, {
-    cityId: ctx.cityId,
-    driver,
-    sessionId,
-    addedMinutes: 0,
-    quoteKey: quoteKey(driver),
-    nowMs,
-    quotedAfterMs: nowMs,
-    actorKey: actorKey(driver),
-    operation: 'cancel',
-    key: key.key,
-  });
+  const question = { cityId: ctx.cityId, driver, sessionId, nowMs, operation: 'cancel' } as const;
+  const facts = await readSessionFacts(deps.pool, { ...question, key: key.key });
   const done = replay<CancelReceipt>(facts.stored, key.bodyHash);
   if (done) return done;
   if (!facts.isTokenValid) return fail('TokenNotFound');

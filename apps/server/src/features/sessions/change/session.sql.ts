@@ -50,6 +50,13 @@ export async function lockSession(tx: Tx, { cityId, accountId, id }: SessionKey)
   return rows[0] ?? null;
 }
 
+/** Locks the session that a payment is for. */
+export const lockPaidSession = (
+  tx: Tx,
+  { sessionId: id }: { sessionId: number },
+  { cityId, accountId }: { cityId: number; accountId: number },
+): Promise<SessionRow | null> => lockSession(tx, { cityId, accountId, id });
+
 /** Returns open sessions at their limit, oldest first, from `after` on. */
 export async function listOpenAtLimit(
   db: Db,
@@ -174,4 +181,20 @@ export async function isTimeAwaited(
     .where('ends_at', '>', new Date(time.startMs))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Returns an open payment with the same sum and method, or null. */
+export async function findOpenSettle(
+  tx: Tx,
+  session: SessionRow,
+  { by, amount }: { by: { name: string; phone: string | null }; amount: Kopecks },
+): Promise<string | null> {
+  const { rows } = await sql<{ order: string }>`
+    select order_number as order from payment
+     where city_id = ${session.cityId} and account_id = ${session.accountId} and purpose = 'settle'
+       and status in ('wait', 'processing') and given_up_at is null
+       and (intent ->> 'sessionId')::bigint = ${session.id} and method = ${by.name} and phone is not distinct from ${by.phone}
+       and amount_kop = ${amount}
+     order by id limit 1`.execute(tx);
+  return rows[0]?.order ?? null;
 }

@@ -1,4 +1,7 @@
 import { type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
+import type { Context, Lang } from '#src/platform/http/route.ts';
+import { ok } from '#src/platform/result.ts';
+import type { SessionDeps } from '../deps.ts';
 
 /** Stored answer; kopecks, UTC milliseconds. */
 export interface PaidReceipt {
@@ -20,7 +23,6 @@ export interface OrderReceipt {
   endMs: number;
   /** Amount due at the provider. */
   missingKop: Kopecks;
-  isRepair?: boolean;
   balanceKop: Kopecks | null;
   bonusKop?: Kopecks;
 }
@@ -33,63 +35,79 @@ export interface CancelReceipt {
 }
 
 const TEXTS = {
-  started: { ru: 'Парковка началась', en: 'Parking has started' },
-  renewed: { ru: 'Парковка продлена', en: 'Parking has been extended' },
-  toBeStarted: {
-    ru: 'Оплатите недостающую сумму, и парковка начнётся автоматически',
-    en: 'Pay the missing amount, and the parking starts automatically',
+  start: {
+    paid: { ru: 'Парковка началась', en: 'Parking has started' },
+    toPay: {
+      ru: 'Оплатите недостающую сумму, и парковка начнётся автоматически',
+      en: 'Pay the missing amount, and the parking starts automatically',
+    },
   },
-  toBeRenewed: {
-    ru: 'Оплатите недостающую сумму, и парковка продлится автоматически',
-    en: 'Pay the missing amount, and the parking is extended automatically',
+  renew: {
+    paid: { ru: 'Парковка продлена', en: 'Parking has been extended' },
+    toPay: {
+      ru: 'Оплатите недостающую сумму, и парковка продлится автоматически',
+      en: 'Pay the missing amount, and the parking is extended automatically',
+    },
   },
-  repaired: { ru: 'Исправлено', en: 'Fixed' },
-  toBeRepaired: {
-    ru: 'Оплатите недостающую сумму, и парковка исправится автоматически',
-    en: 'Pay the missing amount, and the parking is fixed automatically',
+  repair: {
+    paid: { ru: 'Исправлено', en: 'Fixed' },
+    toPay: {
+      ru: 'Оплатите недостающую сумму, и парковка исправится автоматически',
+      en: 'Pay the missing amount, and the parking is fixed automatically',
+    },
   },
-  processing: { ru: 'Платёж обрабатывается', en: 'The payment is being processed' },
-  cancelled: { ru: 'Сессия успешно отменена', en: 'The session has been cancelled' },
+  post: {
+    paid: { ru: 'Парковка оплачена', en: 'The parking has been paid' },
+    toPay: {
+      ru: 'Оплатите недостающую сумму. До оплаты парковка остаётся в отложенных',
+      en: 'Pay the missing amount. Until then the parking stays among the deferred ones',
+    },
+  },
 } as const;
-
-type Lang = 'ru' | 'en';
+const PROCESSING = { ru: 'Платёж обрабатывается', en: 'The payment is being processed' };
+const CANCELLED = { ru: 'Сессия успешно отменена', en: 'The session has been cancelled' };
 
 export function startedText(lang: Lang): string {
-  return TEXTS.started[lang];
+  return TEXTS.start.paid[lang];
 }
 
-export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed' | 'repaired', lang: Lang) {
+export function paidReply(receipt: PaidReceipt, command: keyof typeof TEXTS, lang: Lang) {
   return {
-    message: TEXTS[text][lang],
+    message: TEXTS[command].paid[lang],
     ReservationId: String(receipt.sessionId),
-    startDate: instant(receipt.startMs),
-    endDate: instant(receipt.endMs),
     totalcost: kopecks(receipt.chargedKop),
-    balance: shownBalance(receipt.balanceKop),
-    ...shownBonus(receipt),
+    ...shownState(receipt),
   };
 }
 
-/** Returns the reply while the missing part is unpaid: no charge, unchanged balance [payments-1]. */
-export function orderReply(receipt: OrderReceipt, redirectUrl: string, lang: Lang) {
-  const paidText = receipt.isRepair ? TEXTS.toBeRepaired : TEXTS.toBeRenewed;
-  const text = receipt.sessionId === null ? TEXTS.toBeStarted : paidText;
-  return {
-    message: (redirectUrl === '' ? TEXTS.processing : text)[lang],
-    ReservationId: receipt.sessionId === null ? '' : String(receipt.sessionId),
-    startDate: instant(receipt.startMs),
-    endDate: instant(receipt.endMs),
+/**
+ * Returns the reply of a command. While the missing part is unpaid: the payment page, no charge, unchanged balance
+ * [payments-1]. Error: PaymentServiceError.
+ */
+export async function answerOf(
+  { payments }: Pick<SessionDeps, 'payments'>,
+  { cityId, lang }: Pick<Context<unknown>, 'cityId' | 'lang'>,
+  receipt: PaidReceipt | OrderReceipt,
+  command: keyof typeof TEXTS,
+) {
+  if (!('order' in receipt)) return ok(paidReply(receipt, command, lang));
+  const { order, sessionId } = receipt;
+  const opened = await payments.open(cityId, order);
+  if (!opened.ok) return opened;
+  const { redirectUrl: RedirectURL } = opened.value;
+  return ok({
+    message: (RedirectURL === '' ? PROCESSING : TEXTS[command].toPay)[lang],
+    ReservationId: sessionId === null ? '' : String(sessionId),
     totalcost: kopecks(receipt.missingKop),
-    balance: shownBalance(receipt.balanceKop),
-    ...shownBonus(receipt),
-    RedirectURL: redirectUrl,
-    order: receipt.order,
-  };
+    ...shownState(receipt),
+    RedirectURL,
+    order,
+  });
 }
 
 export function cancelReply(receipt: CancelReceipt, lang: Lang) {
   return {
-    message: TEXTS.cancelled[lang],
+    message: CANCELLED[lang],
     refund: kopecks(receipt.refundKop),
     balance: shownBalance(receipt.balanceKop),
     ...shownBonus(receipt),
@@ -98,6 +116,13 @@ export function cancelReply(receipt: CancelReceipt, lang: Lang) {
 }
 
 const shownBalance = (balance: number | null): Kopecks | null => (balance === null ? null : kopecks(balance));
+
+const shownState = (receipt: PaidReceipt | OrderReceipt) => ({
+  startDate: instant(receipt.startMs),
+  endDate: instant(receipt.endMs),
+  balance: shownBalance(receipt.balanceKop),
+  ...shownBonus(receipt),
+});
 
 /** Omitted without a bonus, so that replies in other cities do not change. */
 function shownBonus({ bonusKop = ZERO }: { bonusKop?: Kopecks }): { sumBonus?: Kopecks } {

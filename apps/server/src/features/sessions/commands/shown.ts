@@ -3,6 +3,7 @@ import { fromRoubles, type Kopecks, toRoubles } from '@gorpark/domain/money';
 import { plateKey } from '@gorpark/domain/plate';
 import { refuseOutdated } from '#src/platform/http/outdated.ts';
 import type { Failure } from '#src/platform/result.ts';
+import type { SessionState } from '../change/session.sql.ts';
 import type { SessionStatus } from '../tables.ts';
 import { instant } from './reply.ts';
 
@@ -15,14 +16,6 @@ const SHOWN_AS: Readonly<Partial<Record<SessionStatus, string>>> = {
   waiting: 'waiting',
 };
 
-interface CurrentSession {
-  status: SessionStatus;
-  plate: string;
-  zoneCode: string;
-  startMs: number;
-  endMs: number;
-}
-
 /** Returns DataChanged unless the shown price, if any, is `sum`. */
 export function refusePrice(
   shown: Pick<NonNullable<Shown>, 'sum'> | undefined,
@@ -34,7 +27,7 @@ export function refusePrice(
 /** Returns DataChanged unless the session is as shown. `sum`: the price, refund or amount due of the command. */
 export function refuseSession(
   shown: Shown,
-  session: CurrentSession,
+  session: Pick<SessionState, 'status' | 'plate' | 'zoneCode' | 'startMs' | 'endMs'>,
   sum: Kopecks | null = null,
 ): Failure | null {
   if (shown === undefined) return null;

@@ -2,7 +2,6 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { actorKey, quoteKey } from '../commands/command.ts';
 import type { SessionDeps } from '../deps.ts';
 import { isToSource } from '../cancel/source-refund.ts';
 import { quoteCancellation, notBegun } from '../cancel/cancellation-quote.ts';
@@ -26,18 +25,8 @@ export async function endCost(
   const sessionId = readSessionId(ctx.input.ReservationId);
   if (sessionId === null) return fail('ParkingSessionNotFound');
   const nowMs = ctx.now();
-  const facts = await readSessionFacts(deps.pool, {
-    cityId,
-    driver: actor,
-    sessionId,
-    addedMinutes: 0,
-    quoteKey: quoteKey(actor),
-    nowMs,
-    quotedAfterMs: nowMs,
-    actorKey: actorKey(actor),
-    operation: 'cancel',
-    key: null,
-  });
+  const question = { cityId, driver: actor, sessionId, nowMs, operation: 'cancel' } as const;
+  const facts = await readSessionFacts(deps.pool, question);
   if (facts.session?.status === 'open' || facts.session?.status === 'waiting') {
     const session = await readSession(deps.db, { cityId, accountId: actor.accountId, id: sessionId });
     if (session !== null) return owedSoFar(deps, session, nowMs);

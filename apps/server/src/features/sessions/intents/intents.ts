@@ -1,4 +1,3 @@
-import type { Tx } from '#src/platform/db/schema.ts';
 import { kopecks } from '@gorpark/domain/money';
 import * as z from 'zod/mini';
 import { defineIntent, type IntentHandler, type Payment } from '../../payments/index.ts';
@@ -6,7 +5,7 @@ import { priceOf, type TariffBook } from '../../tariffs/index.ts';
 import { paidVehicleSchema } from '../../vehicles/index.ts';
 import { lockFunds } from '../../ledger/index.ts';
 import { writeChange } from '../change/change.sql.ts';
-import { lockPlates, lockSession, paidUntil } from '../change/session.sql.ts';
+import { lockPaidSession, lockPlates, paidUntil } from '../change/session.sql.ts';
 import { priceExtension } from '../pricing/extension.ts';
 import { readCostFacts } from '../pricing/facts.sql.ts';
 import { insertOrderedSession } from './ordered.ts';
@@ -72,16 +71,14 @@ export const startIntent = (deps: IntentDeps): IntentHandler =>
   });
 
 /** Fulfils a paid extension by the same rules; the session must be live and unchanged. */
-export function renewIntent(deps: IntentDeps): IntentHandler {
-  const lock = (tx: Tx, { sessionId: id }: RenewIntent, { cityId, accountId }: Payment) =>
-    lockSession(tx, { cityId, accountId, id });
-  return defineIntent({
+export const renewIntent = (deps: IntentDeps): IntentHandler =>
+  defineIntent({
     schema: renewSchema,
-    lock,
+    lock: lockPaidSession,
     async fulfil(tx, intent, payment, now) {
       if (isTooLate(payment)) return 'late';
       const { cityId, accountId, createdMs } = payment;
-      const session = await lock(tx, intent, payment);
+      const session = await lockPaidSession(tx, intent, payment);
       const isSame = session?.endMs === intent.oldEndMs && session.chargedKop === intent.chargedKop;
       if (session?.status !== 'live' || !isSame) return 'changed';
       const { plate, zoneCode, startMs: fromMs } = session;
@@ -104,7 +101,6 @@ export function renewIntent(deps: IntentDeps): IntentHandler {
       return 'served';
     },
   });
-}
 
 /** Returns whether the money came after `PAY_WITHIN_MS`. */
 export function isTooLate({ createdMs, settledMs }: Payment): boolean {

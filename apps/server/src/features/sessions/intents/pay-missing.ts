@@ -1,13 +1,12 @@
-import type { operations, ReplyOf } from '@gorpark/contract';
 import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { type Attempt, type CommandKey, writeOnce } from '#src/platform/db/command.sql.ts';
 import type { Context } from '#src/platform/http/route.ts';
-import { fail, ok, type Result } from '#src/platform/result.ts';
+import { fail, ok } from '#src/platform/result.ts';
 import { type Funds, fundsSum } from '../../ledger/index.ts';
 import type { Method } from '../../payments/index.ts';
 import { actorKey, type Caller, resolveCaller } from '../commands/command.ts';
 import type { SessionDeps } from '../deps.ts';
-import { type OrderReceipt, orderReply, type PaidReceipt, paidReply } from '../commands/reply.ts';
+import type { OrderReceipt } from '../commands/reply.ts';
 import { isParked } from '../change/session.sql.ts';
 import type { Intent } from './intents.ts';
 
@@ -40,20 +39,8 @@ export async function payMissing(
     const at = new Date(nowMs);
     if (purpose === 'start' && (await isParked(tx, cityId, intent.vehicle.plateKey, at, accountId)))
       return fail('ParkingSessionAlreadyExists');
-    const { name: method, provider, phone } = by;
-    const payment = {
-      cityId,
-      accountId,
-      purpose,
-      amount,
-      method,
-      provider,
-      phone,
-      lang: caller.lang,
-      intent,
-      at,
-    };
-    const order = await deps.payments.begin(tx, payment);
+    const { lang } = caller;
+    const order = await deps.payments.begin(tx, { cityId, accountId, amount, by, lang, intent, at });
     if (!order.ok) return order;
     return ok({
       ...{ order: order.value, startMs, endMs, missingKop: amount },
@@ -62,18 +49,4 @@ export async function payMissing(
       bonusKop: funds.bonus,
     });
   });
-}
-
-/**
- * Returns the reply of a start or renewal, with the payment page if a part is missing. Error: PaymentServiceError.
- */
-export async function answerOf(
-  deps: Pick<SessionDeps, 'payments'>,
-  { cityId, lang }: Pick<Context<unknown>, 'cityId' | 'lang'>,
-  receipt: PaidReceipt | OrderReceipt,
-  text: 'started' | 'renewed',
-): Promise<Result<ReplyOf<typeof operations.start>>> {
-  if (!('order' in receipt)) return ok(paidReply(receipt, text, lang));
-  const opened = await deps.payments.open(cityId, receipt.order);
-  return opened.ok ? ok(orderReply(receipt, opened.value.redirectUrl, lang)) : opened;
 }

@@ -3,7 +3,7 @@ import { kopecks } from '@gorpark/domain/money';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type CityTariffs, paidRestOf, priceOf } from '../../tariffs/index.ts';
-import { actorKey, isGuest, type Payer, quoteKey } from '../commands/command.ts';
+import { isGuest, type Payer, quoteKey } from '../commands/command.ts';
 import { costReply } from './cost-reply.ts';
 import type { SessionDeps } from '../deps.ts';
 import { extensionRows, rowsTotal } from './extension-rows.ts';
@@ -111,13 +111,9 @@ async function extensionCost(
     driver,
     sessionId,
     addedMinutes: added.value,
-    quoteKey: quoteKey(driver),
     nowMs,
-    quotedAfterMs: nowMs,
     useBonus: knownCity.useBonus,
-    actorKey: actorKey(driver),
     operation: 'renew',
-    key: null,
   });
   const { session } = facts;
   if (!session) return fail('ParkingSessionNotFound');

@@ -1,16 +1,15 @@
-import type { Category } from '@gorpark/domain/category';
 import type { Kopecks } from '@gorpark/domain/money';
 import { CompiledQuery } from 'kysely';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { prepare } from '#src/platform/db/statement.ts';
 import { type StoredAnswer, storedAnswer } from '#src/platform/db/command.sql.ts';
-import type { Payer } from '../commands/command.ts';
+import { actorKey, type Payer, quoteKey } from '../commands/command.ts';
 import { benefitsOf } from '../../accounts/index.ts';
 import { tokenStands } from '../../auth/index.ts';
 import { cityRow } from '../../cities/index.ts';
 import { isFrozenIn, walletBalance } from '../../ledger/index.ts';
-import type { FormerPart, SessionStatus } from '../tables.ts';
+import type { SessionRow } from '../change/session.sql.ts';
 
 /** Times are UTC milliseconds. */
 export interface BenefitFact {
@@ -78,22 +77,11 @@ export interface FactsQuestion {
   boughtByMs?: number;
 }
 
-/** Times are UTC milliseconds. */
-export interface OwnSession {
-  id: number;
-  status: SessionStatus;
-  plate: string;
-  plateKey: string;
-  category: Category;
-  zoneCode: string;
-  startMs: number;
-  endMs: number;
-  chargedKop: Kopecks;
-  bonusKop: Kopecks;
-  /** `former` has the parts before the last one, oldest first. */
-  versionIds: string[];
-  former: FormerPart[];
-}
+export type OwnSession = Pick<
+  SessionRow,
+  'id' | 'status' | 'plate' | 'plateKey' | 'category' | 'zoneCode' | 'startMs' | 'endMs' | 'chargedKop'
+> &
+  Pick<SessionRow, 'bonusKop' | 'versionIds' | 'former'>;
 
 export interface SessionFacts extends MoneyFacts {
   isTokenValid: boolean;
@@ -135,13 +123,12 @@ export interface SessionQuestion {
   cityId: number;
   driver: Payer;
   sessionId: number;
-  addedMinutes: number;
-  quoteKey: string;
   nowMs: number;
-  quotedAfterMs: number;
-  actorKey: string;
   operation: 'renew' | 'cancel';
-  key: string | null;
+  addedMinutes?: number;
+  /** Without it no quote counts. */
+  quotedAfterMs?: number;
+  key?: string;
   useBonus?: boolean;
   /**
    * For requests without a client key: stored answers with this key prefix, written since `sinceMs`, belong to the
@@ -160,13 +147,13 @@ export async function readSessionFacts(pool: Pool, question: SessionQuestion): P
     city: question.cityId,
     account: question.driver.accountId,
     session: question.sessionId,
-    minutes: question.addedMinutes,
-    quoteKey: question.quoteKey,
+    minutes: question.addedMinutes ?? 0,
+    quoteKey: quoteKey(question.driver),
     place: extensionPlace(question.sessionId),
-    quotedAfter: new Date(question.quotedAfterMs),
-    actor: question.actorKey,
+    quotedAfter: new Date(question.quotedAfterMs ?? question.nowMs),
+    actor: actorKey(question.driver),
     operation: question.operation,
-    key: question.key,
+    key: question.key ?? null,
     token: question.driver.tokenId,
     now: new Date(question.nowMs),
     prefix: question.unkeyed?.prefix ?? null,

@@ -99,7 +99,7 @@ describe('equal prices everywhere', { timeout: 600_000 }, () => {
       const receipt = { sessionId: 1, startMs, endMs, chargedKop: total, balanceKop: null };
       const charged = z.encode(
         operations.start.reply,
-        paidReply({ ...receipt, bonusKop: kopecks(ofBonus) }, 'started', 'ru'),
+        paidReply({ ...receipt, bonusKop: kopecks(ofBonus) }, 'start', 'ru'),
       );
       const partOf = ({ sumBonus = 0 }: { sumBonus?: number }) => Number(fromRoubles(sumBonus));
       expect([partOf(told), partOf(charged), told.moneyEnough]).toEqual([

@@ -4,9 +4,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { fundsSum, paymentsFrozen } from '../../ledger/index.ts';
 import { isMethod, readPaymentSource } from '../../payments/index.ts';
 import {
-  actorKey,
   type Payer,
-  quoteKey,
   refuseMoney,
   refuseUnlessStored,
   renewTariffs,
@@ -23,8 +21,8 @@ import {
   runCommand,
   write,
 } from '#src/platform/db/command.sql.ts';
-import { answerOf, payMissing } from '../intents/pay-missing.ts';
-import type { OrderReceipt, PaidReceipt } from '../commands/reply.ts';
+import { payMissing } from '../intents/pay-missing.ts';
+import { answerOf, type OrderReceipt, type PaidReceipt } from '../commands/reply.ts';
 import { refuseSession } from '../commands/shown.ts';
 import { extendPaidSession } from './renew.sql.ts';
 import { QUOTE_MS, readAddedMinutes, readSessionId } from '../input/session-input.ts';
@@ -43,7 +41,7 @@ export async function renew(
   if (actor === null) return fail('TokenNotFound');
   const nowMs = ctx.now();
   const result = await runCommand(ctx, SESSION_CONSTRAINTS, (key) => tryRenew(deps, ctx, actor, key, nowMs));
-  return result.ok ? answerOf(deps, ctx, result.value, 'renewed') : result;
+  return result.ok ? answerOf(deps, ctx, result.value, 'renew') : result;
 }
 
 async function tryRenew(
@@ -68,11 +66,9 @@ async function tryRenew(
     driver,
     sessionId,
     addedMinutes: added.value,
-    quoteKey: quoteKey(driver),
     nowMs,
     quotedAfterMs: nowMs - QUOTE_MS,
     useBonus: city.useBonus,
-    actorKey: actorKey(driver),
     operation: 'renew',
     key: key.key,
     unkeyed: unkeyed === null ? null : { prefix: unkeyed, sinceMs: nowMs - SAME_CLICK_MS },

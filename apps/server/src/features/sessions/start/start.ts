@@ -27,9 +27,9 @@ import {
 } from '#src/platform/db/command.sql.ts';
 import { startOpen } from './open-start.ts';
 import { refusePrice } from '../commands/shown.ts';
-import { answerOf, payMissing } from '../intents/pay-missing.ts';
+import { payMissing } from '../intents/pay-missing.ts';
 import { startPost } from '../unpaid/post-payment.ts';
-import type { OrderReceipt, PaidReceipt } from '../commands/reply.ts';
+import { answerOf, type OrderReceipt, type PaidReceipt } from '../commands/reply.ts';
 import {
   FOREIGN_PLATES_AN_HOUR,
   QUOTE_MS,
@@ -59,7 +59,7 @@ export async function start(
     return startOpen(deps, ctx);
   const nowMs = ctx.now();
   const result = await runCommand(ctx, SESSION_CONSTRAINTS, (key) => tryStart(deps, ctx, key, nowMs));
-  return result.ok ? answerOf(deps, ctx, result.value, 'started') : result;
+  return result.ok ? answerOf(deps, ctx, result.value, 'start') : result;
 }
 
 /** Resolves the token first only if the request names a saved card. */

@@ -23,8 +23,8 @@ import {
   writeOnce,
 } from '#src/platform/db/command.sql.ts';
 import { recordPlateAttempt } from '../commands/plate-attempts.sql.ts';
-import { postAnswer, type PostReceipt } from './post-reply.ts';
-import { type PostSession, writePost } from './post-write.ts';
+import { answerOf } from '../commands/reply.ts';
+import { type PostReceipt, type PostSession, writePost } from './post-write.ts';
 import { readQuote } from '../pricing/quotes.sql.ts';
 import { placeKey, QUOTE_MS, readOrder, readTimestart } from '../input/session-input.ts';
 
@@ -56,7 +56,7 @@ export async function payPost(
   const result = await runCommand(call, SESSION_CONSTRAINTS, (key) =>
     tryPost(deps, ctx, { input, key, nowMs }),
   );
-  return result.ok ? postAnswer(deps, ctx, result.value) : result;
+  return result.ok ? answerOf(deps, ctx, result.value, 'post') : result;
 }
 
 async function tryPost(

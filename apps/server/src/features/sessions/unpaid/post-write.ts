@@ -8,7 +8,7 @@ import { isGuest, type Payer, refuseMoney } from '../commands/command.ts';
 import type { SessionDeps } from '../deps.ts';
 import { isMethod, type PaymentSource } from '../../payments/index.ts';
 import type { SessionOrder } from '../input/session-input.ts';
-import type { PostReceipt } from './post-reply.ts';
+import type { OrderReceipt, PaidReceipt } from '../commands/reply.ts';
 import { newSession, writeChange } from '../change/change.sql.ts';
 import { isTimeAwaited, isTimePaid, lockPlates } from '../change/session.sql.ts';
 import type { SettleIntent } from './settle.ts';
@@ -29,6 +29,8 @@ export interface PostOrder {
   lang: Lang;
   at: Date;
 }
+
+export type PostReceipt = PaidReceipt | (OrderReceipt & { sessionId: number });
 
 /** Inserts a post-payment, paid from the wallet or waiting for the missing part. Errors as in `payPost`. */
 export async function writePost(
@@ -60,10 +62,9 @@ export async function writePost(
     const balanceKop = reported === null ? null : subtractKopecks(reported, subtractKopecks(charge, bonus));
     return ok({ ...receipt, chargedKop: charge, balanceKop, bonusKop: bonus });
   }
-  const { name: method, provider, phone } = by;
   const intent: SettleIntent = { purpose: 'settle', sessionId };
-  const payment = { cityId, accountId, purpose: 'settle' as const, amount: missing, lang: order.lang };
-  const number = await payments.begin(tx, { ...payment, method, provider, phone, intent, at });
+  const { lang } = order;
+  const number = await payments.begin(tx, { cityId, accountId, amount: missing, by, lang, intent, at });
   if (!number.ok) return number;
   return ok({
     ...receipt,

@@ -3,18 +3,18 @@ import { kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { Lang } from '#src/platform/http/route.ts';
-import {
-  defineIntent,
-  type IntentHandler,
-  isMethod,
-  type Payment,
-  type PaymentSource,
-} from '../../payments/index.ts';
+import { defineIntent, type IntentHandler, isMethod, type PaymentSource } from '../../payments/index.ts';
 import type { SessionDeps } from '../deps.ts';
 import type { EndReceipt } from './end-reply.ts';
 import { refuseMoney } from '../commands/command.ts';
-import { isTimePaid, lockPlates, lockSession, paidUntil, type SessionRow } from '../change/session.sql.ts';
-import { findOpenSettle } from './open-settle.sql.ts';
+import {
+  findOpenSettle,
+  isTimePaid,
+  lockPaidSession,
+  lockPlates,
+  paidUntil,
+  type SessionRow,
+} from '../change/session.sql.ts';
 import { dropSession, payWaiting } from './waiting.ts';
 import { fundsSum, lockFunds } from '../../ledger/index.ts';
 
@@ -52,11 +52,10 @@ export async function payOrder(
     return ok({ outcome: 'paid', amountKop: ZERO, order: null, payUntilMs: null });
   }
   if (!isMethod(by)) return fail('NotSelectedPaymentService');
-  const { name: method, provider, phone } = by;
   const intent: SettleIntent = { purpose: 'settle', sessionId };
-  const open = await findOpenSettle(tx, session, { method, phone, amount: missing });
-  const payment = { cityId, accountId, amount: missing, method, provider, phone, lang, intent, at };
-  const order = open === null ? await payments.begin(tx, { ...payment, purpose: 'settle' }) : ok(open);
+  const payment = { cityId, accountId, amount: missing, by, lang, intent, at };
+  const open = await findOpenSettle(tx, session, payment);
+  const order = open === null ? await payments.begin(tx, payment) : ok(open);
   if (!order.ok) return order;
   return ok({ outcome: 'toPay', amountKop: missing, order: order.value, payUntilMs: session.payUntilMs });
 }
@@ -65,14 +64,12 @@ export async function payOrder(
  * Fulfils a payment for a waiting session. Not fulfilled if it was settled late, or the session or its time was paid
  * or deleted meanwhile [payments-1] [INV-15].
  */
-export function settleIntent(): IntentHandler {
-  const lock = (tx: Tx, { sessionId: id }: SettleIntent, { cityId, accountId }: Payment) =>
-    lockSession(tx, { cityId, accountId, id });
-  return defineIntent({
+export const settleIntent = (): IntentHandler =>
+  defineIntent({
     schema: settleSchema,
-    lock,
+    lock: lockPaidSession,
     async fulfil(tx, intent, payment, now) {
-      const session = await lock(tx, intent, payment);
+      const session = await lockPaidSession(tx, intent, payment);
       if (session?.status !== 'waiting') return session?.status === 'finished' ? 'parked' : 'changed';
       if (isLate(session, payment.settledMs)) return 'late';
       await lockFunds(tx, payment.cityId, payment.accountId);
@@ -83,15 +80,14 @@ export function settleIntent(): IntentHandler {
     },
     // A guest has no list of waiting sessions.
     async giveUp(tx, intent, payment, now) {
-      const session = payment.isGuest ? await lock(tx, intent, payment) : null;
+      const session = payment.isGuest ? await lockPaidSession(tx, intent, payment) : null;
       if (session?.status === 'waiting') await dropSession(tx, session, now);
     },
     async coveredUntil(tx, intent, payment, now) {
-      const session = await lock(tx, intent, payment);
+      const session = await lockPaidSession(tx, intent, payment);
       return session && paidUntil(tx, { cityId: payment.cityId, plateKey: session.plateKey, now });
     },
   });
-}
 
 function isLate({ payUntilMs }: SessionRow, settledMs: number | null): boolean {
   return settledMs === null || settledMs > (payUntilMs ?? 0);

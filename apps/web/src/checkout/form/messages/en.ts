@@ -17,7 +17,7 @@ export const en: Fits<typeof ru> = {
 
   parkingType: 'Type of parking',
   roadside: 'Street',
-  planar: 'Barrier',
+  barrier: 'Barrier',
 
   paymentType: 'When',
   today: 'Start now',

@@ -15,7 +15,7 @@ export const ru = {
 
   parkingType: 'Вид парковки',
   roadside: 'Улица',
-  planar: 'Шлагбаум',
+  barrier: 'Шлагбаум',
 
   paymentType: 'Когда',
   today: 'Начать сейчас',

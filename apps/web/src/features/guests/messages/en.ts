@@ -43,7 +43,7 @@ export const en: Fits<typeof ru> = {
 
   backTextElsewhere:
     'The payment was started in another browser: its result is shown there. Before you pay again, check whether the money was taken.',
-  backTextPlanar:
+  backTextBarrier:
     'If the payment went through, you can leave. To check, get the price again: if it is paid, nothing is due.',
 
   orderProcessing: 'The payment is being processed',

@@ -32,7 +32,7 @@ export const en: Fits<typeof ru> = {
   museum: 'Museums and sights',
 
   kindRoadside: 'Parking',
-  kindPlanar: 'Parking with a barrier',
+  kindBarrier: 'Parking with a barrier',
   kindMultilevel: 'Multi-storey car park',
   kindFree: 'Free parking',
   kindDisabled: 'Spaces for disabled drivers',

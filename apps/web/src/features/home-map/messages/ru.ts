@@ -33,7 +33,7 @@ export const ru = {
   museum: 'Музеи и достопримечательности',
 
   kindRoadside: 'Парковка',
-  kindPlanar: 'Парковка со шлагбаумом',
+  kindBarrier: 'Парковка со шлагбаумом',
   kindMultilevel: 'Многоуровневый паркинг',
   kindFree: 'Бесплатная парковка',
   kindDisabled: 'Места для инвалидов',

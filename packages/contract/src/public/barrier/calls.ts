@@ -3,18 +3,18 @@ import { defineFamily } from '../../kit/family.ts';
 import { bodyToken, headerToken, instant, looseText, maybe, roubles, text } from '../../kit/fields.ts';
 import { PARKING_ERRORS } from '../parking/errors.ts';
 import { PAYMENT_ERRORS } from '../payments/errors.ts';
-import { PLANAR_ERRORS } from './errors.ts';
-import { readPlanarPaid, readPlanarPrice } from './read.ts';
+import { BARRIER_ERRORS } from './errors.ts';
+import { readBarrierPaid, readBarrierPrice } from './read.ts';
 
 export const family = defineFamily({
   audience: 'public',
   tag: 'Barrier parkings',
   about: 'Sessions of parkings with a barrier',
-  errors: { ...PARKING_ERRORS, ...PAYMENT_ERRORS, ...PLANAR_ERRORS },
+  errors: { ...PARKING_ERRORS, ...PAYMENT_ERRORS, ...BARRIER_ERRORS },
 });
 
 /** API extensions: `expiresIn` in milliseconds; `startDate` and `endDate`, the priced period [api-7]. */
-const planarPrice = z.object({
+const barrierPrice = z.object({
   result: z.object({
     cost: roubles,
     /** Id of this price; valid one time and for 30 seconds. */
@@ -41,10 +41,10 @@ export const planarCost = family.define({
   paths: ['/api/payment/planar/cost'],
   token: bodyToken,
   request: z.object({ cardNumber: maybe(looseText), parkingCode: maybe(looseText) }),
-  reply: planarPrice,
+  reply: barrierPrice,
   errors: PRICE_ERRORS,
   fieldErrors: { cardNumber: 'InvalidFormat' },
-  read: readPlanarPrice,
+  read: readBarrierPrice,
   example: {
     input: { cardNumber: '100150' },
     reply: {
@@ -67,7 +67,7 @@ export const costPlane = family.define({
   paths: ['/backend/v2/costPlane'],
   token: headerToken,
   request: z.object({ ticketNumber: maybe(looseText), parkingNumber: maybe(looseText) }),
-  reply: planarPrice,
+  reply: barrierPrice,
   errors: PRICE_ERRORS,
   fieldErrors: { ticketNumber: 'InvalidFormat' },
   example: {
@@ -93,7 +93,7 @@ const payment = z.object({
 });
 
 /** Either `redirectURL` (payment page) or `message` (result) is filled. `order`: number in the history. */
-const planarPaid = z.object({
+const barrierPaid = z.object({
   result: z.object({ redirectURL: z.string(), message: z.string(), order: z.string() }),
 });
 
@@ -116,10 +116,10 @@ export const planarPay = family.define({
   paths: ['/api/payment/planar/pay'],
   token: bodyToken,
   request: payment,
-  reply: planarPaid,
+  reply: barrierPaid,
   errors: PAY_ERRORS,
   isMoney: true,
-  read: readPlanarPaid,
+  read: readBarrierPaid,
   example: {
     input: { parkingNumber: '1', sessionId: '42', paymentService: 'card' },
     reply: { result: { redirectURL: '', message: 'Оплачено. Выезжайте', order: '100777' } },
@@ -134,7 +134,7 @@ export const payPlane = family.define({
   paths: ['/backend/v2/payPlane'],
   token: headerToken,
   request: payment,
-  reply: planarPaid,
+  reply: barrierPaid,
   errors: PAY_ERRORS,
   isMoney: true,
   example: {

@@ -1,7 +1,7 @@
 import { moneyScene } from '../../test/money-scene.ts';
 import { describe, expect, it } from 'vitest';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
-import { CARD } from '../../test/planar-kit.ts';
+import { CARD } from '../../test/barrier-kit.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
 const { server } = scene;
@@ -12,7 +12,7 @@ async function payByCard(email: string, card: string) {
   const { result } = await scene.payPrice(driver, price, { paymentService: 'card' });
   await scene.payOnPage((result as { redirectURL: string }).redirectURL);
   await scene.settleAll();
-  for (let sweep = 0; sweep < 2; sweep++) await server.app.application.planar.work.sweep();
+  for (let sweep = 0; sweep < 2; sweep++) await server.app.application.barrier.work.sweep();
   return driver;
 }
 

@@ -3,7 +3,7 @@ import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../test/money-kit.sql.ts';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
-import { CARD } from '../../test/planar-kit.ts';
+import { CARD } from '../../test/barrier-kit.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
 const { server } = scene;
@@ -32,7 +32,7 @@ const refunds = async () =>
 
 async function settle(): Promise<void> {
   await scene.settleAll();
-  await server.app.application.planar.work.sweep();
+  await server.app.application.barrier.work.sweep();
   await scene.settleAll();
 }
 

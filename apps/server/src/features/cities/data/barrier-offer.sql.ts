@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
 /** Returns the parkings on sale; requires both the city flag and the setting [cities-3]. */
-export async function readPlanarOffer(
+export async function readBarrierOffer(
   db: Db,
   cityId: number,
 ): Promise<{ isOffered: boolean; codes: ReadonlySet<string> }> {

@@ -1,12 +1,11 @@
 import type { ReplyOf, operations } from '@gorpark/contract';
-import { isTicket, normalizeTicket, PLANAR_PRICE_MS } from '@gorpark/domain/planar';
+import { isTicket, normalizeTicket, BARRIER_PRICE_MS } from '@gorpark/domain/barrier';
 import { countEvent, type Limit } from '#src/platform/db/limits.sql.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { randomSecret } from '#src/platform/secrets.ts';
-import type { PlanarDeps } from './deps.ts';
-import { readPlanarOffer } from '../cities/index.ts';
-import { isPlanarPayer } from './payer.ts';
+import { type BarrierDeps, isBarrierPayer } from './deps.ts';
+import { readBarrierOffer } from '../cities/index.ts';
 import { GateError, type GatePrice, type GateTicket } from './ports.ts';
 import { insertQuote } from './quotes.sql.ts';
 
@@ -34,17 +33,17 @@ const TEXTS = {
 } as const;
 
 /** Returns the gate price and stores it for this token for 30 seconds [THR-10] [BAD-49]. */
-export async function pricePlanar(
-  deps: PlanarDeps,
+export async function priceBarrier(
+  deps: BarrierDeps,
   ctx: ActorContext<unknown>,
   session: { ticket?: string; parkingCode?: string },
 ): Promise<Result<ReplyOf<typeof operations.planarCost>>> {
   const { actor, cityId, city, lang } = ctx;
-  if (!isPlanarPayer(actor)) return fail('TokenNotFound');
+  if (!isBarrierPayer(actor)) return fail('TokenNotFound');
   const ticket = normalizeTicket(session.ticket ?? '');
   if (!isTicket(ticket)) return fail('InvalidFormat');
   const parkingCode = session.parkingCode?.trim() || null;
-  const { isOffered, codes } = await readPlanarOffer(deps.db, cityId);
+  const { isOffered, codes } = await readBarrierOffer(deps.db, cityId);
   if (!isOffered || (parkingCode !== null && !codes.has(parkingCode))) return fail('CantFindParking');
   const limits = [{ scope: 'planar.ticket', key: `token:${actor.tokenId}`, windows: TICKET_TRIES }];
   if (!(await countEvent(deps.db, cityId, limits, ctx.now())))
@@ -69,7 +68,7 @@ export async function pricePlanar(
     amount: reported.amount,
     enteredMs: reported.enteredMs,
     quotedMs,
-    expiresMs: quotedMs + PLANAR_PRICE_MS,
+    expiresMs: quotedMs + BARRIER_PRICE_MS,
   });
   return ok({
     result: {
@@ -78,13 +77,13 @@ export async function pricePlanar(
       parkingNumber: reported.parkingCode,
       startDate: reported.enteredMs === null ? null : new Date(reported.enteredMs).toISOString(),
       endDate: new Date(quotedMs).toISOString(),
-      expiresIn: PLANAR_PRICE_MS,
+      expiresIn: BARRIER_PRICE_MS,
     },
   });
 }
 
 async function askGate(
-  { gate, log, metrics }: PlanarDeps,
+  { gate, log, metrics }: BarrierDeps,
   cityId: number,
   session: GateTicket,
 ): Promise<GatePrice | 'blocked' | 'down' | null> {

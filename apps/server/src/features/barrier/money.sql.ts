@@ -2,12 +2,12 @@ import { subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { changeOperation, nextOrderNumber, recordOperation, transfer } from '../ledger/index.ts';
 import { type Quote, writeQuote } from './quotes.sql.ts';
-import type { PlanarReturn } from './tables.ts';
+import type { BarrierReturn } from './tables.ts';
 
 /**
  * Debits the wallet until the gate has answered and adds a "processing" operation. Violates `wallet_not_negative`.
  */
-export async function holdSum(tx: Tx, quote: Quote, times: { at: Date; retryAt: Date }): Promise<string> {
+export async function debitSum(tx: Tx, quote: Quote, times: { at: Date; retryAt: Date }): Promise<string> {
   const { cityId, accountId, amount } = quote;
   const orderNumber = await nextOrderNumber(tx);
   await transfer(tx, {
@@ -40,14 +40,14 @@ export async function holdSum(tx: Tx, quote: Quote, times: { at: Date; retryAt: 
   return orderNumber;
 }
 
-export async function keepSum(tx: Tx, quote: Quote, leaveBeforeMs: number | null): Promise<void> {
+export async function confirmSum(tx: Tx, quote: Quote, leaveBeforeMs: number | null): Promise<void> {
   const leaveBefore = leaveBeforeMs === null ? null : new Date(leaveBeforeMs);
   await writeQuote(tx, quote, { status: 'confirmed', leave_before: leaveBefore });
   await writeHistory(tx, quote, 'done');
 }
 
 /** Credits the wallet; a second return violates the unique key of the order. */
-export async function returnSum(tx: Tx, quote: Quote, reason: PlanarReturn, at: Date): Promise<void> {
+export async function returnSum(tx: Tx, quote: Quote, reason: BarrierReturn, at: Date): Promise<void> {
   await transfer(tx, {
     cityId: quote.cityId,
     at,
@@ -66,7 +66,7 @@ const writeHistory = (tx: Tx, quote: Quote, status: 'done' | 'cancel'): Promise<
     tx,
     {
       ...{ cityId: quote.cityId, accountId: quote.accountId, orderNumber: quote.orderNumber ?? '' },
-      at: new Date(quote.heldMs ?? 0),
+      at: new Date(quote.debitedMs ?? 0),
       type: 'paymentGate',
     },
     { status },

@@ -3,7 +3,7 @@ import { amount } from '../../wire/money.ts';
 import { fields, moment, pick, text } from '../../wire/read.ts';
 
 /** Times are epoch milliseconds, `null` if the back end omits them. */
-export interface PlanarPrice {
+export interface BarrierPrice {
   cost: Kopecks;
   sessionId: string;
   parkingNumber: string;
@@ -12,14 +12,14 @@ export interface PlanarPrice {
 }
 
 /** Contains a page to open or a message; `order` may be empty. */
-export interface PlanarPaid {
+export interface BarrierPaid {
   redirectUrl: string;
   message: string;
   order: string;
 }
 
 /** Throws without a sum or id: such a price cannot be paid. */
-export const readPlanarPrice = (answer: unknown): PlanarPrice => {
+export const readBarrierPrice = (answer: unknown): BarrierPrice => {
   const from = fields(fields(answer)['result']);
   const cost = amount(from['cost']);
   const sessionId = text(from['sessionId']);
@@ -33,7 +33,7 @@ export const readPlanarPrice = (answer: unknown): PlanarPrice => {
   };
 };
 
-export const readPlanarPaid = (answer: unknown): PlanarPaid => {
+export const readBarrierPaid = (answer: unknown): BarrierPaid => {
   const from = fields(fields(answer)['result']);
   return {
     redirectUrl: text(pick(from, 'redirectURL', 'RedirectURL')),

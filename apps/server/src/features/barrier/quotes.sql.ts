@@ -3,7 +3,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import type { PlanarReturn, PlanarStatus } from './tables.ts';
+import type { BarrierReturn, BarrierStatus } from './tables.ts';
 
 /** Times are UTC milliseconds. */
 export interface Quote {
@@ -17,32 +17,24 @@ export interface Quote {
   parkingCode: string;
   ticket: string;
   amount: Kopecks;
-  status: PlanarStatus;
-  returnReason: PlanarReturn | null;
+  status: BarrierStatus;
+  returnReason: BarrierReturn | null;
   orderNumber: string | null;
   paymentOrder: string | null;
   paymentAmount: Kopecks | null;
   enteredMs: number | null;
   quotedMs: number;
   expiresMs: number;
-  heldMs: number | null;
+  debitedMs: number | null;
   /** End of the time to leave after the payment. */
   leaveBeforeMs: number | null;
 }
 
-export interface NewQuote {
-  cityId: number;
-  id: string;
-  tokenId: number;
-  accountId: number;
-  payerKind: 'driver' | 'guest';
-  parkingCode: string;
-  ticket: string;
-  amount: Kopecks;
-  enteredMs: number | null;
-  quotedMs: number;
-  expiresMs: number;
-}
+type NewQuote = Pick<
+  Quote,
+  'cityId' | 'id' | 'tokenId' | 'accountId' | 'payerKind' | 'parkingCode' | 'ticket' | 'amount'
+> &
+  Pick<Quote, 'enteredMs' | 'quotedMs' | 'expiresMs'>;
 
 export async function insertQuote(db: Db, quote: NewQuote): Promise<void> {
   await db
@@ -71,7 +63,7 @@ const FIELDS = sql`
   (extract(epoch from q.entered_at) * 1000)::bigint as "enteredMs",
   (extract(epoch from q.quoted_at) * 1000)::bigint as "quotedMs",
   (extract(epoch from q.expires_at) * 1000)::bigint as "expiresMs",
-  (extract(epoch from q.held_at) * 1000)::bigint as "heldMs",
+  (extract(epoch from q.held_at) * 1000)::bigint as "debitedMs",
   (extract(epoch from q.leave_before) * 1000)::bigint as "leaveBeforeMs"`;
 
 const CITY = sql.raw(cityRow('q.city_id'));
@@ -95,7 +87,7 @@ export type QuoteChange =
   | { status: 'awaiting'; payment_order: string; payment_kop: Kopecks }
   | { status: 'held'; order_number: string; held_at: Date; retry_at: Date }
   | { status: 'confirmed'; leave_before: Date | null }
-  | { status: 'returned'; return_reason: PlanarReturn };
+  | { status: 'returned'; return_reason: BarrierReturn };
 
 /** Updates a quote; the database rejects an invalid status change. */
 export async function writeQuote(
@@ -112,7 +104,7 @@ export async function writeQuote(
 }
 
 /** Leases debited sums, so that only one worker calls the gate for each. */
-export async function takeHeld(
+export async function takeDebited(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
 ): Promise<Quote[]> {
@@ -126,6 +118,27 @@ export async function takeHeld(
      where q.city_id = due.city_id and q.id = due.id
     returning ${FIELDS}`.execute(db);
   return rows;
+}
+
+/** Records a gate request before it is sent: after a crash the outcome counts as open. */
+export async function beginAsk(db: Db, { cityId, id }: Quote): Promise<void> {
+  await sql`update planar_quote set open_asks = open_asks + 1 where city_id = ${cityId} and id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Closes a request that the gate certainly did not accept. Returns whether others are open. */
+export async function endAsk(db: Db, { cityId, id }: Quote): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    update planar_quote set open_asks = open_asks - 1 where city_id = ${cityId} and id = ${id}
+    returning open_asks > 0 as "isOpen"`.execute(db);
+  return rows[0]?.isOpen ?? false;
+}
+
+export async function hasOpenAsk(db: Db, { cityId, id }: Quote): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select open_asks > 0 as "isOpen" from planar_quote where city_id = ${cityId} and id = ${id}`.execute(db);
+  return rows[0]?.isOpen ?? false;
 }
 
 /** Deletes unpaid prices, which reveal who was parked, and closes unpaid orders [THR-10, INV-25]. */

@@ -1,7 +1,7 @@
 import { isMethodMissing } from './payment.ts';
 
 /** Validity of a price for barrier parking, milliseconds. */
-export const PLANAR_PRICE_MS = 30_000;
+export const BARRIER_PRICE_MS = 30_000;
 
 export const TICKET_MAX_LENGTH = 20;
 
@@ -14,12 +14,12 @@ export const normalizeTicket = (text: string): string => text.replace(SPACES, ''
 export const isTicket = (number: string): boolean =>
   number.length <= TICKET_MAX_LENGTH && /^[0-9]+$/.test(number);
 
-export interface PlanarProblems {
+export interface BarrierProblems {
   card: 'required' | 'format' | null;
   service: 'required' | null;
 }
 
-export const planarProblems = (values: { card: string; service: string | null }): PlanarProblems => {
+export const barrierProblems = (values: { card: string; service: string | null }): BarrierProblems => {
   const number = normalizeTicket(values.card);
   return {
     card: number === '' ? 'required' : isTicket(number) ? null : 'format',

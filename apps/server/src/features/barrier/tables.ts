@@ -3,16 +3,16 @@ import type { ColumnType, Generated } from 'kysely';
 
 declare module '#src/platform/db/schema.ts' {
   interface Database {
-    planar_quote: PlanarQuoteTable;
+    planar_quote: BarrierQuoteTable;
   }
 }
 
-export type PlanarStatus = 'quoted' | 'awaiting' | 'held' | 'confirmed' | 'returned';
-export type PlanarReturn = 'refused' | 'silent' | 'late';
+export type BarrierStatus = 'quoted' | 'awaiting' | 'held' | 'confirmed' | 'returned';
+export type BarrierReturn = 'refused' | 'silent' | 'late';
 type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** Sums in kopecks. */
-export interface PlanarQuoteTable {
+export interface BarrierQuoteTable {
   city_id: number;
   id: string;
   token_id: ColumnType<number, number, never>;
@@ -24,8 +24,8 @@ export interface PlanarQuoteTable {
   entered_at: ColumnType<Date | null, Date | null, never>;
   quoted_at: ColumnType<Date, Date, never>;
   expires_at: ColumnType<Date, Date, never>;
-  status: Generated<PlanarStatus>;
-  return_reason: ColumnType<PlanarReturn | null, null | undefined, PlanarReturn>;
+  status: Generated<BarrierStatus>;
+  return_reason: ColumnType<BarrierReturn | null, null | undefined, BarrierReturn>;
   order_number: ColumnType<string | null, null | undefined, string>;
   payment_order: ColumnType<string | null, null | undefined, string>;
   payment_kop: ColumnType<Kopecks | null, null | undefined, Kopecks>;

@@ -9,11 +9,11 @@ import { type Gate, GateError } from './ports.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
 const { server } = scene;
-const work = () => server.app.application.planar.work;
+const work = () => server.app.application.barrier.work;
 
 /** null passes the call on to the simulator. */
 function gateSays(...failures: (GateError['failure'] | 'silentlyTaken' | null)[]): () => void {
-  const { deps } = server.app.application.planar;
+  const { deps } = server.app.application.barrier;
   const { gate } = deps;
   if (gate === null) throw new Error('no gate');
   const moody: Gate = {

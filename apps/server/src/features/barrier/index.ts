@@ -1,5 +1,5 @@
 export { gateIntent } from './intent.ts';
-export { createPlanar, type Planar, schedulePlanarJobs } from './planar.ts';
+export { createBarrier, type Barrier, scheduleBarrierJobs } from './barrier.ts';
 export {
   type Gate,
   type GateAnswer,
@@ -9,5 +9,5 @@ export {
   type GatePrice,
   type GateTicket,
 } from './ports.ts';
-export { purgeQuotes as purgePlanarQuotes } from './quotes.sql.ts';
+export { purgeQuotes as purgeBarrierQuotes } from './quotes.sql.ts';
 export { routes } from './routes.ts';

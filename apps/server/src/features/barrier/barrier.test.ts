@@ -1,7 +1,7 @@
 import { moneyScene } from '../../test/money-scene.ts';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { CARD, PARKING } from '../../test/planar-kit.ts';
+import { CARD, PARKING } from '../../test/barrier-kit.ts';
 
 const scene = moneyScene();
 const { server } = scene;

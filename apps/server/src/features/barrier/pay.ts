@@ -6,13 +6,12 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { isMethod, type PaymentSource, readPaymentSource } from '../payments/index.ts';
-import type { PlanarDeps } from './deps.ts';
-import { holdSum } from './money.sql.ts';
-import { readPlanarOffer } from '../cities/index.ts';
-import { isPlanarPayer, type PlanarPayer } from './payer.ts';
+import { type BarrierDeps, type BarrierPayer, isBarrierPayer } from './deps.ts';
+import { debitSum } from './money.sql.ts';
+import { readBarrierOffer } from '../cities/index.ts';
 import { lockQuote, type Quote, readQuote, writeQuote } from './quotes.sql.ts';
-import { ASK_AGAIN_MS, settleHeld } from './settle.ts';
-import type { PlanarIntent } from './intent.ts';
+import { ASK_AGAIN_MS, settleDebited } from './settle.ts';
+import type { BarrierIntent } from './intent.ts';
 import { lockBalance } from '../ledger/index.ts';
 
 type PayContext = ActorContext<InputOf<typeof operations.planarPay>>;
@@ -39,10 +38,10 @@ const TEXTS = {
  * commit, and credits back what the gate does not confirm. A payment method pays
  * the missing part first. A repeated click gets the result of the first [THR-10, INV-17].
  */
-export async function payPlanar(deps: PlanarDeps, ctx: PayContext): Promise<Result<Reply>> {
+export async function payBarrier(deps: BarrierDeps, ctx: PayContext): Promise<Result<Reply>> {
   const { actor, cityId, input } = ctx;
-  if (!isPlanarPayer(actor)) return fail('TokenNotFound');
-  const { isOffered } = await readPlanarOffer(deps.db, cityId);
+  if (!isBarrierPayer(actor)) return fail('TokenNotFound');
+  const { isOffered } = await readBarrierOffer(deps.db, cityId);
   if (!isOffered) return fail('ParkingSessionNotFound');
   const { paymentService: PaymentService, phone } = input;
   const by = await readPaymentSource(deps, cityId, { PaymentService, phone }, actor);
@@ -60,13 +59,13 @@ export async function payPlanar(deps: PlanarDeps, ctx: PayContext): Promise<Resu
   if (!begun.ok) return begun;
   const quote = await readQuote(deps.db, cityId, begun.value);
   if (!quote) return fail('ParkingSessionNotFound');
-  return answerOf(deps, ctx, quote.status === 'held' ? await settleHeld(deps, quote) : quote);
+  return answerOf(deps, ctx, quote.status === 'held' ? await settleDebited(deps, quote) : quote);
 }
 
 async function beginPayment(
-  deps: PlanarDeps,
+  deps: BarrierDeps,
   tx: Tx,
-  { ctx, actor, by }: { ctx: PayContext; actor: PlanarPayer; by: PaymentSource },
+  { ctx, actor, by }: { ctx: PayContext; actor: BarrierPayer; by: PaymentSource },
 ): Promise<Result<string>> {
   const { cityId, input, lang } = ctx;
   const quote = await lockQuote(tx, cityId, input.sessionId?.trim() ?? '');
@@ -82,24 +81,14 @@ async function beginPayment(
   // Money in a guest's wallet belongs to a pending order, so a guest always pays through a provider.
   const balance = quote.payerKind === 'guest' ? ZERO : locked;
   if (balance >= quote.amount) {
-    await holdSum(tx, quote, { at, retryAt: new Date(nowMs + ASK_AGAIN_MS) });
+    await debitSum(tx, quote, { at, retryAt: new Date(nowMs + ASK_AGAIN_MS) });
     return ok(quote.id);
   }
   if (!isMethod(by)) return fail(by === null ? 'NotSelectedPaymentService' : 'NoMoneyNoHoney');
-  const intent: PlanarIntent = { purpose: 'gate', quoteId: quote.id };
+  const intent: BarrierIntent = { purpose: 'gate', quoteId: quote.id };
   const missing = subtractKopecks(quote.amount, balance);
-  const paymentOrder = await deps.payments.begin(tx, {
-    cityId,
-    accountId: quote.accountId,
-    purpose: 'gate',
-    amount: missing,
-    method: by.name,
-    provider: by.provider,
-    phone: by.phone,
-    lang,
-    intent,
-    at,
-  });
+  const payment = { cityId, accountId: quote.accountId, amount: missing, by, lang, intent, at };
+  const paymentOrder = await deps.payments.begin(tx, payment);
   if (!paymentOrder.ok) return paymentOrder;
   await writeQuote(tx, quote, {
     status: 'awaiting',
@@ -109,7 +98,7 @@ async function beginPayment(
   return ok(quote.id);
 }
 
-async function answerOf(deps: PlanarDeps, { lang }: PayContext, quote: Quote): Promise<Result<Reply>> {
+async function answerOf(deps: BarrierDeps, { lang }: PayContext, quote: Quote): Promise<Result<Reply>> {
   const order = quote.orderNumber ?? quote.paymentOrder ?? '';
   const say = (text: keyof typeof TEXTS, redirectURL = '', time = '') =>
     ok({ result: { redirectURL, message: TEXTS[text][lang].replace('{time}', time), order } });

@@ -1,23 +1,22 @@
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { beginAsk, endAsk, hasOpenAsk } from './requests.sql.ts';
-import type { PlanarDeps } from './deps.ts';
-import { keepSum, returnSum } from './money.sql.ts';
+import type { BarrierDeps } from './deps.ts';
+import { confirmSum, returnSum } from './money.sql.ts';
 import { type GateAnswer, GateError, type GateOrder } from './ports.ts';
-import { lockQuote, type Quote } from './quotes.sql.ts';
-import type { PlanarReturn } from './tables.ts';
+import { beginAsk, endAsk, hasOpenAsk, lockQuote, type Quote } from './quotes.sql.ts';
+import type { BarrierReturn } from './tables.ts';
 
 /** Longer than three gate requests, so that no other worker retries meanwhile. Milliseconds. */
 export const ASK_AGAIN_MS = 20_000;
 /** After this time without an outcome the money is returned with an alarm. Milliseconds [INV-25]. */
-export const HOLD_AT_MOST_MS = 2 * 60_000;
+export const CONFIRM_WITHIN_MS = 2 * 60_000;
 
-type Outcome = GateAnswer | { state: 'unknown' } | { state: 'returned'; reason: PlanarReturn };
+type Outcome = GateAnswer | { state: 'unknown' } | { state: 'returned'; reason: BarrierReturn };
 
 /**
  * Confirms a debited sum at the gate, outside any transaction. Returns the money immediately if the gate certainly
- * accepted no request; otherwise retries the same order for `HOLD_AT_MOST_MS`. Returns the updated quote [INV-17].
+ * accepted no request; otherwise retries the same order for `CONFIRM_WITHIN_MS`. Returns the updated quote [INV-17].
  */
-export async function settleHeld(deps: PlanarDeps, quote: Quote): Promise<Quote> {
+export async function settleDebited(deps: BarrierDeps, quote: Quote): Promise<Quote> {
   const outcome = await askGate(deps, quote);
   if (outcome.state === 'unknown') return quote;
   return inTransaction(deps.db, async (tx) => {
@@ -25,7 +24,7 @@ export async function settleHeld(deps: PlanarDeps, quote: Quote): Promise<Quote>
     if (locked?.status !== 'held') return locked ?? quote;
     if (outcome.state === 'confirmed') {
       const { leaveBeforeMs } = outcome;
-      await keepSum(tx, locked, leaveBeforeMs);
+      await confirmSum(tx, locked, leaveBeforeMs);
       return { ...locked, status: 'confirmed', leaveBeforeMs };
     }
     const returnReason = outcome.state === 'refused' ? 'refused' : outcome.reason;
@@ -42,7 +41,7 @@ export async function settleHeld(deps: PlanarDeps, quote: Quote): Promise<Quote>
 
 const SILENT: Outcome = { state: 'returned', reason: 'silent' };
 
-async function askGate(deps: PlanarDeps, quote: Quote): Promise<Outcome> {
+async function askGate(deps: BarrierDeps, quote: Quote): Promise<Outcome> {
   const { gate, log, metrics, db } = deps;
   if (gate === null) return (await hasOpenAsk(db, quote)) ? waitOrGiveUp(deps, quote) : SILENT;
   await beginAsk(db, quote);
@@ -76,8 +75,8 @@ async function surely<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /** After the wait cancels the payment at the gate, so that a car does not leave on returned money. */
-async function waitOrGiveUp({ clock, log, gate }: PlanarDeps, quote: Quote): Promise<Outcome> {
-  if (clock.now() - (quote.heldMs ?? 0) < HOLD_AT_MOST_MS) return { state: 'unknown' };
+async function waitOrGiveUp({ clock, log, gate }: BarrierDeps, quote: Quote): Promise<Outcome> {
+  if (clock.now() - (quote.debitedMs ?? 0) < CONFIRM_WITHIN_MS) return { state: 'unknown' };
   const reversal = gate && (await surely(gate.reverse(orderOf(quote))));
   if (reversal === 'left') return { state: 'confirmed', leaveBeforeMs: null };
   if (reversal === null) log.error('gate outcome unknown, money returned', { cityId: quote.cityId });

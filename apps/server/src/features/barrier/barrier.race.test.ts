@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { type TestDriver } from '../../test/drivers.sql.ts';
 import { MINUTE_MS } from '../../test/money-kit.sql.ts';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
-import { CARD, type Price } from '../../test/planar-kit.ts';
+import { CARD, type Price } from '../../test/barrier-kit.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
 const { server } = scene;
-const work = () => server.app.application.planar.work;
+const work = () => server.app.application.barrier.work;
 
 const historyOf = async (driver: TestDriver) =>
   (await scene.operationsOf(driver))
@@ -115,13 +115,13 @@ describe('barrier payment from the balance', () => {
   it('[INV-17] calls the gate once after a crash between debit and confirmation', async () => {
     const driver = await scene.createTestDriver();
     const price = await scene.priceOf(driver);
-    const { planar } = server.app.application;
-    const { gate } = planar.deps;
-    planar.deps.gate = gate && { ...gate, confirm: () => Promise.reject(new Error('dead')) };
+    const { barrier } = server.app.application;
+    const { gate } = barrier.deps;
+    barrier.deps.gate = gate && { ...gate, confirm: () => Promise.reject(new Error('dead')) };
     await expect(scene.payPrice(driver, price)).rejects.toThrow('HTTP 500');
     server.unhandled.length = 0;
     let confirmations = 0;
-    planar.deps.gate = gate && {
+    barrier.deps.gate = gate && {
       ...gate,
       confirm: (order) => {
         confirmations += 1;
@@ -132,7 +132,7 @@ describe('barrier payment from the balance', () => {
     server.clock.advance(MINUTE_MS);
     await Promise.all([work().sweep(), work().sweep()]);
     await work().sweep();
-    planar.deps.gate = gate;
+    barrier.deps.gate = gate;
     expect(confirmations).toBe(1);
     expect([await scene.walletOf(driver), await historyOf(driver)]).toEqual([85_000, [['done', -15_000]]]);
     server.clock.advance(16 * MINUTE_MS);
