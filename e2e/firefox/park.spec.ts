@@ -49,6 +49,7 @@ test('pays for a kerb as a guest', async ({ firefox: page, baseURL }, info) => {
   await click(page, '[role=option]', /./);
   await (await find(page, 'input', guest.number)).click();
   await page.keyboard.type(plate);
+  await click(page, 'button', guest.means);
   await click(page, 'label', new RegExp(pay.card));
   await click(page, 'button', guest.pay);
   await click(page, 'label', pay.secureCard);

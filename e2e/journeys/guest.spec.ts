@@ -34,12 +34,14 @@ test('[PAY-180] pays for a kerb as a guest, with a verified receipt', async ({ p
   await page.getByRole('option').first().click();
   await page.getByRole('textbox', { name: guest.number }).fill(plate.slice(0, 6));
   await page.getByRole('textbox', { name: guest.region, exact: true }).fill(plate.slice(6));
-  await page.getByText(pay.card).click();
+  await page.getByRole('button', { name: guest.means }).click();
+  await page.getByText(pay.card, { exact: true }).click();
   await page.getByText(guest.byEmail).click();
   await page.getByRole('textbox', { name: guest.email }).fill(email);
   await expectAccessible(page, 'guest form');
   await shoot(page, info, 'guest-form');
   await page.reload();
+  await page.getByRole('button', { name: guest.means }).click();
   await expect(page.getByRole('textbox', { name: guest.email })).toHaveValue(email);
 
   await page.getByRole('button', { name: guest.pay }).click();

@@ -33,7 +33,8 @@ async function payAsGuest(page: Page, info: TestInfo, email: string): Promise<vo
   await page.goto(pathOf(info, `/guest-payment?zone=${CHEAP_ZONE}`));
   await page.getByRole('textbox', { name: guest.number }).fill(plate.slice(0, 6));
   await page.getByRole('textbox', { name: guest.region, exact: true }).fill(plate.slice(6));
-  await page.getByText(pay.card).click();
+  await page.getByRole('button', { name: guest.means }).click();
+  await page.getByText(pay.card, { exact: true }).click();
   await page.getByText(guest.byEmail).click();
   await page.getByRole('textbox', { name: guest.email }).fill(email);
   await page.getByRole('button', { name: guest.pay }).click();

@@ -28,7 +28,8 @@ export async function payAsGuest({ page, info }: Visit, isSlow = false): Promise
   const plate = newPlate();
   await page.getByRole('textbox', { name: guest.number }).fill(plate.slice(0, 6));
   await page.getByRole('textbox', { name: guest.region, exact: true }).fill(plate.slice(6));
-  await page.getByText(pay.card).click();
+  await page.getByRole('button', { name: guest.means }).click();
+  await page.getByText(pay.card, { exact: true }).click();
   await page.getByText(guest.byEmail).click();
   await page.getByRole('textbox', { name: guest.email }).fill(`${plate.length}${Date.now()}@example.org`);
   await page.getByRole('button', { name: guest.pay }).click();

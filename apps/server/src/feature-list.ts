@@ -70,7 +70,7 @@ export const FEATURES = [
     jobs: (jobs, { guests }) => guests.schedule(jobs),
     stop: ({ guests }) => guests.receipts.stop(),
   }),
-  define(['db', 'cities', 'push', 'pushVault', 'reminders'], {
+  define(['db', 'cities', 'publicUrl', 'push', 'pushVault', 'reminders'], {
     routes: reminderRoutes,
     jobs: (jobs, { reminders }) => scheduleReminderJobs(jobs, reminders),
     stop: ({ reminders }) => reminders.stop(),

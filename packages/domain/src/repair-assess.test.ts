@@ -25,7 +25,7 @@ const FACTS: RepairFacts = {
     forgiveness: {
       repair: {
         ...{ extraDays: 0, perMonth: 3, perSession: 2, afterCheckPerMonth: 1 },
-        ...{ startBackMinutes: 15, endLaterMinutes: 15, gapMinutes: 15 },
+        ...{ startBackMinutes: 15, endLaterMinutes: 15, gapMinutes: 15, gapFreeSeconds: 60 },
       },
     },
   },
@@ -34,6 +34,7 @@ const FACTS: RepairFacts = {
   companyVehicles: null,
   ...{ repairsOfAccount: 0, repairsOfPlate: 0, openOrder: null, formerEndMs: null, ownSinceMs: null },
 };
+const onStreet = { session: { ...SESSION, parkingCode: '0001' } };
 const company = { companyVehicles: 5 };
 const plate = (text: string): RepairChange => ({ kind: 'plate', vehicle: car(text) });
 const time = (kind: 'start' | 'end', text: string): RepairChange => ({ kind, atMs: at(text) });
@@ -54,6 +55,9 @@ describe('repair', () => {
     ['RepairPlateForeign', { ownSinceMs: SESSION.startMs }, plate('E555KX78')],
     [null, { ownSinceMs: SESSION.startMs - 1 }, plate('E555KX78')],
     ['ValidationError', {}, { kind: 'zone', place: { zoneCode: '1', parkingCode: null } }],
+    ['ValidationError', onStreet, { kind: 'zone', place: { zoneCode: '1', parkingCode: null } }],
+    ['ValidationError', {}, { kind: 'zone', place: { zoneCode: '1', parkingCode: '0001' } }],
+    [null, onStreet, { kind: 'zone', place: { zoneCode: '1', parkingCode: '0002' } }],
     [null, {}, time('start', '09:45')],
     ['RepairNotPossible', {}, time('start', '09:44')],
     [null, {}, time('end', '11:15')],
@@ -62,6 +66,8 @@ describe('repair', () => {
     ['RepairNotPossible', { nowMs: at('11:00') }, { kind: 'end' }],
     [null, { formerEndMs: at('09:45') }, { kind: 'gap' }],
     ['RepairNotPossible', { formerEndMs: at('09:44') }, { kind: 'gap' }],
+    ['RepairNotPossible', { formerEndMs: at('09:59') }, { kind: 'gap' }],
+    [null, { formerEndMs: at('09:59') - 1 }, { kind: 'gap' }],
     ['RepairNotPossible', {}, { kind: 'gap' }],
   ])('[FGV-037] [FGV-057] answers %s', (refusal, facts, change) => {
     expect(assess({ ...FACTS, ...facts }, change).refusal).toBe(refusal);

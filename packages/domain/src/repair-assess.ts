@@ -40,6 +40,7 @@ export interface RepairRules {
       startBackMinutes: number;
       endLaterMinutes: number;
       gapMinutes: number;
+      gapFreeSeconds: number;
     };
   };
 }
@@ -148,7 +149,8 @@ function assessChange(facts: RepairFacts, change: RepairChange): Assessment {
       return change.vehicle ? assessPlate(facts, change.vehicle) : repaired(session, {});
     case 'zone': {
       const { place } = change;
-      const isSame = place?.zoneCode === session.zoneCode && place.parkingCode === session.parkingCode;
+      const codes = new Set([place?.parkingCode, session.parkingCode].filter((code) => code !== null));
+      const isSame = place?.zoneCode === session.zoneCode && codes.size <= 1;
       return isSame ? refuse('ValidationError') : repaired(session, place ?? {});
     }
     case 'start':
@@ -206,8 +208,10 @@ function assessEnd({ session, rules, nowMs }: RepairFacts, endMs: number | undef
 }
 
 function assessGap({ session, rules, formerEndMs: startMs }: RepairFacts): Assessment {
-  const longest = rules.forgiveness.repair.gapMinutes * MINUTE_MS;
-  const isGap = startMs !== null && startMs < session.startMs && session.startMs - startMs <= longest;
+  const { gapMinutes, gapFreeSeconds } = rules.forgiveness.repair;
+  if (startMs === null) return refuse('RepairNotPossible');
+  const gapMs = session.startMs - startMs;
+  const isGap = gapMs > gapFreeSeconds * 1000 && gapMs <= gapMinutes * MINUTE_MS;
   return isGap ? withinLimit(rules, session, { startMs }) : refuse('RepairNotPossible');
 }
 

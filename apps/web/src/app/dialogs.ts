@@ -38,9 +38,6 @@ export const DIALOGS: Required<DialogSlots> = {
   notify: lazyDialog(() =>
     import('#src/features/parking/notify-dialog.tsx').then((file) => file.NotifyDialog),
   ),
-  guestStart: lazyDialog(() =>
-    import('#src/features/guests/guest-start-dialog.tsx').then((file) => file.GuestStartDialog),
-  ),
   vehicle: lazyDialog(() =>
     import('#src/features/vehicles/vehicle-dialog.tsx').then((file) => file.VehicleDialog),
   ),

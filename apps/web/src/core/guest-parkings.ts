@@ -1,6 +1,6 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
-import { guestParkingsKey } from './guest-parkings-key.ts';
+import { type ClickedStreet, guestParkingsKey, STREET_KEY } from './guest-parkings-key.ts';
 
 /** A session paid without registration, stored on this device; epoch milliseconds. */
 export interface GuestParking {
@@ -107,20 +107,6 @@ export const guestParkingsOf = ({
   store: TextStore;
   city: { city: string };
 }): GuestParkings => createGuestParkings(store, city.city);
-
-/** In tab storage, because a code does not identify the street. */
-const STREET_KEY = 'gorpark.guest-street';
-
-/** The paid code and the parking that determines the street. */
-export interface ClickedStreet {
-  code: string;
-  title: string;
-  pressedCode: string;
-}
-
-export const rememberStreet = ({ tab }: { tab: TextStore }, place: ClickedStreet): void => {
-  writeJson(tab, STREET_KEY, place);
-};
 
 const isStreet = (value: unknown): value is ClickedStreet => {
   const { code, title, pressedCode } = (value ?? {}) as Record<string, unknown>;

@@ -28,6 +28,7 @@ async function fileOf(driver: TestDriver, ReservationId: string, city = 'saint-p
     status: component.getFirstPropertyValue('status'),
     alarm: alarm?.toString() ?? null,
     summary: event.summary,
+    url: component.getFirstPropertyValue('url'),
     names: component.getAllProperties().map(({ name }) => name),
   };
 }
@@ -40,6 +41,9 @@ describe('calendar file', () => {
     const stamp = `${new Date(server.clock.now()).toISOString().slice(0, 19)}Z`;
     expect(first).toMatchObject({ stamp, hasEnd: false });
     expect(first).toMatchObject({ alarm: '-PT15M', summary: `Парковка ${plate} заканчивается, зона 7801` });
+    expect(first.url).toMatch(
+      new RegExp(`^http.*/profile/parking\\?city=saint-petersburg&extend=${ReservationId}$`),
+    );
     await server.call(operations.renew, { ReservationId, Duration: 60 }, { token: driver.token });
     const longer = await fileOf(driver, ReservationId);
     expect(longer).toMatchObject({ uid: first.uid, endMs: first.endMs + 60 * MINUTE_MS, alarm: '-PT15M' });
@@ -48,6 +52,23 @@ describe('calendar file', () => {
     const stopped = await fileOf(driver, ReservationId);
     expect(stopped).toMatchObject({ uid: first.uid, status: 'CANCELLED', alarm: null });
     expect(stopped.sequence).toBeGreaterThan(longer.sequence);
+  });
+
+  it('[FGV-104] follows a repair', async () => {
+    const { driver, plate, ReservationId } = await scene.parkedDriver();
+    const first = await fileOf(driver, ReservationId);
+    const typo = plate.replace(/\d/, (digit) => String((Number(digit) + 1) % 10 || 1));
+    const change = {
+      ReservationId,
+      kind: 'plate' as const,
+      Vehicle: { Number: typo, Category: 'B', NumberFormat: 'rus' },
+    };
+    const { version } = await server.call(operations.repairCost, change, { token: driver.token });
+    const paid = { ...change, version: String(version), difference: 0, PaymentService: 'balance' };
+    await server.call(operations.repair, paid, { token: driver.token });
+    const repaired = await fileOf(driver, ReservationId);
+    expect(repaired.summary).toContain(typo);
+    expect(repaired.sequence).toBeGreaterThan(first.sequence);
   });
 
   it('[FGV-104] keeps separators inside their property', async () => {
@@ -69,6 +90,7 @@ describe('calendar file', () => {
     const [session] = await scene.sessionsOf(guest);
     const file = await fileOf(guest, String(session?.id));
     expect(file.endMs).toBe(session?.ends_at.getTime());
+    expect(file.url).toMatch(/\/guest-payment\?city=saint-petersburg$/);
   });
 
   it('[FGV-105] answers a foreign and a missing session alike', async () => {

@@ -5,13 +5,18 @@ import type { ActorContext, FileAnswer, Lang } from '#src/platform/http/route.ts
 import { fail, type Result } from '#src/platform/result.ts';
 import { readSessionId } from '../sessions/index.ts';
 import { optionsOf, type ReminderDeps } from './deps.ts';
+import { guestPath, parkingPath } from './links.ts';
 import { readSetting } from './setting.sql.ts';
 import { type OwnSession, readOwnSession } from './session.sql.ts';
 import { TEXTS } from './texts.ts';
 
+export interface CalendarDeps extends ReminderDeps {
+  publicUrl: string;
+}
+
 /** Errors: ValidationError if reminders are off, ParkingSessionNotFound. */
 export async function getCalendar(
-  deps: ReminderDeps,
+  deps: CalendarDeps,
   ctx: ActorContext<InputOf<typeof operations.getCalendar>>,
 ): Promise<Result<never> | FileAnswer> {
   const { cityId, actor, input, lang } = ctx;
@@ -23,7 +28,16 @@ export async function getCalendar(
   const session = await readOwnSession(deps.db, key);
   if (session === null) return fail('ParkingSessionNotFound');
   const leadMinutes = (await readSetting(deps.db, key))?.lead ?? options.standardLead;
-  const text = calendarText({ sessionId, session, leadMinutes, lang, nowMs: ctx.now() });
+  const to = {
+    city: session.slug,
+    lang,
+    sessionId,
+    kind: 'ending',
+    isOpen: session.status === 'open',
+  } as const;
+  const path = actor.kind === 'guest' ? guestPath(to) : parkingPath(to);
+  const url = new URL(path, deps.publicUrl).href;
+  const text = calendarText({ sessionId, session, leadMinutes, lang, url, nowMs: ctx.now() });
   const file = { contentType: 'text/calendar; charset=utf-8', name: 'parking.ics', bytes: Buffer.from(text) };
   return { ok: true, file };
 }
@@ -33,10 +47,11 @@ interface CalendarEntry {
   session: OwnSession;
   leadMinutes: number;
   lang: Lang;
+  url: string;
   nowMs: number;
 }
 
-function calendarText({ sessionId, session, leadMinutes, lang, nowMs }: CalendarEntry): string {
+function calendarText({ sessionId, session, leadMinutes, lang, url, nowMs }: CalendarEntry): string {
   const { endMs, slug, timeZone } = session;
   const isCancelled = session.status === 'cancelled' || session.status === 'lapsed';
   const calendar = ical({
@@ -53,6 +68,7 @@ function calendarText({ sessionId, session, leadMinutes, lang, nowMs }: Calendar
     timezone: timeZone,
     summary: TEXTS[lang].calendarTitle(session),
     location: session.street,
+    url,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   if (!isCancelled)
@@ -64,9 +80,9 @@ function calendarText({ sessionId, session, leadMinutes, lang, nowMs }: Calendar
   return calendar.toString();
 }
 
-/** Grows with each extension and with a stop. */
-function sequenceOf({ startMs, endMs }: OwnSession, isCancelled: boolean): number {
-  return Math.ceil((endMs - startMs) / MINUTE_MS) + (isCancelled ? 1 : 0);
+/** Grows with each extension, repair and stop. */
+function sequenceOf({ startMs, endMs, repairCount }: OwnSession, isCancelled: boolean): number {
+  return Math.ceil((endMs - startMs) / MINUTE_MS) + repairCount + (isCancelled ? 1 : 0);
 }
 
 /** Some programs lack Russian zones. */

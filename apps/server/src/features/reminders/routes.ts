@@ -1,10 +1,10 @@
 import { operations } from '@gorpark/contract';
 import { actorRoute, type Route, route } from '#src/platform/http/route.ts';
-import { getCalendar } from './calendar.ts';
+import { type CalendarDeps, getCalendar } from './calendar.ts';
 import { getReminders, setReminders } from './settings.ts';
 import { addPush, getPushKey, type PushDeps, removePush } from './subscriptions.ts';
 
-export function routes(deps: PushDeps): Route[] {
+export function routes(deps: PushDeps & CalendarDeps): Route[] {
   return [
     actorRoute(operations.getCalendar, (ctx) => getCalendar(deps, ctx)),
     actorRoute(operations.getReminders, (ctx) => getReminders(deps, ctx)),

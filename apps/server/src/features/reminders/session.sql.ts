@@ -17,6 +17,7 @@ export interface OwnSession {
   street: string;
   startMs: number;
   endMs: number;
+  repairCount: number;
   slug: string;
   timeZone: string;
 }
@@ -24,7 +25,7 @@ export interface OwnSession {
 /** Returns null if the session is unknown or of another account. */
 export async function readOwnSession(db: Db, key: SessionKey): Promise<OwnSession | null> {
   const { rows } = await sql<OwnSession>`
-    select s.status, s.plate, s.zone_code as zone,
+    select s.status, s.repair_count as "repairCount", s.plate, s.zone_code as zone,
            coalesce(${sql.raw(parkingAddress('s.city_id', 's.parking_code'))}, '') as street,
            (extract(epoch from s.starts_at) * 1000)::bigint as "startMs",
            (extract(epoch from s.ends_at) * 1000)::bigint as "endMs",

@@ -215,11 +215,11 @@ describe('barrier form', () => {
   });
 
   it('[PAY-174] requires the payment service', async () => {
-    const methods = ['card', 'sbp'].map((methodName) => ({
+    const methods = ['mobile', 'wallet'].map((methodName) => ({
       methodName,
       methodNameForShow: methodName,
       methodDescription: '',
-      isPhoneRequired: false,
+      isPhoneRequired: true,
     }));
     const { fakeSettings } = await import('#src/test/fake-site.ts');
     const { server } = await openBarrier({

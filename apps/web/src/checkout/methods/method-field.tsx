@@ -1,9 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
-import CreditCard from 'lucide-react/icons/credit-card';
-import Landmark from 'lucide-react/icons/landmark';
-import QrCode from 'lucide-react/icons/qr-code';
-import Smartphone from 'lucide-react/icons/smartphone';
-import Wallet from 'lucide-react/icons/wallet';
 import { type ReactNode, useId } from 'react';
 import type { PaymentMethod } from '@gorpark/contract/wire/types';
 import { useFormText } from '#src/forms/form-text.ts';
@@ -16,15 +10,10 @@ import { FieldError } from '#src/ui/field.tsx';
 import { RadioCards } from '#src/ui/radio-card.tsx';
 import { useErrorText } from '#src/core/error-text.ts';
 import { paymentMessages } from '../messages/index.ts';
-import { CARD_METHOD, RECEIPT_METHOD, SBP_METHOD } from './methods.ts';
+import { iconOf } from './method-icon.ts';
+import { CARD_METHOD, SBP_METHOD } from './methods.ts';
 import type { MethodChoice } from './use-method-choice.ts';
 import styles from './method-field.module.css';
-
-const ICONS: Readonly<Record<string, LucideIcon>> = {
-  card: CreditCard,
-  sbp: QrCode,
-  [RECEIPT_METHOD]: Landmark,
-};
 
 /** The phone field opens inside the chosen method [PAY-151]. */
 export function MethodField({ choice }: { choice: MethodChoice }) {
@@ -80,11 +69,6 @@ function BankNote() {
   const t = useT(paymentMessages);
   return <p className={styles.note}>{t('sbpBank')}</p>;
 }
-
-const iconOf = ({ name, isPhoneRequired }: PaymentMethod): LucideIcon =>
-  ICONS[name] ??
-  (name.startsWith(`${CARD_METHOD}:`) ? CreditCard : undefined) ??
-  (isPhoneRequired ? Smartphone : Wallet);
 
 function PhoneOfMethod({ choice: { phone, typePhone, problem, phoneText } }: { choice: MethodChoice }) {
   const t = useT(paymentMessages);

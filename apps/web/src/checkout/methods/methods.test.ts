@@ -1,6 +1,6 @@
 import { readSettings } from '@gorpark/contract/public/city/read';
 import { describe, expect, it } from 'vitest';
-import { firstMethod, methodsIn, offeredMethods } from './methods.ts';
+import { bestFirst, firstMethod, methodsIn, offeredMethods } from './methods.ts';
 
 const settings = readSettings({
   result: {
@@ -16,8 +16,7 @@ const settings = readSettings({
     ],
   },
 });
-const names = (lastUsed?: string) =>
-  offeredMethods(settings.paymentMethods, lastUsed).map(({ name }) => name);
+const offered = offeredMethods(settings.paymentMethods);
 
 describe('payment methods', () => {
   it('[PAY-142] contains the name, the display name, the description and whether a phone is required', () => {
@@ -53,17 +52,23 @@ describe('payment methods', () => {
     ]);
   });
 
-  it('offers the last used method first and no bank receipt', () => {
-    expect(names()).toEqual(['card', 'mobile']);
-    expect(names('mobile')).toEqual(['mobile', 'card']);
-    expect(names('gone')).toEqual(['card', 'mobile']);
+  it('offers the last used method first, then SBP on a phone', () => {
+    const sbp = { name: 'sbp', title: 'СБП', description: '', isPhoneRequired: false };
+    const names = (lastUsed: string | undefined, isPhone: boolean) =>
+      bestFirst([...offered, sbp], lastUsed, isPhone).map(({ name }) => name);
+    expect(names(undefined, false)).toEqual(['card', 'mobile', 'sbp']);
+    expect(names(undefined, true)).toEqual(['sbp', 'card', 'mobile']);
+    expect(names('mobile', true)).toEqual(['mobile', 'sbp', 'card']);
+    expect(names('gone', false)).toEqual(['card', 'mobile', 'sbp']);
   });
 
-  it('preselects the last used method, else the only one, else nothing', () => {
-    const offered = offeredMethods(settings.paymentMethods, undefined);
-    expect(firstMethod(offered, 'mobile')).toBe('mobile');
-    expect(firstMethod(offered, undefined)).toBeNull();
-    expect(firstMethod(offered, 'gone')).toBeNull();
-    expect(firstMethod(offered.slice(0, 1), undefined)).toBe('card');
+  it('preselects the last used method or the first without a phone', () => {
+    const [card, mobile] = offered;
+    const byPhone = offered.slice(1);
+    expect(firstMethod(bestFirst(offered, 'mobile', false), 'mobile')).toBe(mobile);
+    expect(firstMethod(offered.toReversed(), undefined)).toBe(card);
+    expect(firstMethod(byPhone, undefined)).toBe(mobile);
+    expect(firstMethod([...byPhone, ...byPhone], undefined)).toBeNull();
+    expect(firstMethod([], undefined)).toBeNull();
   });
 });

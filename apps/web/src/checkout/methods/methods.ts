@@ -10,19 +10,17 @@ export const CARD_METHOD = 'card';
 /** The provider's page of this method lists the banks. */
 export const SBP_METHOD = 'sbp';
 
-export const lastFirst = (methods: readonly PaymentMethod[], lastUsed: string | undefined): PaymentMethod[] =>
-  methods.toSorted((a, b) => Number(b.name === lastUsed) - Number(a.name === lastUsed));
-
-/** Returns the methods a dialog offers, last used first. */
-export const offeredMethods = (
+export const bestFirst = (
   methods: readonly PaymentMethod[],
   lastUsed: string | undefined,
-  hasReceipt = false,
-): PaymentMethod[] =>
-  lastFirst(
-    methods.filter(({ name }) => hasReceipt || name !== RECEIPT_METHOD),
-    lastUsed,
-  );
+  isPhone: boolean,
+): PaymentMethod[] => {
+  const rank = ({ name }: PaymentMethod) => (name === lastUsed ? 2 : Number(isPhone && name === SBP_METHOD));
+  return methods.toSorted((a, b) => rank(b) - rank(a));
+};
+
+export const offeredMethods = (methods: readonly PaymentMethod[], hasReceipt = false): PaymentMethod[] =>
+  methods.filter(({ name }) => hasReceipt || name !== RECEIPT_METHOD);
 
 export const methodsIn = (lang: Lang, methods: readonly PaymentMethod[]): readonly PaymentMethod[] =>
   lang === 'ru'
@@ -34,7 +32,13 @@ export const methodsIn = (lang: Lang, methods: readonly PaymentMethod[]): readon
         description: method.descriptionEn ?? (method.titleEn === undefined ? method.description : ''),
       }));
 
-/** Returns the last used method, or the only one. */
-export const firstMethod = (offered: readonly PaymentMethod[], lastUsed: string | undefined): string | null =>
-  offered.find(({ name }, _, all) => name !== RECEIPT_METHOD && (name === lastUsed || all.length === 1))
-    ?.name ?? null;
+/** Returns the last used method, the first without a phone, or the only one. */
+export function firstMethod(
+  offered: readonly PaymentMethod[],
+  lastUsed: string | undefined,
+): PaymentMethod | null {
+  const [first, ...rest] = offered.filter(({ name }) => name !== RECEIPT_METHOD);
+  if (!first) return null;
+  if (first.name === lastUsed || rest.length === 0) return first;
+  return [first, ...rest].find(({ isPhoneRequired }) => !isPhoneRequired) ?? null;
+}

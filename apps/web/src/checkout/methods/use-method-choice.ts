@@ -9,8 +9,9 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
+import { useIsWide } from '#src/ui/use-media.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
-import { CARD_METHOD, firstMethod, lastFirst, methodsIn, offeredMethods, RECEIPT_METHOD } from './methods.ts';
+import { bestFirst, CARD_METHOD, firstMethod, methodsIn, offeredMethods, RECEIPT_METHOD } from './methods.ts';
 import { paymentMessages } from '../messages/index.ts';
 import { type Cards, useCards } from './use-cards.ts';
 
@@ -52,12 +53,13 @@ export function useMethodChoice(onReceipt?: () => void, isGuest = false): Method
   const [isTried, setIsTried] = useState(false);
 
   const lang = useLang();
-  const offered = offeredMethods(paymentMethods, lastUsed, hasReceipts && onReceipt !== undefined);
+  const offered = offeredMethods(paymentMethods, hasReceipts && onReceipt !== undefined);
   const cards = useCards();
   const stored = useCardMethods(cards, isGuest ? [] : offered);
-  const methods = lastFirst([...stored, ...methodsIn(lang, offered)], lastUsed);
-  const name = chosen ?? firstMethod(methods, lastUsed);
-  const method = methods.find((one) => one.name === name) ?? null;
+  const isPhone = !useIsWide();
+  const methods = bestFirst([...stored, ...methodsIn(lang, offered)], lastUsed, isPhone);
+  const method =
+    chosen === null ? firstMethod(methods, lastUsed) : (methods.find((one) => one.name === chosen) ?? null);
   const mainPhone = profile?.phones.find(({ isMain }) => isMain)?.phone ?? '';
   const phone = typed ?? maskPhone(mainPhone);
 

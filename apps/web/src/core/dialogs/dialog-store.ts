@@ -2,7 +2,6 @@ import type { FailureName } from '@gorpark/contract/failures';
 import type { TodaySession } from '@gorpark/contract/public/repair/read';
 import type { DriverDocument, Session, Vehicle } from '@gorpark/contract/wire/types';
 import { createStore, type Store } from '#src/lib/store.ts';
-import type { ClickedStreet } from '../guest-parkings.ts';
 import type { TimedSession } from '../session-view.ts';
 
 /** Props of each dialog; the app provides the components. `checkout/dialogs.ts` adds those of payments. */
@@ -27,7 +26,6 @@ export interface DialogProps {
   defer: { session: Session };
   vehicle: { vehicle?: Vehicle };
   document: { document?: DriverDocument };
-  guestStart: { place?: ClickedStreet };
   notify: { tone: 'success' | 'failure' | 'info'; title: string; text?: string; running?: Session };
   banner: { image: string; title: string };
 }

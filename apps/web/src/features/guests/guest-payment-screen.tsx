@@ -1,7 +1,9 @@
 import type { PaidOrder } from '@gorpark/contract/public/orders/read';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { plateKey } from '@gorpark/domain/plate';
 import { useCore } from '#src/core/core-context.ts';
 import { useErrorText } from '#src/core/error-text.ts';
@@ -14,6 +16,7 @@ import { ParkingTypeField } from '#src/checkout/form/parking-type-field.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { useDevice } from '#src/lib/use-device.ts';
+import { Button } from '#src/ui/button.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -65,6 +68,9 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
   const { hasFlatParking } = useCapabilities();
   const host = useDevice(() => window.location.host, '');
   const form = useRef<HTMLDivElement>(null);
+  const [isMore, setIsMore] = useState(() => 'zone' in router.state.location.search);
+  const isParked = shown.some(({ endMs }) => endMs > core.clock.now());
+  const isFolded = isParked && !isMore && values.plate === '' && values.parkingType === 'roadside';
   const isBarrier = values.parkingType === 'planar' && hasFlatParking;
 
   useEffect(
@@ -75,6 +81,11 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
   const empty = () => {
     setValues(GUEST_DEFAULTS);
     setRound(round + 1);
+    setIsMore(false);
+  };
+  const openForm = () => {
+    flushSync(() => setIsMore(true));
+    form.current?.querySelector<HTMLElement>('[role="radiogroup"] input, input')?.focus();
   };
   const handleEnd = (paid: PaidOrder, isNews: boolean) => {
     if (order === null) return;
@@ -97,7 +108,7 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
     }
     parkings.forgetOrder();
     setWaited(null);
-    form.current?.querySelector<HTMLElement>('[role="radiogroup"] input, input')?.focus();
+    openForm();
   };
 
   const handleGivenUp = () => {
@@ -143,7 +154,11 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
         />
       ))}
       <div key={round} ref={form}>
-        {isBarrier ? (
+        {isFolded ? (
+          <Button variant="outline" icon={Plus} isBlock onClick={openForm}>
+            {t('another')}
+          </Button>
+        ) : isBarrier ? (
           <BarrierForm payer="guest" isFramed fallback={<Skeleton />} />
         ) : (
           <GuestRoadside values={values} setValues={setValues} onPaid={empty} />

@@ -10,7 +10,7 @@ const title = () => page.getByRole('heading', { name: 'Оплата без ре�
 const zone = () => button(/^Зона парковки/);
 const radio = (name: string | RegExp) => page.getByRole('radio', { name });
 const pay = () => button(/^Оплатить/);
-const card = () => page.getByText('Банковская карта');
+const means = () => button(/^Чем заплатить/);
 
 describe('guest payment page', () => {
   it('[PAY-181] redirects to / when useSessionWithoutRegister is off', async () => {
@@ -35,6 +35,7 @@ describe('guest payment page', () => {
     await expect.element(zone()).toMatchTextContent('7812');
     await typePlate('к415мн', '178');
     await expect.element(page.getByRole('textbox', { name: 'Длительность, часы и минуты' })).toBeVisible();
+    await means().click();
     await page.getByText('Счёт телефона').click();
     await expect.element(field('Телефон')).toBeVisible();
     const summary = page.getByRole('region', { name: 'Расчёт' });
@@ -61,7 +62,6 @@ describe('guest payment page', () => {
       },
     });
     await typePlate('к415мн', '178');
-    await card().click();
     await expect.element(pay()).toBeEnabled();
     await page.getByText('2 часа', { exact: true }).click();
     await expect.element(pay()).toBeDisabled();
@@ -131,7 +131,6 @@ describe('guest payment page', () => {
     await button('Узнать стоимость').click();
     await expect.element(page.getByRole('heading', { name: /^Цена действует/ })).toBeVisible();
     expect(server.callsOf('planarCost')[0]?.input).toEqual({ cardNumber: '004518203', token: 'guest-token' });
-    await card().click();
     await pay().click();
     await expect.element(page.getByRole('dialog')).toBeVisible();
     expect(server.callsOf('planarPay')[0]?.input).toMatchObject({
@@ -163,7 +162,7 @@ describe('payment of a guest', () => {
 
   it('[PAY-195] sends the payload with the guest token and opens the bank in this window', async () => {
     const { server, openAddress, store } = await fillAll({ store: createMemoryStore() });
-    await card().click();
+    await means().click();
     await page.getByText('На почту').click();
     await userEvent.fill(field('Почта для чека'), 'anna@example.org');
     await pay().click();
@@ -187,11 +186,11 @@ describe('payment of a guest', () => {
 
   it('[PAY-192] [PAY-193] [PAY-194] shows problems on submit, focuses the first and sends nothing', async () => {
     const { server } = await fillAll();
-    await pay().click();
-    await expect.element(page.getByText('Выберите, чем заплатить')).toBeVisible();
+    await means().click();
     await page.getByText('Счёт телефона').click();
-    await expect.element(page.getByText('Введите номер телефона')).toBeVisible();
+    await means().click();
     await pay().click();
+    await expect.element(page.getByText('Введите номер телефона')).toBeVisible();
     await expect.element(field('Телефон')).toHaveFocus();
     await userEvent.fill(field('Телефон'), '921555');
     await expect.element(page.getByText('В номере должно быть 11 цифр')).toBeVisible();
@@ -211,7 +210,6 @@ describe('payment of a guest', () => {
     await fillAll({
       answers: { pay: { ...fakeStarted(NOW, 60), RedirectURL: '', ReservationId: '77' } },
     });
-    await card().click();
     await pay().click();
     const dialog = page.getByRole('dialog', { name: 'Парковка оплачена' });
     await expect.element(dialog.getByText(/К 415 МН 178/)).toMatchTextContent('15:42');
@@ -222,7 +220,9 @@ describe('payment of a guest', () => {
   it('keeps values after a refusal, a lost response and a reload', async () => {
     const store = createMemoryStore();
     const { server, screen } = await fillAll({ store, answers: { pay: refusal('PaymentServiceError') } });
-    await card().click();
+    await means().click();
+    await page.getByText('Счёт телефона').click();
+    await userEvent.fill(field('Телефон'), '9215550101');
     await pay().click();
     await expect.element(page.getByText(/Сбой платёжного сервиса/)).toBeVisible();
     server.answer('pay', refusal('ParkingSessionAlreadyExists'));
@@ -239,12 +239,11 @@ describe('payment of a guest', () => {
     await openGuest({ store });
     await expect.element(field('Номер без региона')).toHaveValue('К415МН');
     await expect.element(zone()).toMatchTextContent('7812');
-    await expect.element(radio(/Банковская карта/)).toBeChecked();
+    await expect.element(means()).toMatchTextContent('Счёт телефона');
   });
 
   it('[PAY-087] requests a new price after it has risen', async () => {
     const { server } = await fillAll({ answers: { pay: refusal('PriceChangedTryLater') } });
-    await card().click();
     const before = server.callsOf('cost').length;
     await pay().click();
     await expect.element(page.getByText('Цена изменилась. Рассчитайте её ещё раз')).toBeVisible();
@@ -263,7 +262,6 @@ describe('payment of a guest', () => {
             : { ...fakeStarted(NOW, 60), ReservationId: '', RedirectURL: '/sandbox/pay/s' },
       },
     });
-    await card().click();
     await pay().click();
     await expect.poll(() => openAddress.mock.calls).toEqual([['/sandbox/pay/s']]);
     expect(server.callsOf('guestToken')).toHaveLength(1);
@@ -272,18 +270,14 @@ describe('payment of a guest', () => {
 
   it('[THR-25] fills only the zone from a link and shows the host', async () => {
     await openGuest({
-      path: '/guest-payment?zone=7812&plate=A001AA77&amount=1&sum=1&duration=15&phone=79991112233&payment=card',
+      path: '/guest-payment?zone=7812&plate=A001AA77&amount=1&sum=1&duration=15&phone=79991112233&payment=mobile',
     });
     await expect.element(zone()).toMatchTextContent('7812');
     await expect.element(field('Номер без региона')).toHaveValue('');
     await expect
       .element(page.getByRole('textbox', { name: 'Длительность, часы и минуты' }))
       .toHaveValue('1:00');
-    expect(
-      radio(/Банковская карта/)
-        .element()
-        .matches(':checked'),
-    ).toBe(false);
+    await expect.element(means()).toMatchTextContent('Банковская карта, без чека');
     await expect
       .element(page.getByText(`Вы на сайте ${window.location.host}`, { exact: false }))
       .toBeVisible();

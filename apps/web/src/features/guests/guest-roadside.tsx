@@ -8,7 +8,6 @@ import { useGuestPayment } from '#src/checkout/flows/guest.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useCity } from '#src/core/city.ts';
 import { momentText } from '#src/core/moment-text.ts';
-import { MethodField } from '#src/checkout/methods/method-field.tsx';
 import { useFocusFirstProblem } from '#src/checkout/use-focus-first-problem.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { PaymentTypeField } from '#src/checkout/form/payment-type-field.tsx';
@@ -33,8 +32,8 @@ import {
 } from './guest-form.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { GuestSummary } from './guest-summary.tsx';
+import { MeansField } from './means-field.tsx';
 import { guestMessages } from './messages/index.ts';
-import { ReceiptField } from './receipt-field.tsx';
 import { type GuestForm, useGuest } from './use-guest.ts';
 import { useGuestMethod, useGuestMethodChoice } from './use-guest-method.ts';
 import { DurationField } from '#src/checkout/form/duration-field.tsx';
@@ -118,8 +117,7 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
         />
         <GuestPlate guest={guest} isTried={isTried} />
         <GuestTime guest={guest} category={category} minuteMs={minuteMs} endTime={endTime} />
-        <MethodField choice={choice} />
-        <ReceiptField values={values} change={change} problems={reported} />
+        <MeansField choice={choice} values={values} change={change} problems={reported} />
       </Card>
       <GuestSummary guest={guest} form={form} payment={payment} endTime={endTime} />
     </form>

@@ -1,6 +1,6 @@
 import { failedSum } from '#src/checkout/quote/pay-button.ts';
 import type { RefObject } from 'react';
-import type { Kopecks } from '@gorpark/domain/money';
+import { formatMoney, type Kopecks } from '@gorpark/domain/money';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { FreeNote } from '#src/checkout/form/free-note.tsx';
@@ -31,6 +31,7 @@ export function GuestSummary({ guest, form, payment, endTime }: GuestSummaryProp
   const { cost, request, values, car, button } = guest;
   const isAfter = isPost(values.paymentType);
   const isFree = button.label === 'free';
+  const isPlateAsked = guest.place !== null && car.problem === 'notEmpty';
   const price = (
     <PriceBox
       state={cost}
@@ -53,8 +54,8 @@ export function GuestSummary({ guest, form, payment, endTime }: GuestSummaryProp
       <PayBar
         form={form}
         problem={<Failed payment={payment} />}
-        label={t(isFree ? 'free' : 'pay')}
-        isDisabled={button.isDisabled}
+        label={isPlateAsked ? plateText(t, guest.plainSum) : t(isFree ? 'free' : 'pay')}
+        isDisabled={button.isDisabled && !isPlateAsked}
         sum={shownSum(guest)}
         isPaying={payment.isSending}
         payingText={t('paying')}
@@ -67,6 +68,9 @@ export function GuestSummary({ guest, form, payment, endTime }: GuestSummaryProp
     </Card>
   );
 }
+
+const plateText = (t: ReturnType<typeof useT<typeof guestMessages.ru>>, sum: Kopecks | null): string =>
+  sum === null ? t('typePlateNoSum') : t('typePlate', { sum: formatMoney(sum) });
 
 function Failed({ payment: { phase, failure } }: Pick<GuestSummaryProps, 'payment'>) {
   const t = useT(guestMessages);

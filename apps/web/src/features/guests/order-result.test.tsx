@@ -6,7 +6,7 @@ import type { HandClock } from '#src/lib/clock.ts';
 import { createMemoryStore, type TextStore } from '#src/lib/storage.ts';
 import { type FakeAnswers, noNetwork, refusal } from '#src/test/fake-server.ts';
 import { fakeOptions } from '#src/test/fake-site.ts';
-import { field, NOW, openGuest, typePlate } from './test/open-guest.tsx';
+import { button, field, NOW, openGuest, typePlate } from './test/open-guest.tsx';
 
 type Told = Exclude<FakeAnswers['orderState'], (...args: never[]) => unknown> & object;
 
@@ -72,6 +72,7 @@ describe('guest returning from the bank', () => {
     server.answer('orderState', PAID);
     focusWindow();
     await expect.element(told('Парковка оплачена до 15:44')).toBeVisible();
+    await button('Ещё одна парковка').click();
     await expect.element(field('Номер без региона')).toHaveValue('');
   });
 
@@ -186,6 +187,7 @@ describe('session paid without registration', () => {
     await expect.element(page.getByRole('button', { name: 'Скопировать ссылку' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Подтверждение оплаты' })).toBeVisible();
     expect(receipt()?.textContent).toContain('100 ₽'.replace(' ', '\u00a0'));
+    await button('Ещё одна парковка').click();
     await expect.element(field('Номер без региона')).toHaveValue('');
     expect(page.getByText('Введите номер автомобиля').query()).toBeNull();
   });

@@ -2,9 +2,10 @@ import { formText } from '@gorpark/contract/form-texts';
 import { useState } from 'react';
 import { maskPhone } from '#src/forms/phone-mask.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
-import { firstMethod, methodsIn, offeredMethods } from '#src/checkout/methods/methods.ts';
+import { bestFirst, firstMethod, methodsIn, offeredMethods } from '#src/checkout/methods/methods.ts';
 import type { MethodChoice } from '#src/checkout/methods/use-method-choice.ts';
 import { useCapabilities } from '#src/core/site.ts';
+import { useIsWide } from '#src/ui/use-media.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
 import type { PaymentMethod } from '@gorpark/contract/wire/types';
 import type { GuestValues, PaymentProblems } from './guest-form.ts';
@@ -16,9 +17,10 @@ export function useGuestMethod(name: string): {
   const { paymentMethods } = useCapabilities();
   const choices = useLastChoices();
   const [lastUsed] = useState(() => choices.read().paymentMethod);
-  const methods = methodsIn(useLang(), offeredMethods(paymentMethods, lastUsed));
-  const chosen = name || firstMethod(methods, lastUsed);
-  return { methods, method: methods.find((one) => one.name === chosen) ?? null };
+  const isPhone = !useIsWide();
+  const methods = bestFirst(methodsIn(useLang(), offeredMethods(paymentMethods)), lastUsed, isPhone);
+  const chosen = methods.find((one) => one.name === name);
+  return { methods, method: chosen ?? firstMethod(methods, lastUsed) };
 }
 
 interface GuestMethodFacts extends ReturnType<typeof useGuestMethod> {

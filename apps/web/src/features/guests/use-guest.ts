@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import type { Kopecks } from '@gorpark/domain/money';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { useCity } from '#src/core/city.ts';
@@ -23,6 +24,7 @@ import {
   isGuestValues,
 } from './guest-form.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
+import { plainSum } from './plain-sum.ts';
 
 export interface GuestForm {
   values: GuestValues;
@@ -38,10 +40,11 @@ export interface GuestForm {
   /** `null` while the form is incomplete. */
   request: ParkingRequest | null;
   button: PayButtonState;
+  plainSum: Kopecks | null;
 }
 
 export const useGuest = (values: GuestValues, setValues: (values: GuestValues) => void): GuestForm => {
-  const { durations } = useCapabilities();
+  const { durations, specialDays } = useCapabilities();
   const { timeZone } = useCity();
   const minuteMs = useMinute();
   const core = useCore();
@@ -87,6 +90,10 @@ export const useGuest = (values: GuestValues, setValues: (values: GuestValues) =
     post,
     cost,
     request,
+    plainSum:
+      startMs === null
+        ? null
+        : plainSum(place?.prices ?? [], startMs, duration ?? 0, { timeZone, specialDays }),
     button: payButton({
       isPriceVisible: request !== null,
       cost: cost.cost,

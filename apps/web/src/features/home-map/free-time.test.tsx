@@ -41,6 +41,48 @@ describe('free time of a quick start', () => {
     expect(server.callsOf('cost').some(({ input }) => input['Duration'] === 330)).toBe(true);
   });
 
+  it('[sessions-1] moves the end with the minute, not that of the paid time', async () => {
+    const { clock } = await openHome({
+      isDriver: true,
+      nowMs: Date.parse('2026-11-19T16:01:00Z'),
+      last: { parkingCode: '3001' },
+      answers: { getSettings: { result: fakeSettings({ intervals: { min: 15, max: 1440, step: 1 } }) } },
+    });
+    await expect.element(card().getByText('до 20:01')).toBeVisible();
+    clock.advance(60_000);
+    await expect.element(card().getByText('до 20:02')).toBeVisible();
+    const evening = card().getByRole('radio', { name: /^до 20:00.*на весь вечер$/ });
+    await evening.click({ force: true });
+    clock.advance(60_000);
+    await expect.element(evening).toBeChecked();
+    await expect.element(card().getByRole('radio')).toHaveLength(5);
+  });
+
+  it('[sessions-1] offers a start with the paid time', async () => {
+    const nowMs = Date.parse('2026-11-19T03:03:00Z');
+    const { server } = await openHome({
+      isDriver: true,
+      nowMs,
+      last: { parkingCode: '3001', durationMinutes: 60 },
+      answers: {
+        getSettings: settings(),
+        cost: (call) => {
+          const minutes = Number(call.input['Duration']);
+          const free = {
+            freeUntil: '2026-11-19T05:00:00Z',
+            costData: { intervals: [], totalcost: 0 },
+            totalcost: 0,
+          };
+          return { ...fakeCost(nowMs, minutes), ...(minutes === 60 && free) };
+        },
+      },
+    });
+    await expect.element(card().getByText('Сейчас бесплатно до 08:00.')).toBeVisible();
+    await card().getByRole('button', { name: 'Начать с 08:00' }).click();
+    await expect.element(card().getByRole('button', { name: /^Начать парковку/ })).toBeEnabled();
+    expect(server.callsOf('cost').at(-1)?.input).toMatchObject({ Duration: 180 });
+  });
+
   it('[sessions-1] says that 20:00 ends the paid time when less than the shortest duration is left', async () => {
     const whole = fakeCost(LATE, 60, 280);
     await openHome({

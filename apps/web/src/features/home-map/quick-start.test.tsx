@@ -261,30 +261,15 @@ describe('visitor', () => {
     expect(guestButton().query()).toBeNull();
   });
 
-  it('[PAY-004] opens the modal, then the payment of the chosen zone', async () => {
+  it('[PAY-004] opens the payment of the chosen zone in one click', async () => {
     const { router } = await openHome({ answers: settings(true) });
     await choosePlace();
     await card().getByRole('button', { name: 'Оплатить без регистрации' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Оплата без регистрации' });
-    await expect.element(dialog.getByText('7801')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Перейти к оплате' }).click();
     await expect.element(page.getByRole('heading', { name: 'Оплата без регистрации' })).toBeVisible();
     expect([router.state.location.pathname, router.state.location.searchStr]).toEqual([
       '/guest-payment',
       '?zone=7801',
     ]);
-    await expect.element(page.getByRole('button', { name: /^Зона парковки/ })).toMatchTextContent('7801');
-  });
-
-  it('opens the payment directly on a second visit, with the clicked place', async () => {
-    const { router, history } = await openHome({ answers: settings(true) });
-    await guestButton().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Перейти к оплате' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Оплата без регистрации' })).toBeVisible();
-    await router.navigate({ to: '/' });
-    await choosePlace();
-    await card().getByRole('button', { name: 'Оплатить без регистрации' }).click();
-    await expect.poll(() => history.location.href).toBe('/guest-payment?zone=7801');
     expect(page.getByRole('dialog').query()).toBeNull();
     await expect.element(page.getByRole('button', { name: /^Зона парковки/ })).toMatchTextContent('7801');
   });
@@ -292,7 +277,6 @@ describe('visitor', () => {
   it('[PAY-004] opens an empty form without a chosen place', async () => {
     const { router } = await openHome({ answers: settings(true) });
     await guestButton().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Перейти к оплате' }).click();
     await expect.element(page.getByRole('heading', { name: 'Оплата без регистрации' })).toBeVisible();
     expect(router.state.location.searchStr).toBe('');
   });

@@ -58,7 +58,7 @@ export function QuickStart({ selected, onStarted }: QuickStartProps) {
         <CarChoice
           vehicles={quick.vehicles}
           vehicle={vehicle}
-          endMs={cost?.endMs ?? null}
+          endMs={quick.endMs}
           onChoose={quick.choosePlate}
         />
       ) : (
@@ -158,19 +158,21 @@ function QuickAlert({ quick }: { quick: QuickStartState }) {
   return alert ? <Alert tone="danger" title={errorText(alert)} className={styles.alert} /> : null;
 }
 
-function FreeNote({ quick: { cost } }: { quick: QuickStartState }) {
+function FreeNote({ quick: { cost, fromPaidTime, pickMinutes } }: { quick: QuickStartState }) {
   const t = useT(homeMap);
   const { timeZone } = useCity();
   const nowMs = useNow();
   const lang = useLang();
   if (cost?.total !== 0) return null;
-  const text =
-    cost.freeUntilMs === null
-      ? t('freeNoteOpen')
-      : t('freeNote', { time: momentText(cost.freeUntilMs, nowMs, timeZone, lang) });
+  const time = cost.freeUntilMs === null ? '' : momentText(cost.freeUntilMs, nowMs, timeZone, lang);
   return (
     <Alert tone="success" className={styles.alert}>
-      {text}
+      <p>{time === '' ? t('freeNoteOpen') : t('freeNote', { time })}</p>
+      {fromPaidTime !== null && (
+        <Button variant="link" onClick={() => pickMinutes(fromPaidTime)}>
+          {t('startFrom', { time })}
+        </Button>
+      )}
     </Alert>
   );
 }
@@ -196,6 +198,7 @@ function DurationChips({ quick }: { quick: QuickStartState }) {
             />
             <b>{end === null ? chipText(t, minutes) : t('untilChip', { time: formatDayMinute(end) })}</b>
             <span>{price === undefined ? '\u00a0' : <Money value={price} isInherit={isOn} />}</span>
+            {minutes === quick.dayEnd && <span>{t(quick.isEvening ? 'wholeEvening' : 'wholeDay')}</span>}
           </label>
         );
       })}

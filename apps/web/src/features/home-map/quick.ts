@@ -3,6 +3,7 @@ import type { DurationRange } from '@gorpark/domain/duration';
 import { PREVIEW_MINUTES, isDurationAllowed } from '@gorpark/domain/duration';
 import { plateKey } from '@gorpark/domain/plate';
 import { isActive } from '@gorpark/domain/session';
+import { MINUTE_MS } from '@gorpark/domain/time';
 
 const CHIP_MINUTES = [30, 60, 120, 180, 240, 360, 720];
 const CHIPS = 4;
@@ -26,4 +27,16 @@ export function chipMinutes(first: number, range: DurationRange): number[] {
   const shown = allowed.slice(0, CHIPS);
   if (shown.includes(first)) return shown;
   return [...shown.slice(0, CHIPS - 1), first].toSorted((a, b) => a - b);
+}
+
+/** Returns minutes that pay an hour after the free time, `null` if too many. */
+export function fromPaidTime(
+  freeUntilMs: number | null,
+  nowMs: number,
+  { min, max, step }: DurationRange,
+): number | null {
+  if (freeUntilMs === null) return null;
+  const wanted = (freeUntilMs - nowMs) / MINUTE_MS + PREVIEW_MINUTES;
+  const minutes = min + Math.ceil(Math.max(0, wanted - min) / step) * step;
+  return minutes <= max ? minutes : null;
 }

@@ -1,6 +1,6 @@
 import type { CostResult, Started, Vehicle } from '@gorpark/contract/wire/types';
-import type { DurationRange } from '@gorpark/domain/duration';
-import { type DayChip, dayChips } from '@gorpark/domain/paid-time';
+import { dayChips, type DayEdges } from '@gorpark/domain/paid-time';
+import { MINUTE_MS } from '@gorpark/domain/time';
 import { useMemo, useState } from 'react';
 import { errorRule } from '#src/api/error-table.ts';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
@@ -18,8 +18,11 @@ import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { useStore } from '#src/lib/store.ts';
-import { chipMinutes, firstMinutes, freeVehicles } from './quick.ts';
+import { chipMinutes, firstMinutes, freeVehicles, fromPaidTime } from './quick.ts';
 import type { SelectedPlace } from './selected-place.ts';
+
+/** Minute of the day. */
+const EVENING = 16 * 60;
 
 export function useQuickStart(selected: SelectedPlace) {
   const { durations, isBalanceUsed, isPaidByParkingCode } = useCapabilities();
@@ -33,6 +36,8 @@ export function useQuickStart(selected: SelectedPlace) {
   const [last] = useState(() => choices.read());
   const [plate, setPlate] = useState<string | null>(last.plate ?? null);
   const [picked, setPicked] = useState<number | null>(null);
+  const [isDayEnd, setIsDayEnd] = useState(false);
+  const minuteMs = useMinute();
   const [outcome, setOutcome] = useState<Outcome<Started> | null>(null);
 
   const vehicles = freeVehicles(profile?.vehicles ?? [], profile?.sessions ?? []);
@@ -45,7 +50,12 @@ export function useQuickStart(selected: SelectedPlace) {
   );
   const quote = useCost(base);
   const { cost, isPending, alert, again } = quote;
-  const ends = useDayEnds(selected, vehicle, durations, cost);
+  const edges = useDayEdges(selected, vehicle, cost);
+  const ends = dayChips(edges, durations);
+  const { paidTo } = edges;
+  const dayEnd = paidTo === null ? undefined : ends.find((end) => end.endMinute >= paidTo);
+  // Each minute shortens the time until a chosen end.
+  if (isDayEnd && dayEnd && dayEnd.minutes < minutes) setPicked(dayEnd.minutes);
   const all = [...chipMinutes(first, durations), minutes, ...ends.map((end) => end.minutes)];
   const chips = [...new Set(all)].toSorted((a, b) => a - b);
   const chipCosts = useChipCosts(base, chips, minutes, quote);
@@ -87,7 +97,15 @@ export function useQuickStart(selected: SelectedPlace) {
     /** Minute of the city's day, for a chip of the free or the paid time. */
     endOf: (chip: number) => ends.find((end) => end.minutes === chip)?.endMinute ?? null,
     chipCosts,
-    pickMinutes: setPicked,
+    pickMinutes: (chip: number) => {
+      setPicked(chip);
+      setIsDayEnd(chip === dayEnd?.minutes);
+    },
+    dayEnd: dayEnd?.minutes ?? null,
+    isEvening: edges.minute >= EVENING,
+    fromPaidTime: cost?.total === 0 ? fromPaidTime(cost.freeUntilMs, minuteMs, durations) : null,
+    /** The price may be a minute old. */
+    endMs: cost && Math.max(cost.endMs ?? 0, minuteMs + minutes * MINUTE_MS),
     cost,
     isBalanceUsed,
     isPending,
@@ -99,20 +117,14 @@ export function useQuickStart(selected: SelectedPlace) {
   };
 }
 
-function useDayEnds(
-  selected: SelectedPlace,
-  vehicle: Vehicle | null,
-  range: DurationRange,
-  cost: CostResult | null,
-): DayChip[] {
+function useDayEdges(selected: SelectedPlace, vehicle: Vehicle | null, cost: CostResult | null): DayEdges {
   const { timeZone } = useCity();
   const { specialDays } = useCapabilities();
   const minuteMs = useMinute();
-  const edges = edgesOf({
+  return edgesOf({
     ...{ prices: selected.zone?.prices ?? [], category: vehicle?.category ?? 'B' },
     ...{ startMs: minuteMs, timeZone, specialDays, cost },
   });
-  return dayChips(edges, range);
 }
 
 export type QuickStartState = ReturnType<typeof useQuickStart>;

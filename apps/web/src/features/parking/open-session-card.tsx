@@ -21,22 +21,25 @@ import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { ReminderSlot } from './reminders/reminder-row.tsx';
+import { useFresh } from './session-card.tsx';
 import { useOpenRepair } from './use-today.ts';
 import open from './open-session-card.module.css';
 import styles from './session-card.module.css';
 
 interface OpenSessionCardProps {
   session: Session;
+  isFresh?: boolean;
   ref?: Ref<HTMLElement>;
 }
 
-export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
+export function OpenSessionCard({ session, isFresh = false, ref }: OpenSessionCardProps) {
   const t = useT(parkingMessages);
   const lang = useLang();
   const { timeZone } = useCity();
   const minuteMs = useMinute();
   const sign = useSignNumber(session);
   const placeId = useId();
+  const fresh = useFresh(isFresh);
   const plate = formatPlate(session.transport.plate);
   const textOf = (ms: number) => momentText(ms, minuteMs, timeZone, lang);
   const since = t('since', { time: textOf(session.startMs) });
@@ -48,7 +51,8 @@ export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
       tabIndex={-1}
       aria-label={t('openLabel', { plate })}
       aria-describedby={placeId}
-      className={styles.sess}
+      className={cx(styles.sess, fresh.className)}
+      onAnimationEnd={fresh.onAnimationEnd}
     >
       <header className={styles.top}>
         <Plate value={session.transport.plate} format={session.transport.format} />

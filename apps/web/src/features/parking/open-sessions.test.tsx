@@ -174,6 +174,15 @@ describe('deferred sessions', () => {
     await expect.element(card.getByText('Оплатите до 20 ноября 23:59.')).toBeVisible();
   });
 
+  it('[PAY-108] come first', async () => {
+    await open({}, { profile: { sessions: [OPEN, { ...WAITING, reservationId: '500003', id: '500003' }] } });
+    const deferred = page.getByRole('region', { name: /^Отложенные/ });
+    await expect.element(deferred).toBeVisible();
+    await expect.element(panel()).toBeVisible();
+    const topOf = (one: typeof deferred) => one.element().getBoundingClientRect().top;
+    expect(topOf(deferred)).toBeLessThan(topOf(panel()));
+  });
+
   it('[PAY-117] warns that the driver takes full responsibility, then deletes the session', async () => {
     const { server } = await open({}, { profile: { sessions: [WAITING] } });
     await button('Отменить парковку А 123 ВС 178').click();

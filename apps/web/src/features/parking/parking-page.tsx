@@ -108,6 +108,9 @@ function Content() {
           <ParkingTypeField value={choice.type} onChange={choice.choose} />
         </div>
       )}
+      {!isBalanceUsed && (
+        <DeferredSessions className={cx(styles.list, styles.owed)} sessions={profile.sessions} />
+      )}
       <div className={styles.grid}>
         <CurrentSessions
           className={cx(styles.list, isRunningFirst ? styles.now : styles.nowEmpty)}
@@ -119,7 +122,7 @@ function Content() {
         </div>
         <div className={styles.later}>
           <TodaySessions className={styles.list} />
-          <DeferredSessions className={styles.list} sessions={profile.sessions} />
+          {isBalanceUsed && <DeferredSessions className={styles.list} sessions={profile.sessions} />}
           {isAnyRunning && <InstallHint />}
         </div>
       </div>
@@ -200,13 +203,19 @@ function CurrentSessions({ sessions, newPlate, className }: CurrentSessionsProps
         </Card>
       )}
       {plain.map((session, index) => (
-        <OpenSessionCard key={session.id} ref={index === 0 ? firstPanel : undefined} session={session} />
+        <OpenSessionCard
+          key={session.id}
+          ref={index === 0 ? firstPanel : undefined}
+          session={session}
+          isFresh={session.transport.plate === newPlate}
+        />
       ))}
       {timed.map((session, index) => (
         <SessionCard
           key={session.id}
           ref={plain.length + index === 0 ? firstPanel : undefined}
           session={session}
+          isFresh={session.transport.plate === newPlate}
           nowMs={nowMs}
           isFoldable={plain.length + index > 0}
           onExtend={() => openDialog('renew', { session })}

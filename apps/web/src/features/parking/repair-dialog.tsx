@@ -30,6 +30,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { periodText } from './time-texts.ts';
 import { parkingMessages } from './messages/index.ts';
+import { useMendVehicle } from './mend-vehicle.tsx';
 import { RepairValue } from './repair-value.tsx';
 import { KIND_TEXTS, Ticket, TicketChange, TicketRow } from './repair-ticket.tsx';
 import styles from './repair-ticket.module.css';
@@ -180,6 +181,8 @@ function RepairForm(props: RepairFormProps) {
   const base = { ReservationId: session.reservationId, kind };
   const [request, setRequest] = useState<RepairRequest | null>(kind === 'gap' ? base : null);
 
+  const mended = useMendVehicle(session.plate, isGuest ? undefined : request?.Vehicle?.Number);
+
   const handleRepaired = (now: TodaySession | null) => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.todaySessions(city.city, login.get().token) });
     const plate = formatPlate(request?.Vehicle?.Number ?? session.plate);
@@ -189,6 +192,7 @@ function RepairForm(props: RepairFormProps) {
       : t('repairDone', { plate });
     const left = now && t('repairLeft', { count: now.repairsLeft });
     showToast({ text: [done, left].filter(Boolean).join('. ') });
+    void mended?.mend();
     onRepaired?.();
   };
   const { checkout, price, problem, isPending, isShort, method } = useRepair(session, request, {
@@ -260,6 +264,7 @@ function RepairForm(props: RepairFormProps) {
     >
       <TicketChange session={session} kind={kind} request={request} />
       <RepairValue session={session} kind={kind} isGuest={isGuest} onChange={handleChange} />
+      {mended?.field}
       {isShort && isCompany && <Alert tone="warning" title={textOf('NoMoneyNoHoney')} />}
       {isShort && !isCompany && (
         <>

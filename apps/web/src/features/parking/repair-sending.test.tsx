@@ -51,6 +51,37 @@ describe('what a repair sends and reloads', () => {
     },
   );
 
+  it.each([true, false])('[FGV-024] replaces the plate of the vehicle too: %s', async (isWanted) => {
+    const { server } = await openRepair({}, REPAIRABLE, { ts: [fakeVehicle(TODAY.plate)] });
+    await typePlate('А123ВС');
+    const offer = dialog().getByRole('checkbox', { name: 'Исправить и в списке автомобилей' });
+    await expect.element(offer).toBeChecked();
+    if (!isWanted) await offer.click({ force: true });
+    await payButton(/^Без доплаты/).click();
+    await expect.element(page.getByText(/^Исправлено/)).toBeVisible();
+    await expect
+      .poll(() => server.callsOf('changeCar').map(({ input }) => input['car']))
+      .toEqual(isWanted ? [{ oldNumberTs: 'А128ВС178', numberTs: 'А123ВС178' }] : []);
+  });
+
+  it('[FGV-024] keeps a street that the new zone has too', async () => {
+    const street = { ...TODAY, parkingCode: '3001' };
+    const { server } = await openRepair({
+      todaySessions: { result: [street] },
+      repairCost: price(40),
+    });
+    await openKind('Зона');
+    await dialog()
+      .getByRole('button', { name: /^(Зона|Парковка)/ })
+      .click();
+    await page.getByRole('combobox').fill('7812');
+    await page.getByRole('option', { name: /7812/ }).click();
+    await payButton(/^Доплатить/).click();
+    await expect
+      .poll(() => server.callsOf('repair')[0]?.input)
+      .toMatchObject({ Zone: '7812', ParkingCode: '3101' });
+  });
+
   it('[FGV-024] sends the number of the chosen zone', async () => {
     const { server } = await openRepair({ repairCost: price(40) });
     await openKind('Зона');

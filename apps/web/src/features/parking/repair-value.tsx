@@ -8,6 +8,7 @@ import type { RepairRequest } from '#src/checkout/flows/repair-request.ts';
 import { PlaceField } from '#src/checkout/form/place-field.tsx';
 import { usePlaces } from '#src/checkout/form/use-places.ts';
 import { useCity } from '#src/core/city.ts';
+import { useMapData } from '#src/core/map-data.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
 import { useMinute } from '#src/core/use-minute.ts';
@@ -29,7 +30,7 @@ interface RepairValueProps {
 export function RepairValue({ session, kind, isGuest, onChange }: RepairValueProps) {
   const t = useT(parkingMessages);
   if (kind === 'plate') return <NewPlate session={session} isGuest={isGuest} onChange={onChange} />;
-  if (kind === 'zone') return <NewZone onChange={onChange} />;
+  if (kind === 'zone') return <NewZone session={session} onChange={onChange} />;
   if (kind === 'gap') return <p>{t('repairGapText')}</p>;
   return <NewTime session={session} kind={kind} onChange={onChange} />;
 }
@@ -82,21 +83,32 @@ function NewPlate({ session, isGuest, onChange }: Part & { isGuest: boolean }) {
   );
 }
 
-function NewZone({ onChange }: Pick<Part, 'onChange'>) {
+function NewZone({ session, onChange }: Part) {
   const source = usePlaces();
   const minuteMs = useMinute();
   const [code, setCode] = useState('');
+  const streetIn = useStreetIn(session.parkingCode);
   const place = source.places.find((one) => one.code === code) ?? null;
 
   const choose = (next: string) => {
     setCode(next);
     const chosen = source.places.find((one) => one.code === next);
     if (!chosen?.zone) return onChange(null);
-    const { zone, parkingCode } = chosen;
-    onChange({ Zone: zone.zoneNumber, ...(parkingCode !== null && { ParkingCode: parkingCode }) });
+    const { zone } = chosen;
+    const ParkingCode = chosen.parkingCode ?? streetIn(zone.zoneNumber);
+    onChange({ Zone: zone.zoneNumber, ...(ParkingCode !== undefined && { ParkingCode }) });
   };
 
   return <PlaceField source={source} place={place} onChange={choose} category="B" minuteMs={minuteMs} />;
+}
+
+/** Finds the same street in another zone. */
+function useStreetIn(parkingCode: string): (zoneNumber: string) => string | undefined {
+  const { places } = useMapData().data;
+  const address = places.find(({ code }) => code === parkingCode)?.address ?? '';
+  if (parkingCode === '' || address === '') return () => undefined;
+  return (zoneNumber) =>
+    places.find((one) => one.zone?.zoneNumber === zoneNumber && one.address === address && !one.isFree)?.code;
 }
 
 function NewTime({ session, kind, onChange }: Part & { kind: 'start' | 'end' }) {

@@ -42,15 +42,17 @@ interface SessionCardProps {
   isFoldable?: boolean;
   onExtend: (session: TimedSession) => void;
   onAbort: (session: TimedSession) => void;
+  isFresh?: boolean;
   ref?: Ref<HTMLElement>;
 }
 
 export function SessionCard(props: SessionCardProps) {
-  const { session, nowMs, isFoldable = false, onExtend, onAbort, ref } = props;
+  const { session, nowMs, isFoldable = false, isFresh = false, onExtend, onAbort, ref } = props;
   const t = useT(parkingMessages);
   const lang = useLang();
   const [choice, setChoice] = useState<boolean | null>(null);
   const isFolded = choice ?? isFoldable;
+  const fresh = useFresh(isFresh);
   const { timeZone } = useCity();
   const zone = useZoneLabel();
   const endText = useEndText();
@@ -68,9 +70,11 @@ export function SessionCard(props: SessionCardProps) {
       ref={ref}
       tabIndex={-1}
       aria-label={endText(session, nowMs)}
+      onAnimationEnd={fresh.onAnimationEnd}
       className={cx(
         styles.sess,
         tone !== 'active' && styles[tone],
+        fresh.className,
         isFoldable && styles.foldable,
         isFoldable && isFolded && styles.folded,
       )}
@@ -212,5 +216,14 @@ function useEndText(): (session: TimedSession, nowMs: number) => string {
       case 'date':
         return t('endsDate', { plate, time: formatDateTime(end.atMs, timeZone, 'DD MMMM HH:mm', lang) });
     }
+  };
+}
+
+/** Plays the arrival once. */
+export function useFresh(isFresh: boolean) {
+  const [isPlayed, setIsPlayed] = useState(false);
+  return {
+    className: isFresh && !isPlayed && styles.fresh,
+    onAnimationEnd: () => setIsPlayed(true),
   };
 }

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createChoiceMemory } from '#src/core/last-choices.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
 import { fakeToday, REPAIRABLE } from '#src/test/fake-repair.ts';
 import { noNetwork, refusal } from '#src/test/fake-server.ts';
-import { fakeSettings } from '#src/test/fake-site.ts';
+import { fakeForgiveness, fakeSettings } from '#src/test/fake-site.ts';
 import { translatePage } from '#src/test/translate-page.ts';
 import { costAnswer, inMinutes, NOW, openParking, profileAnswer } from './test/open-parking.tsx';
 
@@ -53,6 +53,24 @@ describe('start from the parking page', () => {
       .toHaveAttribute('aria-label', 'Парковка О 808 ОТ 198, закончится сегодня в 16:42');
     await expect.element(first).toHaveFocus();
     expect(page.getByRole('radio', { name: /О808ОТ/ }).query()).toBeNull();
+  });
+
+  it('vibrates once and names the reminder', async () => {
+    const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
+    const reminders = { isOn: true, leads: [15], standardLead: 15, smsPerDay: 0 };
+    const planned = { channel: 'mail', state: 'planned', time: inMinutes(105) };
+    await openParking({
+      answers: {
+        getSettings: { result: fakeSettings({ forgiveness: fakeForgiveness({ reminders }) }) },
+        getReminders: { channels: ['mail'], lead: 15, result: [planned] } as never,
+        start: () => fakeStarted(NOW, 120, { totalcost: 200 }),
+      },
+    });
+    await startButton().click();
+    await expect
+      .element(dialog('Парковка началась').getByText(/Оплачено 200.₽, до 16:42, напомним в 16:27$/))
+      .toBeVisible();
+    expect(vibrate).toHaveBeenCalledOnce();
   });
 
   it('shows the true price and goes on counting in a page translated by the browser', async () => {

@@ -1,3 +1,4 @@
+import { getReminders } from '@gorpark/contract/public/reminders/calls';
 import { useState } from 'react';
 import { errorRule } from '#src/api/error-table.ts';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
@@ -6,6 +7,7 @@ import type { Profile, Session, Started } from '@gorpark/contract/wire/types';
 import { formatMoney } from '@gorpark/domain/money';
 import { plateKey } from '@gorpark/domain/plate';
 import { isActive } from '@gorpark/domain/session';
+import { formatTime } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
@@ -19,8 +21,11 @@ import { intervalText } from '#src/checkout/form/interval-text.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { wait } from '#src/lib/wait.ts';
 import { parkingMessages } from './messages/index.ts';
 import type { Roadside } from './use-roadside.ts';
+
+const REMINDER_WAIT_MS = 800;
 
 export function useStart(roadside: Roadside, onStarted: (plate: string) => void) {
   const t = useT(parkingMessages);
@@ -29,7 +34,7 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
   const { timeZone } = useCity();
   const { openDialog } = useDialogs();
   const { reload } = useProfile();
-  const { isBalanceUsed } = useCapabilities();
+  const { isBalanceUsed, reminders } = useCapabilities();
   const { send, isSending } = useSending<Started>();
   const choices = useLastChoices();
   const textOf = useErrorText();
@@ -61,15 +66,25 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
     openDialog('notify', { tone: 'failure', title, text, ...(running && { running }) });
   };
 
-  const finish = (request: ParkingRequest, started: Started | null) => {
+  const finish = async (request: ParkingRequest, started: Started | null) => {
     choices.remember(choicesOf(request, roadside.isOpenEnded));
     roadside.reset();
     onStarted(request.transport.number);
+    // Safari has no vibration.
+    navigator.vibrate?.(40);
     openDialog('notify', {
       tone: 'success',
       title: t(roadside.isPost ? 'postPaidTitle' : 'startedTitle'),
-      text: roadside.isOpenEnded ? t('openStarted') : startedText(started),
+      text: roadside.isOpenEnded ? t('openStarted') : await withReminder(startedText(started), started),
     });
+  };
+
+  const withReminder = async (text: string | undefined, started: Started | null) => {
+    if (text === undefined || started === null || !reminders || roadside.isPost) return text;
+    const asked = client.call(getReminders, { ReservationId: started.reservationId });
+    const answer = await Promise.race([asked, wait(REMINDER_WAIT_MS).then(() => null)]);
+    const planned = answer?.ok ? answer.value.sent.find(({ state }) => state === 'planned') : undefined;
+    return planned ? `${text}, ${t('startedRemind', { time: formatTime(planned.timeMs, timeZone) })}` : text;
   };
 
   const startedText = (started: Started | null): string | undefined => {

@@ -62,7 +62,16 @@ describe('top-up', () => {
   });
 
   it('[PAY-147] sends nothing without a method, shows an error at the choice and focuses it', async () => {
-    const { server, refill } = await openRefill({ lastMethod: 'gone' });
+    const byPhone = ['mobile', 'wallet'].map((methodName) => ({
+      methodName,
+      methodNameForShow: methodName,
+      methodDescription: '',
+      isPhoneRequired: true,
+    }));
+    const { server, refill } = await openRefill({
+      lastMethod: 'gone',
+      settings: { paymentsMethods: byPhone },
+    });
     await payButton().click();
     await expect.element(refill.getByText('Выберите, чем заплатить')).toBeVisible();
     await expect.element(refill.getByRole('radio').first()).toHaveFocus();

@@ -108,16 +108,6 @@ describe('payment of a deferred session', () => {
     await expect.element(settle().getByRole('button', { name: /^Оплатить/ })).toBeEnabled();
   });
 
-  it('requires a method', async () => {
-    const { server } = await open(WAITING, { lastMethod: undefined });
-    await pressPay();
-    await settle()
-      .getByRole('button', { name: /^Оплатить/ })
-      .click();
-    await expect.element(settle().getByText('Выберите, чем заплатить')).toBeVisible();
-    expect(server.callsOf('cancelOrder')).toHaveLength(0);
-  });
-
   it('pays from the balance when it is enough, otherwise a bank charges the missing part', async () => {
     const withBalance = { settings: { dontUseBalance: false } };
     const first = await open(WAITING, withBalance);

@@ -18,6 +18,8 @@ export interface TodaySession {
   isUnpaid: boolean;
   plate: string;
   zone: string;
+  /** Or empty. */
+  parkingCode: string;
   startMs: number;
   endMs: number;
   paid: Kopecks;
@@ -52,6 +54,7 @@ export const readTodaySessions = (answer: unknown): TodaySession[] =>
       return kind ? [{ kind, errorName }] : [];
     });
     const session = { reservationId, plate: text(from['plate']), zone: text(from['zone']), startMs, endMs };
+    const parkingCode = text(from['parkingCode']);
     const openOrder = text(from['openOrder']);
     const status = text(from['status']);
     const isUnpaid = status === 'open' || status === 'waiting';
@@ -59,6 +62,7 @@ export const readTodaySessions = (answer: unknown): TodaySession[] =>
     return [
       {
         ...session,
+        parkingCode,
         isRunning,
         isUnpaid,
         paid: amountOrZero(from['paid']),

@@ -17,6 +17,8 @@ export const en: Fits<typeof ru> = {
   receiptNone: 'Not needed',
   receiptEmail: 'By e-mail',
   receiptSms: 'By SMS',
+  receiptNoneLine: 'no receipt',
+  receiptLine: 'receipt to {to}',
   email: 'E-mail for the receipt',
   phone: 'Phone for the receipt',
 
@@ -24,6 +26,9 @@ export const en: Fits<typeof ru> = {
   costEmpty: 'Choose a zone and enter the plate number: the price will appear here.',
   costEmptyPost: 'Choose a zone, enter the plate, the start and the time: the price will appear here.',
   pay: 'Pay',
+  typePlate: '{sum}, enter the plate',
+  typePlateNoSum: 'Enter the plate',
+  another: 'One more parking',
   free: 'Free',
   paying: 'Paying',
   account: 'With {link} you can extend your parking and end it early.',
@@ -93,11 +98,4 @@ export const en: Fits<typeof ru> = {
   orderCancelText: 'No money was taken. Check the card or choose another method and pay again.',
   orderCancelGate: 'The payment did not go through',
   orderCancelGateText: 'No money was taken. Get the price again and pay.',
-
-  startTitle: 'Pay without registration',
-  startText:
-    'All you need is the plate number and a payment method. With an account you can extend your parking and end it early.',
-  startPlace: 'Where you park',
-  startGo: 'Go to the payment',
-  startLogin: 'Log in',
 };

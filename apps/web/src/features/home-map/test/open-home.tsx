@@ -69,15 +69,16 @@ export async function openHome({
       () => nowMs,
     ),
   );
+  const clock = createHandClock(nowMs);
   const store = createMemoryStore();
   if (last) store.write('gorpark.choices.saint-petersburg', JSON.stringify(last));
   const app = await renderApp(path, {
     server,
     store,
-    device: createHandClock(nowMs),
+    device: clock,
     screens: PARTS.screens,
     ...(isDriver ? { token: 'driver-token' } : {}),
     ...rest,
   });
-  return { ...app, server };
+  return { ...app, server, clock };
 }

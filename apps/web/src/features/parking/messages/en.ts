@@ -45,6 +45,7 @@ export const en: Fits<typeof ru> = {
 
   startedTitle: 'Parking has started',
   startedText: 'Paid {sum}, until {time}',
+  startedRemind: 'we remind you at {time}',
   postTitle: 'Pay for time already parked?',
   postText: 'We take the money from the balance at once. It cannot be returned for time that has passed.',
   postTextShort: 'The balance is too low: in the next step you choose how to pay the rest.',
@@ -223,6 +224,8 @@ export const en: Fits<typeof ru> = {
   repairEnd: 'End',
   repairGap: 'Gap',
   repairBack: 'Choose something else',
+  repairList: 'Fix it in your vehicles too',
+  repairListFailed: 'Your vehicles were not fixed. Change the plate in the profile',
   repairOwn: 'Your vehicles',
   repairNoOther: 'The company has no other active vehicle.',
   repairNewStart: 'The parking began at',

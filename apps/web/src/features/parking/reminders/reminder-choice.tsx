@@ -30,7 +30,8 @@ export function ReminderChoice({ form, options, isGuest = false, children }: Rem
   const nameOf = useChannelName();
   const { reminders, problem, toggle, setLead } = form;
   // Shown before the answer, because a late row would shift the form below it.
-  const isBusy = form.isBusy || reminders === null;
+  // A disabled control would lose the focus.
+  const busy = { disabled: reminders === null, 'aria-disabled': form.isBusy };
   const lead = reminders?.lead ?? options.standardLead;
   const chosen = reminders?.channels ?? [];
   const isOn = (channel: Channel) =>
@@ -46,7 +47,7 @@ export function ReminderChoice({ form, options, isGuest = false, children }: Rem
       type="button"
       aria-pressed={isOn(channel)}
       className={cx(chip.chip, isOn(channel) && chip.on)}
-      disabled={isBusy}
+      {...busy}
       onClick={() => toggle(channel)}
     >
       {nameOf(channel)}
@@ -59,7 +60,7 @@ export function ReminderChoice({ form, options, isGuest = false, children }: Rem
         className={styles.lead}
         aria-label={t('remindLead')}
         value={lead}
-        disabled={isBusy}
+        {...busy}
         onChange={(event) => setLead(Number(event.target.value))}
       >
         {options.leads.map((minutes) => (
