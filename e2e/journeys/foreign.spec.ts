@@ -43,7 +43,7 @@ async function shownBalance(page: Page, name: RegExp): Promise<number> {
   return Number((label ?? '').replace(/[^\d.]/g, ''));
 }
 
-test('[APP-093] finds, prices, starts, shows, extends and ends a session with an external back end', async ({
+test('[APP-093] [OPN-006] finds, prices, starts, shows, extends and ends a session with an external back end', async ({
   page,
 }, info) => {
   const words = wordsOf(info);

@@ -31,7 +31,7 @@ const STATE: RegisterState = {
   price: PAID,
   rights: [],
   payingUntilMs: null,
-  stop: null,
+  isStopped: false,
   former: null,
 };
 
@@ -60,7 +60,7 @@ const EVERYTHING: RegisterState = {
     right({ kind: 'permit' }),
   ],
   payingUntilMs: NOW + MINUTE,
-  stop: 'moneyStopped',
+  isStopped: true,
 };
 
 describe('rows of the verdict table', () => {
@@ -114,8 +114,7 @@ describe('rows of the verdict table', () => {
     expect(judge({ payingUntilMs: NOW + SECOND })).toMatchObject({ untilMs: NOW + SECOND, grace: null });
     expect(said({ payingUntilMs: NOW })).toBe('notAllowed noRight');
     expect(said({ ...EVERYTHING, rights: [], payingUntilMs: NOW })).toBe('unknown moneyStopped');
-    expect(said({ stop: 'outage' })).toBe('unknown outage');
-    expect(said({ stop: 'outage', rights: [right()] })).toBe('allowed session');
+    expect(said({ isStopped: true, rights: [right()] })).toBe('allowed session');
   });
 
   it('covers a gap of 60 seconds between two sessions, not one of 61', () => {
@@ -223,7 +222,7 @@ describe('against a reference that reads second by second', () => {
               endMs: at(from + length),
             })),
             payingUntilMs: paying ? at(paying.from + paying.length) : null,
-            stop: covers(plan.stops, now) ? 'moneyStopped' : null,
+            isStopped: covers(plan.stops, now) !== undefined,
             former,
           };
           const got = rightAt(state, at(now), { ...TERMS, usePostPayment: plan.usePostPayment });

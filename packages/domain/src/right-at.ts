@@ -9,8 +9,6 @@ export type Verdict = (typeof VERDICTS)[number];
 
 const RIGHT_KINDS = ['session', 'partnerRight', 'subscription', 'permit'] as const;
 export type RightKind = (typeof RIGHT_KINDS)[number];
-const MONEY_STOPS = ['moneyStopped', 'outage'] as const;
-export type MoneyStop = (typeof MONEY_STOPS)[number];
 
 export const REASONS = [
   ...([
@@ -24,8 +22,7 @@ export const REASONS = [
   'freeTime',
   ...RIGHT_KINDS,
   'paymentProcessing',
-  ...MONEY_STOPS,
-  ...(['expired', 'otherZone', 'noRight'] as const),
+  ...(['moneyStopped', 'expired', 'otherZone', 'noRight'] as const),
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -60,7 +57,7 @@ export interface RegisterState {
   readonly rights: readonly ActiveRight[];
   /** Until when the bank may answer for a start or an extension. */
   readonly payingUntilMs: number | null;
-  readonly stop: MoneyStop | null;
+  readonly isStopped: boolean;
   readonly former: FormerCheck | null;
 }
 
@@ -106,10 +103,10 @@ export function rightAt(state: RegisterState, ms: number, terms: RightTerms): Ri
   const active = activeAt(inZone, ms, terms);
   if (active)
     return { ...answer('allowed', active.kind, active.endMs), isRepaired: active.isRepaired === true };
-  const { payingUntilMs, stop } = state;
+  const { payingUntilMs, isStopped } = state;
   if (payingUntilMs !== null && ms < payingUntilMs)
     return answer('unknown', 'paymentProcessing', payingUntilMs);
-  if (stop) return answer('unknown', stop);
+  if (isStopped) return answer('unknown', 'moneyStopped');
   return accuse(state, inZone, ms, terms);
 }
 

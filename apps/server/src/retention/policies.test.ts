@@ -11,7 +11,7 @@ const { server } = scene;
 /** Inserts a row dated $3; $1 city, $2 account, $4 a unique number. */
 const ROWS: Readonly<Record<string, string>> = {
   'checked-plates': `insert into enforcement_check (city_id, performer, id, received_at, at, plate, plate_key, lat, lon, verdict, reason, answer)
-    select $1, 'key:' || $2::text, ('00000000-0000-0000-0000-' || lpad($4::text, 12, '0'))::uuid, $3, $3, 'x', 'x', 1, 1, 'unknown', 'outage', '{}'`,
+    select $1, 'key:' || $2::text, ('00000000-0000-0000-0000-' || lpad($4::text, 12, '0'))::uuid, $3, $3, 'x', 'x', 1, 1, 'unknown', 'moneyStopped', '{}'`,
   'allowed-plates': `insert into enforcement_check (city_id, performer, id, received_at, at, plate, plate_key, device, verdict, reason, answer)
     select $1, 'key:' || $2::text, ('00000000-0000-0000-0001-' || lpad($4::text, 12, '0'))::uuid, $3, $3, 'x', 'x', 'd', 'allowed', 'session', '{}'`,
   'receipt-passports': `insert into receipt (city_id, receipt_number, account_id, year, number, uin, order_number, purpose,

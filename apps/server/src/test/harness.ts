@@ -15,6 +15,8 @@ import { cloneTemplate } from './databases.sql.ts';
 export const TEST_NOW_MS = Date.UTC(2025, 10, 5, 9, 0, 0);
 
 export interface TestServerOptions {
+  /** A further server on the database and clock of this one. */
+  beside?: TestServer;
   /** Start of the server's clock, UTC milliseconds. */
   nowMs?: number;
   extraRoutes?: readonly Route[];
@@ -75,11 +77,13 @@ export interface TestServer {
 /** Starts a server on a separate database, a free port and a unique address. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { adminUrl, template } = inject('databases');
-  const database = await cloneTemplate(adminUrl, template);
-  const { statementTimeoutMs } = options;
-  const pool = createPool({ connectionString: database.url, statementTimeoutMs, isGuarded: true });
-  const db = createDb(pool);
-  const clock = createManualClock(options.nowMs ?? TEST_NOW_MS);
+  const { statementTimeoutMs, beside } = options;
+  const database = beside ? null : await cloneTemplate(adminUrl, template);
+  const pool =
+    beside?.pool ??
+    createPool({ connectionString: database?.url ?? '', statementTimeoutMs, isGuarded: true });
+  const db = beside?.db ?? createDb(pool);
+  const clock = beside?.clock ?? createManualClock(options.nowMs ?? TEST_NOW_MS);
   const lines: string[] = [];
   const unhandled: unknown[] = [];
   const log = createLogger({ level: 'info', stream: { write: (line) => lines.push(line) } });
@@ -140,8 +144,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
     async close() {
       await app.server.close();
-      await db.destroy();
-      await database.drop();
+      if (database) {
+        await db.destroy();
+        await database.drop();
+      }
       files.remove();
     },
   };

@@ -34,21 +34,16 @@ it('[OPN-031] answers each item of a call, and lists the own checks of the day',
 
 it('[OPN-038] lists places by distance at /api/enforcement/v1/places, outside the city none', async () => {
   const token = await keyOf();
-  const near = async (lat: string, lon: string) => {
-    const { places } = await server.call(getPlaces, { lat, lon } as never, { token });
+  const near = async (position: unknown) => {
+    const { places } = await server.call(getPlaces, position as never, { token });
     return places as { parking: string; zone: string; street: string; distance: number }[];
   };
-  const [first, ...others] = await near('59.932915', '30.33276');
-  expect(first).toEqual({
-    parking: '3001',
-    zone: '7806',
-    street: 'переулок Крылова',
-    isFree: false,
-    distance: 0,
-  });
+  const { input, reply } = getPlaces.example;
+  const [first, ...others] = await near(input);
+  expect([first]).toEqual(reply.places);
   const distances = others.map(({ distance }) => distance);
   expect(distances).toEqual(distances.toSorted((a, b) => a - b));
-  expect(await near('59.5', '30.3')).toEqual([]);
+  expect(await near({ lat: '59.5', lon: '30.3' })).toEqual([]);
 });
 
 it('[OPN-139] logs and counts no plate, position or key', async () => {

@@ -1,3 +1,4 @@
+import { operations } from '@gorpark/contract';
 import { expect, it } from 'vitest';
 import { createCheckKit } from '../../test/check-kit.ts';
 import { vehicle } from '../../test/money-kit.sql.ts';
@@ -6,7 +7,8 @@ import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { nextPlate } from '../../test/repair-kit.sql.ts';
 
 const scene = moneyScene({ app: { secretKey: SECRET_KEY } });
-const { said } = createCheckKit(scene.server);
+const { server } = scene;
+const { said } = createCheckKit(server);
 
 it('[OPN-015] answers in doubt, then allowed, while a payment commits', async () => {
   const plates = Array.from({ length: 6 }, () => nextPlate());
@@ -30,4 +32,23 @@ it('[OPN-015] answers in doubt, then allowed, while a payment commits', async ()
   await settle;
   for (const answers of seen)
     expect(['unknown paymentProcessing,allowed session', 'allowed session']).toContain(answers.join());
+});
+
+it('[OPN-045] lets a start, an extension and a stop pass while a check of the plate writes its row', async () => {
+  const { driver, plate, ReservationId } = await scene.parkedDriver();
+  const second = nextPlate();
+  const other = await scene.parkingDriver({ vehicles: [{ plate: second }] });
+  const holder = await server.pool.connect();
+  await holder.query('begin; lock table enforcement_check in share row exclusive mode');
+  const checks = Promise.all([said({ plate }), said({ plate: second })]);
+  const waiting = `select from pg_locks where not granted and relation = 'enforcement_check'::regclass`;
+  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(2);
+  const started = await scene.startSession(other, { Vehicle: vehicle(second) });
+  const options = { token: driver.token };
+  const renewed = await server.call(operations.renew, { ReservationId, Duration: 30 }, options);
+  const stopped = await server.call(operations.cancel, { ReservationId }, options);
+  expect([started, renewed, stopped].map(({ status }) => status)).toEqual(['ok', 'ok', 'ok']);
+  await holder.query('commit');
+  holder.release();
+  expect(await checks).toEqual(['allowed session', 'notAllowed noRight']);
 });

@@ -149,9 +149,8 @@ function judge({ city, item, place, atMs }: Ask, register: Found): RightAnswer {
   });
   const { sessions, benefits, payingUntilMs, isStopped, former } = register;
   const state = {
-    ...{ place: place.checked, price, payingUntilMs, former },
+    ...{ place: place.checked, price, payingUntilMs, isStopped, former },
     rights: [...sessions, ...benefits],
-    stop: isStopped ? ('moneyStopped' as const) : null,
   };
   return rightAt(state, atMs, terms);
 }

@@ -26,7 +26,6 @@ export const REASON_TEXTS: Readonly<Record<Reason, Texts>> = {
   permit: { ru: 'Действует разрешение', en: 'A permit is valid' },
   paymentProcessing: { ru: 'Платёж ещё обрабатывается', en: 'The payment is still being processed' },
   moneyStopped: { ru: 'Платежи города остановлены', en: 'Payments of the city are stopped' },
-  outage: { ru: 'Сбой платежей', en: 'Payments are disrupted' },
   expired: { ru: 'Оплаченное время закончилось', en: 'The paid time is over' },
   otherZone: { ru: 'Оплачена другая зона', en: 'Another zone is paid' },
   noRight: NOT_PAID,

@@ -118,7 +118,8 @@ describe('page of an inspection', () => {
     ['KeyNotFound', 401, /Ключ отозван/],
     ['KeyExpired', 401, /Срок ключа истёк/],
     ['LimitReached', 429, /Слишком много проверок/],
-  ])('explains %s', async (name, status, text) => {
+    ['NotFound', 404, /В этом городе проверки не включены/],
+  ])('[OPN-004] explains %s', async (name, status, text) => {
     respond = () => refused(name, status);
     await open();
     await type('А123ВС178');

@@ -80,7 +80,7 @@ const EXAMPLE = {
   grace: { kind: 'arrival' as const, until: '2026-11-19T11:57:05.000Z' },
   firstSeenAt: '2026-11-19T11:42:05.000Z',
   isRepaired: false,
-  place: { zone: '7812', parking: '3120', street: 'улица Рубинштейна', placeVersion: '5f1c2d3e4a5b' },
+  place: { zone: '7806', parking: '3001', street: 'переулок Крылова', placeVersion: '5f1c2d3e4a5b' },
   candidates: [],
   hints: ['similarPlate' as const],
   knownThen: null,
@@ -101,7 +101,7 @@ export const makeChecks = family.define({
   errors: ['IdReused'],
   example: {
     input: {
-      checks: [{ id: EXAMPLE_ID, plate: 'А123ВС178', place: { lat: 59.92993, lon: 30.34628, accuracy: 8 } }],
+      checks: [{ id: EXAMPLE_ID, plate: 'А123ВС178', place: { lat: 59.932915, lon: 30.33276, accuracy: 8 } }],
     },
     reply: { results: [EXAMPLE] },
   },

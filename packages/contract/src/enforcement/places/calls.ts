@@ -31,9 +31,9 @@ export const getPlaces = family.define({
   reply: z.object({ places: z.array(nearPlace) }),
   errors: [],
   example: {
-    input: { lat: '59.92993', lon: '30.34628' },
+    input: { lat: '59.932915', lon: '30.33276' },
     reply: {
-      places: [{ zone: '7812', parking: '3120', street: 'улица Рубинштейна', isFree: false, distance: 8 }],
+      places: [{ zone: '7806', parking: '3001', street: 'переулок Крылова', isFree: false, distance: 0 }],
     },
   },
 });
