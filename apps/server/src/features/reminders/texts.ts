@@ -13,6 +13,7 @@ interface ReminderTexts {
   title: string;
   /** Button of a push. */
   extend: string;
+  stop: string;
   calendarTitle(session: { plate: string; zone: string }): string;
   ending(plate: string, times: EndTimes): string;
   ended(plate: string, times: EndTimes): string;
@@ -22,6 +23,7 @@ export const TEXTS: Readonly<Record<Lang, ReminderTexts>> = {
   ru: {
     title: 'Парковка',
     extend: 'Продлить',
+    stop: 'Завершить',
     calendarTitle: ({ plate, zone }) => `Парковка ${plate} заканчивается, зона ${zone}`,
     ending: (plate, { time }) => `Парковка ${plate} закончится в ${time}`,
     ended: (plate, { time, until }) =>
@@ -30,6 +32,7 @@ export const TEXTS: Readonly<Record<Lang, ReminderTexts>> = {
   en: {
     title: 'Parking',
     extend: 'Extend',
+    stop: 'Finish',
     calendarTitle: ({ plate, zone }) => `Parking of ${plate} ends, zone ${zone}`,
     ending: (plate, { time }) => `The parking of ${plate} ends at ${time}`,
     ended: (plate, { time, until }) =>
