@@ -11,7 +11,7 @@ const WORDS = {
     sections: 'Разделы',
     rooms: {
       drivers: /^Водители/,
-      vehicles: /^(Автомобили|Машины)/,
+      vehicles: /^Автомобили/,
       devices: /^Устройства/,
       operations: /^Операции/,
       parking: /^Парковка/,
@@ -64,7 +64,7 @@ const WORDS = {
     sections: 'Sections',
     rooms: {
       drivers: /^Drivers/,
-      vehicles: /^(Vehicles|Cars)/,
+      vehicles: /^Vehicles/,
       devices: /^Devices/,
       operations: /^(Operations|History)/,
       parking: /^Parking/,

@@ -32,30 +32,45 @@ function startWorker(tabs: Tab[]) {
 const push = (rest: object) => ({
   data: { json: () => ({ title: 'Парковка', body: 'Закончится', tag: 's7', url: URL_OF_PUSH, ...rest }) },
 });
-const click = (action: string) => ({ action, notification: { close: vi.fn(), data: { url: URL_OF_PUSH } } });
+const STOP_URL = '/profile/parking?city=perm&stop=7';
+const click = (action: string) => ({
+  action,
+  notification: { close: vi.fn(), data: { url: URL_OF_PUSH, stopUrl: STOP_URL } },
+});
 const tabOf = (navigate: Tab['navigate']) => ({
   focus: vi.fn().mockResolvedValue(null),
   navigate: vi.fn(navigate),
 });
 
-it('shows the button of the message, none without', async () => {
+it('shows the buttons of the message, none without', async () => {
   const { send, showNotification } = startWorker([]);
-  await send('push', push({ action: 'Продлить' }));
+  await send('push', push({ action: 'Продлить', stop: { title: 'Завершить', url: STOP_URL } }));
   await send('push', push({}));
   expect(showNotification.mock.calls.map(([title, { actions, data }]) => [title, actions, data])).toEqual([
-    ['Парковка', [{ action: 'extend', title: 'Продлить' }], { url: URL_OF_PUSH }],
-    ['Парковка', [], { url: URL_OF_PUSH }],
+    [
+      'Парковка',
+      [
+        { action: 'extend', title: 'Продлить' },
+        { action: 'stop', title: 'Завершить' },
+      ],
+      { url: URL_OF_PUSH, stopUrl: STOP_URL },
+    ],
+    ['Парковка', [], { url: URL_OF_PUSH, stopUrl: undefined }],
   ]);
 });
 
-it.each(['', 'extend'])('moves an open tab to the extension, action "%s"', async (action) => {
+it.each([
+  ['', URL_OF_PUSH],
+  ['extend', URL_OF_PUSH],
+  ['stop', STOP_URL],
+])('moves an open tab to the page of the action "%s"', async (action, url) => {
   const tab = tabOf(() => Promise.resolve(null));
   const { send, openWindow } = startWorker([tab]);
   const event = click(action);
   await send('notificationclick', event);
   expect(event.notification.close).toHaveBeenCalledOnce();
   expect(tab.focus).toHaveBeenCalledOnce();
-  expect(tab.navigate).toHaveBeenCalledExactlyOnceWith(URL_OF_PUSH);
+  expect(tab.navigate).toHaveBeenCalledExactlyOnceWith(url);
   expect(openWindow).not.toHaveBeenCalled();
 });
 

@@ -1,21 +1,25 @@
 // Shows reminders; a part of the portal's worker.
 self.addEventListener('push', (event) => {
-  const { title, body, tag, url, action } = event.data.json();
+  const { title, body, tag, url, action, stop } = event.data.json();
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
       tag,
       icon: '/icons/192.png',
-      data: { url },
-      actions: action ? [{ action: 'extend', title: action }] : [],
+      data: { url, stopUrl: stop?.url },
+      actions: [
+        ...(action ? [{ action: 'extend', title: action }] : []),
+        ...(stop ? [{ action: 'stop', title: stop.title }] : []),
+      ],
     }),
   );
 });
 
-// The button and the notification open the same page.
+// A click sends no command: the page shows the money first.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPage(event.notification.data.url));
+  const { url, stopUrl } = event.notification.data;
+  event.waitUntil(openPage(event.action === 'stop' ? stopUrl : url));
 });
 
 async function openPage(url) {

@@ -7,6 +7,8 @@ export const queryKeys = {
   zones: (city: string) => [city, 'zones'] as const,
   subscriptionCards: (city: string, lang: string) => [city, 'subscription-cards', lang] as const,
   map: (city: string) => [city, 'map'] as const,
+  constructorOffers: (city: string, token: string | null, wanted: unknown) =>
+    [city, 'personal', 'constructor', token, 'offers', wanted] as const,
   constructorFacts: (city: string, token: string | null) => [city, 'personal', 'constructor', token] as const,
   /** Prefix of personal data, which is removed with the token. */
   personal: (city: string) => [city, 'personal'] as const,

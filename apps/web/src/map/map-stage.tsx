@@ -90,7 +90,9 @@ export function MapStage(props: MapViewProps & { size: Size | null }) {
   const camera = useCamera(store);
   const container = useRef<HTMLDivElement>(null);
   const front = useRef<HTMLDivElement>(null);
-  const { isEngineWanted, wantEngine } = useEngineTurn();
+  const { still: picture } = ground;
+  const isFilled = !picture || (size.width <= picture.width && size.height <= picture.height);
+  const { isEngineWanted, wantEngine } = useEngineTurn(isFilled);
   const keep = useCallback((next: Camera) => keepInside(next, size, bounds), [size, bounds]);
   const gestures = useStillGestures(store, size, keep, wantEngine);
   const { engine, isOn } = useEngine({

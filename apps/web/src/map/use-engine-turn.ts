@@ -8,15 +8,15 @@ const QUIET_MS = 3000;
  * Returns whether the map engine may load: on the first touch, or on an idle page with a fast connection. The first
  * paint never waits for it [SPD-12].
  */
-export function useEngineTurn(): { isEngineWanted: boolean; wantEngine: () => void } {
+export function useEngineTurn(isFilled: boolean): { isEngineWanted: boolean; wantEngine: () => void } {
   const [isEngineWanted, setIsEngineWanted] = useState(false);
   const wantEngine = useCallback(() => setIsEngineWanted(true), []);
 
   useEffect(() => {
-    const turn = engineTurn((navigator as Navigator & { connection?: Connection }).connection);
+    const turn = engineTurn((navigator as Navigator & { connection?: Connection }).connection, isFilled);
     if (turn === 'touch') return;
-    return whenIdle(QUIET_MS, wantEngine);
-  }, [wantEngine]);
+    return whenIdle(isFilled ? QUIET_MS : 0, wantEngine);
+  }, [wantEngine, isFilled]);
 
   return { isEngineWanted, wantEngine };
 }

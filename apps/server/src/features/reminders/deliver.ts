@@ -3,7 +3,7 @@ import type { SweepDeps } from './sweep.ts';
 import { openTarget, type PushDeps } from './subscriptions.ts';
 import { dropSubscription, listSubscriptions, markRefused, type Subscription } from './subscription.sql.ts';
 import { endTimes, TEXTS } from './texts.ts';
-import { guestPath, parkingPath } from './links.ts';
+import { guestPath, parkingPath, stopPath } from './links.ts';
 import { optionsOf } from './deps.ts';
 import { closeWaiting, failAbandoned, reserveSms, takeWaiting, type Waiting } from './waiting.sql.ts';
 
@@ -94,10 +94,12 @@ async function push(
 /** What the worker of the portal reads. */
 function messageOf(reminder: Waiting, body: string) {
   const { sessionId, kind, lang, isGuest, isOpen } = reminder;
-  const { title, extend } = TEXTS[lang];
+  const { title, extend, stop } = TEXTS[lang];
   const message = { title, body, tag: `s${sessionId}` };
   if (isGuest) return { ...message, url: guestPath(reminder) };
-  return { ...message, url: parkingPath(reminder), ...(kind === 'ending' && !isOpen && { action: extend }) };
+  const url = parkingPath(reminder);
+  if (kind !== 'ending' || isOpen) return { ...message, url };
+  return { ...message, url, action: extend, stop: { title: stop, url: stopPath(reminder) } };
 }
 
 /** `left`: subscriptions to try again. */

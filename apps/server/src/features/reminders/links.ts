@@ -2,18 +2,23 @@ import { addressOf } from '@gorpark/contract/page-address';
 import type { Lang } from '@gorpark/domain/time';
 import type { Kind } from './tables.ts';
 
-/** Returns the page that a reminder opens: before the end, the extension of a session with a chosen end. */
-export function parkingPath(to: {
+interface Reminded {
   city: string;
   lang: Lang;
   kind: Kind;
   sessionId: number;
   isOpen: boolean;
-}): string {
-  const { city, lang, kind, sessionId, isOpen } = to;
-  const extension = kind === 'ending' && !isOpen ? `&extend=${sessionId}` : '';
-  return `${addressOf(lang, '/profile/parking')}?city=${city}${extension}`;
 }
+
+/** Returns the page that a reminder opens: before the end, the extension of a session with a chosen end. */
+export const parkingPath = (to: Reminded): string =>
+  pageOf(to, to.kind === 'ending' && !to.isOpen ? `&extend=${to.sessionId}` : '');
+
+/** Returns the page that asks to end the session. */
+export const stopPath = (to: Reminded): string => pageOf(to, `&stop=${to.sessionId}`);
+
+const pageOf = ({ city, lang }: Reminded, rest: string): string =>
+  `${addressOf(lang, '/profile/parking')}?city=${city}${rest}`;
 
 /** Returns the page with the guest's own session. */
 export const guestPath = ({ city, lang }: { city: string; lang: Lang }): string =>

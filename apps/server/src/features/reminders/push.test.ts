@@ -124,20 +124,19 @@ describe('push subscriptions', () => {
   });
 
   it.each([
-    ['ru', 'Продлить', ''],
-    ['en', 'Extend', '/en'],
-  ])('opens the extension of its session, in %s', async (lang, action, prefix) => {
+    ['ru', 'Продлить', 'Завершить', ''],
+    ['en', 'Extend', 'Finish', '/en'],
+  ])('opens the extension or the end of its session, in %s', async (lang, action, title, prefix) => {
     const { driver, ReservationId } = await watched(['/extend']);
     const body = { channels: ['push' as const], lead: 15 };
-    await server.call(operations.setReminders, body, {
-      token: driver.token,
-      headers: { 'accept-language': lang },
-    });
+    const headers = { 'accept-language': lang };
+    await server.call(operations.setReminders, body, { token: driver.token, headers });
     payloads.length = 0;
     await minutes(62);
     const url = `${prefix}/profile/parking?city=saint-petersburg`;
-    expect(payloads).toMatchObject([{ action, url: `${url}&extend=${ReservationId}` }, { url }]);
-    expect(payloads[1]).not.toHaveProperty('action');
+    const [stop, extend] = [`${url}&stop=${ReservationId}`, `${url}&extend=${ReservationId}`];
+    expect(payloads).toMatchObject([{ action, stop: { title, url: stop }, url: extend }, { url }]);
+    for (const property of ['action', 'stop']) expect(payloads[1]).not.toHaveProperty(property);
   });
 
   it('opens the page of a guest', async () => {

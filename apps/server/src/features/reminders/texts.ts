@@ -13,6 +13,7 @@ interface ReminderTexts {
   title: string;
   /** Button of a push. */
   extend: string;
+  stop: string;
   calendarTitle(session: { plate: string; zone: string }): string;
   ending(plate: string, times: EndTimes): string;
   ended(plate: string, times: EndTimes): string;
@@ -23,6 +24,7 @@ export const TEXTS: Readonly<Record<Lang, ReminderTexts>> = {
   ru: {
     title: 'Парковка',
     extend: 'Продлить',
+    stop: 'Завершить',
     calendarTitle: ({ plate, zone }) => `Парковка ${plate} заканчивается, зона ${zone}`,
     ending: (plate, { time }) => `Парковка ${plate} закончится в ${time}`,
     ended: (plate, { time, until }) =>
@@ -32,6 +34,7 @@ export const TEXTS: Readonly<Record<Lang, ReminderTexts>> = {
   en: {
     title: 'Parking',
     extend: 'Extend',
+    stop: 'Finish',
     calendarTitle: ({ plate, zone }) => `Parking of ${plate} ends, zone ${zone}`,
     ending: (plate, { time }) => `The parking of ${plate} ends at ${time}`,
     ended: (plate, { time, until }) =>

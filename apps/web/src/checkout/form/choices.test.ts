@@ -37,6 +37,24 @@ describe('place choices', () => {
     ...rest,
   });
 
+  it('lists the last zone first, then the nearest, each with its streets', () => {
+    const zones = ['1', '2', '3'].map((zoneNumber) => ({ ...zone, zoneNumber }));
+    const at = (zoneNumber: string, lon: number) =>
+      place({
+        address: `улица ${zoneNumber}, 3–15`,
+        zone: { zoneNumber, zoneName: '', prices: [] },
+        geometry: { type: 'Point', coordinates: [lon, 59.9] },
+      });
+    const places = [at('1', 30.3), at('2', 30.2), at('3', 30.21), at('3', 30.5)];
+    const listed = zoneChoices(zones, places, 'ru', '2').map(({ code, streets }) => [code, streets]);
+    expect(listed).toEqual([
+      ['2', 'улица 2'],
+      ['3', 'улица 3'],
+      ['1', 'улица 1'],
+    ]);
+    expect(zoneChoices(zones, places, 'ru').map(({ code }) => code)).toEqual(['1', '2', '3']);
+  });
+
   it('finds a zone by number, name and streets', () => {
     const [choice] = zoneChoices(
       [zone],

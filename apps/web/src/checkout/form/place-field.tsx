@@ -82,7 +82,7 @@ function PlaceRow({ choice, price }: { choice: PlaceChoice; price: string }) {
     <span className={styles.row}>
       <ZoneBadge number={choice.number} />{' '}
       <span className={styles.text}>
-        {choice.title} <small>{price}</small>
+        {choice.title} <small>{[price, choice.streets].filter(Boolean).join(' · ')}</small>
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLang } from '#src/i18n/lang-store.ts';
+import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { useMapData } from '#src/core/map-data.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useZones } from '#src/core/zones.ts';
@@ -19,9 +20,13 @@ export const usePlaces = (): PlaceSource => {
   const lang = useLang();
   const zones = useZones();
   const map = useMapData();
+  const choices = useLastChoices();
+  // Options stay in place while the form is open.
+  const [last] = useState(() => choices.read().zoneNumber);
   const places = useMemo(
-    () => (isByParking ? parkingChoices(map.data.places) : zoneChoices(zones.zones, map.data.places, lang)),
-    [isByParking, map.data.places, zones.zones, lang],
+    () =>
+      isByParking ? parkingChoices(map.data.places) : zoneChoices(zones.zones, map.data.places, lang, last),
+    [isByParking, map.data.places, zones.zones, lang, last],
   );
 
   return isByParking

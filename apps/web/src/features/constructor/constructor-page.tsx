@@ -2,6 +2,8 @@ import type { ConstructorZone } from '@gorpark/contract/person/subscriptions/rea
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Card } from '#src/ui/card.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Money } from '#src/ui/money.tsx';
 import { Empty, ErrorState } from '#src/ui/empty.tsx';
 import { QueryPage } from '#src/core/query-page.tsx';
 import { useProfile } from '#src/core/profile.ts';
@@ -67,7 +69,6 @@ function Work(facts: { zones: readonly ConstructorZone[]; timings: readonly numb
   );
 }
 
-/** Renders nothing before a search. */
 function OfferList({ work }: { work: Constructor }) {
   const t = useT(constructorMessages);
   const textOf = useErrorText();
@@ -80,6 +81,18 @@ function OfferList({ work }: { work: Constructor }) {
 
   return (
     <section className={styles.offers} aria-live="polite" aria-busy={isSearching}>
+      {work.preview.length > 0 && (
+        <Card as="div" className={cx(styles.preview, work.isPreviewOld && styles.old)}>
+          <h2 className="h3">{t('fits', { count: work.preview.length })}</h2>
+          <ul>
+            {work.preview.map((offer) => (
+              <li key={offer.permissionKindCode}>
+                {offer.permissionKind} <Money value={offer.price} as="zonePrice" />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {isSearching && <p className="muted">{t('loading')}</p>}
       {outcome !== null && outcome.failure !== null && (
         <Card as="div">

@@ -121,6 +121,16 @@ describe('search', () => {
     expect(server.callsOf('selectSubscriptions')[0]?.headers.get('authorization')).toBe('driver-token');
   });
 
+  it('shows variants with prices while zones are chosen', async () => {
+    const { server } = await open();
+    await addZone(/7812/);
+    await expect.element(page.getByText('Подходит 1 абонемент')).toBeVisible();
+    await expect.element(page.getByText('14 500.00 ₽')).toBeVisible();
+    await addZone(/7805/);
+    await expect.poll(() => server.callsOf('selectSubscriptions').at(-1)?.input['zones']).toHaveLength(2);
+    await expect.element(next()).toBeEnabled();
+  });
+
   it('[SRV-083] clears the result and enables "next" when a field changes', async () => {
     await open();
     await fill();

@@ -4,7 +4,7 @@ import {
   selectSubscriptions,
 } from '@gorpark/contract/person/subscription-constructor/calls';
 import type { ConstructorZone } from '@gorpark/contract/person/subscriptions/read';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
 import type { SubscriptionOffer } from '@gorpark/contract/person/subscriptions/types';
@@ -24,6 +24,7 @@ import { useSavedState } from '#src/core/saved-state.ts';
 import { useStore } from '#src/lib/store.ts';
 
 const FRESH_MS = 300_000;
+const PAUSE_MS = 300;
 
 export function useConstructorFacts() {
   const { city, client, session } = useCore();
@@ -57,7 +58,8 @@ interface Outcome {
 }
 
 export function useConstructor({ timings }: Facts) {
-  const { client } = useCore();
+  const { city, client, session } = useCore();
+  const { token } = useStore(session);
   const { profile } = useProfile();
   const today = useToday();
   const vehicles = profile?.vehicles ?? [];
@@ -78,6 +80,26 @@ export function useConstructor({ timings }: Facts) {
   const wrong = Object.keys(problems) as (keyof SearchParams)[];
   const isValid = wrong.length === 0;
 
+  const { zones, timing, vehicle, startDate: dateStart } = params;
+  const wanted = {
+    zones: zones.map(({ code, isSpecial }) => ({ code, special: isSpecial })),
+    dateStart,
+    timing,
+    vehicle,
+  };
+  const preview = useQuery({
+    queryKey: queryKeys.constructorOffers(city.city, token, wanted),
+    queryFn: async ({ signal }) => {
+      // A further zone within the pause replaces this search.
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      signal.throwIfAborted();
+      return valueOf(await client.call(selectSubscriptions, wanted, { signal }));
+    },
+    enabled: isValid && outcome === null && !isSearching,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  });
+
   useEffect(
     () => () => {
       search.current = -1;
@@ -97,6 +119,9 @@ export function useConstructor({ timings }: Facts) {
     isSearching,
     isNextDisabled: !isValid || isSearching || outcome !== null,
     outcome,
+    /** Offers before "next"; those of the former choice while new ones load. */
+    preview: isValid && outcome === null && !isSearching ? (preview.data ?? []) : [],
+    isPreviewOld: preview.isPlaceholderData,
     touch: (field: keyof SearchParams) => setTouched(new Set([...touched, field])),
     change: (next: Changes) => {
       search.current += 1;
@@ -110,13 +135,7 @@ export function useConstructor({ timings }: Facts) {
       search.current += 1;
       const mine = search.current;
       setIsSearching(true);
-      const { zones, timing, vehicle, startDate: dateStart } = params;
-      const answer = await client.call(selectSubscriptions, {
-        zones: zones.map(({ code, isSpecial }) => ({ code, special: isSpecial })),
-        dateStart,
-        timing,
-        vehicle,
-      });
+      const answer = await client.call(selectSubscriptions, wanted);
       // A field changed meanwhile or the page was left.
       if (search.current !== mine) return;
       setIsSearching(false);

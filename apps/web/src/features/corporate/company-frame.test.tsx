@@ -58,12 +58,30 @@ describe('page frame of a company', () => {
     await expect
       .element(sections.getByRole('link', { name: 'Водители' }), PATIENT)
       .toHaveAttribute('aria-current');
-    await sections.getByRole('link', { name: 'Машины' }).click();
+    await sections.getByRole('link', { name: 'Автомобили' }).click();
     await expect.poll(() => history.location.search).toBe('?room=vehicles');
     await expect.element(page.getByRole('list', { name: 'Автомобили' })).toBeVisible();
-    await expect.element(sections.getByRole('link', { name: 'Машины' })).toHaveAttribute('aria-current');
+    await expect.element(sections.getByRole('link', { name: 'Автомобили' })).toHaveAttribute('aria-current');
     expect(sections.getByRole('link', { name: 'Водители' }).element().hasAttribute('aria-current')).toBe(
       false,
     );
+  });
+
+  it('keeps the head at 64 px and the tabs in place', async () => {
+    await open();
+    const tabs = () =>
+      page
+        .getByRole('tab')
+        .elements()
+        .map((tab) => tab.getBoundingClientRect().x);
+    const top = () => page.getByRole('tablist').element().getBoundingClientRect().y;
+    const before = [top(), ...tabs()];
+    const head = () => page.getByText(/^ИНН/).element().closest('section');
+    for (const name of [/^Автомобили/, /^Операции/, /^Парковка/]) {
+      await page.getByRole('tab', { name }).click();
+      await expect.element(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+      expect([top(), ...tabs()]).toEqual(before);
+      expect(head()?.getBoundingClientRect().height).toBe(64);
+    }
   });
 });

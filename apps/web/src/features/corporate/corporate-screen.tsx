@@ -6,6 +6,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { useStore } from '#src/lib/store.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { CabinetParts } from './cabinet-parts.ts';
@@ -102,13 +103,14 @@ function Cabinet({ company, parts, onChanged }: CabinetProps) {
 
   return (
     <>
-      <section className={styles.head}>
+      <section className={cx(styles.head, shown !== ROOMS[0] && styles.low)}>
         <div className="grow">
-          <p className="small muted num">{t('inn', { inn: company.inn })}</p>
-          <Name className={WITH_HEADING.has(shown) ? 'h2' : 'h1'}>
+          <Name className="h2">
             <bdi>{company.name}</bdi>
           </Name>
-          <p className="small muted">{company.email}</p>
+          <p className={cx('small muted num', styles.facts)}>
+            <span>{t('inn', { inn: company.inn })}</span> <span>{company.email}</span>
+          </p>
         </div>
         <div className={styles.balance}>
           <p className="small muted">{t('balance')}</p>

@@ -35,7 +35,9 @@ export const filterDrivers = (
 export const filterVehicles = (
   vehicles: readonly CompanyVehicle[],
   { text }: Pick<FleetFilter, 'text'>,
-): CompanyVehicle[] => vehicles.filter(({ number, vin, imei }) => has([number, vin, imei], text));
+  driversOf: (vehicle: CompanyVehicle) => string,
+): CompanyVehicle[] =>
+  vehicles.filter((vehicle) => has([vehicle.number, vehicle.vin, vehicle.imei, driversOf(vehicle)], text));
 
 export const filterDevices = (
   devices: readonly CompanyDevice[],

@@ -68,6 +68,7 @@ export function FleetRoom<Item extends { id: string }>(props: FleetRoomProps<Ite
         table={isGorpark && <TableMenu list={list} onImport={() => setIsImporting(true)} />}
       />
       <FleetList
+        list={list}
         label={label}
         total={items.length}
         items={found(items, filter)}
@@ -99,6 +100,7 @@ export function FleetRoom<Item extends { id: string }>(props: FleetRoomProps<Ite
 const PAGE = 50;
 
 interface FleetListProps<Item> {
+  list: ListName;
   label: string;
   total: number;
   items: readonly Item[];
@@ -109,7 +111,7 @@ interface FleetListProps<Item> {
 }
 
 function FleetList<Item>(props: FleetListProps<Item>) {
-  const { label, total, items, keyOf, row, heads, empty } = props;
+  const { list, label, total, items, keyOf, row, heads, empty } = props;
   const t = useT(corporateMessages);
   const [pages, setPages] = useState(1);
   const shown = items.slice(0, pages * PAGE);
@@ -124,14 +126,14 @@ function FleetList<Item>(props: FleetListProps<Item>) {
     );
   return (
     <div className={styles.frame}>
-      <div className={styles.heads} data-columns={heads.length} aria-hidden="true">
+      <div className={styles.heads} data-list={list} aria-hidden="true">
         {heads.map((head) => (
           <span key={head}>{head}</span>
         ))}
       </div>
       <ul className={styles.list} aria-label={label}>
         {shown.map((item) => (
-          <li key={keyOf(item)} className={styles.row} data-columns={heads.length}>
+          <li key={keyOf(item)} className={styles.row} data-list={list}>
             {row(item)}
           </li>
         ))}

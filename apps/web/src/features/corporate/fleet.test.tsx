@@ -79,6 +79,16 @@ describe('cars of a company', () => {
   });
 });
 
+describe('drivers of a car', () => {
+  it('are shown beside it and found', async () => {
+    await open('vehicles');
+    const rows = page.getByRole('list', { name: 'Автомобили' }).getByRole('listitem');
+    await expect.element(rows.filter({ hasText: 'Смирнов Павел Игоревич' })).toBeVisible();
+    await userEvent.fill(page.getByRole('searchbox'), 'смирнов');
+    await expect.poll(() => rows.elements().length).toBe(1);
+  });
+});
+
 describe('one car among thousands', () => {
   it('is found in the parking form in either alphabet, with few options rendered', async () => {
     const { server } = await open('parking', {

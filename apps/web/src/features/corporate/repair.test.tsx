@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { createTokenStore } from '#src/lib/token-store.ts';
 import { fakeCompany } from '#src/test/fake-corporate.ts';
-import { createFakeServer, fakeAnswers } from '#src/test/fake-server.ts';
+import { createFakeServer, type FakeAnswers, fakeAnswers } from '#src/test/fake-server.ts';
 import { fakeForgiveness, fakeSettings } from '#src/test/fake-site.ts';
 import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
 
@@ -20,33 +20,48 @@ const vehicleOf = (id: number) => ({
   ...{ 'Формат ГРЗ': 'Российский', VIN: '', IMEI: '' },
 });
 
-async function open(cost: { moneyEnough: boolean; refill: number }, count: number) {
+async function show(answers: Partial<FakeAnswers>) {
   const off = fakeForgiveness();
   const forgiveness = fakeForgiveness({ repair: { ...off.repair, kinds: ['plate'] } });
   const server = createFakeServer(
-    fakeAnswers({
-      getSettings: { result: fakeSettings({ forgiveness }) },
-      getCorpProfile: {
-        result: fakeCompany({
-          Автомобили: Array.from({ length: count }, (_, index) => vehicleOf(index + 1)),
-        }),
-      },
-      todaySessions: { result: [TODAY] },
-      repairCost: {
-        ...{ difference: 40, costData: { intervals: [], totalcost: 140 }, balance: 10 },
-        ...{ returnTo: 'none' as const, version: 'v1', ...cost },
-      },
-    }),
+    fakeAnswers({ getSettings: { result: fakeSettings({ forgiveness }) }, ...answers }),
   );
   const store = createMemoryStore();
   createTokenStore(store, TEST_CITIES[0]?.city ?? '').write('coop', 'coop-token');
   await renderApp('/coop-profile?room=parking', { server, store });
+  return server;
+}
+
+async function open(cost: { moneyEnough: boolean; refill: number }, count: number) {
+  const server = await show({
+    getCorpProfile: {
+      result: fakeCompany({
+        Автомобили: Array.from({ length: count }, (_, index) => vehicleOf(index + 1)),
+      }),
+    },
+    todaySessions: { result: [TODAY] },
+    repairCost: {
+      ...{ difference: 40, costData: { intervals: [], totalcost: 140 }, balance: 10 },
+      ...{ returnTo: 'none' as const, version: 'v1', ...cost },
+    },
+  });
   const fix = page.getByRole('button', { name: 'Исправить парковку К 415 МН 178' });
   await expect.element(fix, PATIENT).toBeVisible();
   await fix.click();
   await page.getByRole('button', { name: 'Номер машины' }).click();
   return server;
 }
+
+it('shows today’s sessions of the fleet as panels side by side', async () => {
+  await page.viewport(1280, 900);
+  const other = { ...TODAY, ReservationId: '8', plate: 'Т204ОР178' };
+  await show({ todaySessions: { result: [TODAY, other] } });
+  const panels = page.getByRole('region', { name: 'Сегодня' }).getByRole('listitem');
+  await expect.poll(() => panels.elements().length, PATIENT).toBe(2);
+  const [first, second] = panels.elements().map((panel) => panel.getBoundingClientRect());
+  expect(second?.y).toBe(first?.y);
+  expect(second?.x).toBeGreaterThan(first?.right ?? Infinity);
+});
 
 const dialog = () => page.getByRole('dialog');
 

@@ -1,6 +1,7 @@
 import { removeTs } from '@gorpark/contract/person/vehicles/calls';
 import type { CompanyVehicle } from '@gorpark/contract/company/fleet/read';
 import { vehicleFinder } from '@gorpark/domain/corporate';
+import { plateKey } from '@gorpark/domain/plate';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useMemo } from 'react';
@@ -22,6 +23,9 @@ export function VehiclesTab({ company, onChanged }: RoomProps) {
   const { client } = useCore();
   const { isGorpark } = useSiteOptions().value;
   const finder = useMemo(() => vehicleFinder(company.devices), [company.devices]);
+  const names = useMemo(() => Map.groupBy(company.drivers, ({ ts }) => plateKey(ts)), [company.drivers]);
+  const driversOf = ({ number }: CompanyVehicle): string =>
+    (names.get(plateKey(number)) ?? []).map(({ name }) => name).join(', ');
   const deviceOf = (vehicle: CompanyVehicle): string => {
     const device = finder(vehicle);
     return device ? device.imei || device.vin : '';
@@ -33,16 +37,19 @@ export function VehiclesTab({ company, onChanged }: RoomProps) {
       list="vehicles"
       label={t('vehicles')}
       items={company.ts}
-      found={filterVehicles}
+      found={(items, filter) => filterVehicles(items, filter, driversOf)}
       hasStates={false}
       placeholder={t('searchVehicles')}
       add={t('addVehicle')}
-      heads={[t('car'), 'VIN', t('device'), '']}
+      heads={[t('car'), t('drivers'), 'VIN', t('device'), '']}
       empty={{ title: t('noVehicles'), text: t('noVehiclesText') }}
       row={(vehicle, { onEdit, onRemove }) => (
         <>
           <span className={styles.plate}>
             <Plate value={vehicle.number} size="sm" />
+          </span>
+          <span className={cx(styles.main, driversOf(vehicle) === '' && styles.none)}>
+            {driversOf(vehicle) || '—'}
           </span>
           <span className={cx(styles.cell, styles.sub, vehicle.vin === '' && styles.none)}>
             {vehicle.vin || '—'}

@@ -29,12 +29,13 @@ export function FeedbackScreen() {
   const isWide = useMedia('(min-width: 900px)');
   const [shown, setShown] = useSavedState<View>('feedback.view', 'list');
   const [said, setSaid] = useSaid();
-  const openId = typeof shown === 'object' ? shown.id : null;
+  // Wide screens open the last conversation.
+  const first = isWide && shown === 'list' ? view.appeals?.[0]?.id : undefined;
+  const openId = typeof shown === 'object' ? shown.id : (first ?? null);
   const open = view.appeals?.find(({ id }) => id === openId) ?? null;
   const hasNone = view.appeals?.length === 0;
   const isForm =
-    open === null &&
-    (isWide || shown === 'new' || hasNone || (view.appeals === null && view.status === 'error'));
+    open === null && (shown === 'new' || hasNone || (view.appeals === null && view.status === 'error'));
   // On phones an open conversation has its own heading.
   const isChatAlone = open !== null && !isWide;
   useLiveAnswers(view, openId);
@@ -56,7 +57,7 @@ export function FeedbackScreen() {
         )}
       </div>
       <div className={styles.said}>{said !== '' && <Alert tone="success" title={said} />}</div>
-      <div className={cx(styles.columns, open ? styles.withChat : styles.withForm)}>
+      <div className={cx(styles.columns, isForm ? styles.withForm : styles.withChat)}>
         {open && <Chat appeal={open} view={view} outbox={outbox} onBack={() => setShown('list')} />}
         {isForm && <FeedbackFormCard onSent={handleSent} />}
         {(isWide || open === null) && (
@@ -64,7 +65,7 @@ export function FeedbackScreen() {
             view={view}
             openId={openId}
             isForm={isForm}
-            onOpen={(id) => setShown(id === openId ? 'list' : { id })}
+            onOpen={(id) => setShown(typeof shown === 'object' && shown.id === id ? 'new' : { id })}
           />
         )}
       </div>

@@ -11,6 +11,11 @@ const open = async (answers: Partial<FakeAnswers> = {}, path = '/profile/feedbac
   await expect.element(page.getByRole('heading', { level: 1 }), { timeout: 15_000 }).toBeInTheDocument();
   return opened;
 };
+const openForm = async (answers?: Partial<FakeAnswers>) => {
+  const opened = await open(answers);
+  await page.getByRole('button', { name: 'Новое обращение' }).click();
+  return opened;
+};
 const field = (name: string | RegExp) => page.getByLabelText(name).first();
 const send = () => page.getByRole('button', { name: 'Отправить', exact: true });
 const fill = async (message = 'Не открылся шлагбаум') => {
@@ -20,7 +25,7 @@ const fill = async (message = 'Не открылся шлагбаум') => {
 
 describe('feedback form', () => {
   it('[SRV-107][SRV-109] shows a form with topic, e-mail, phone and message, and the appeals', async () => {
-    await open();
+    await openForm();
     for (const name of ['Эл. почта', /^Телефон/, 'Сообщение'])
       await expect.element(field(name)).toBeVisible();
     await expect.element(page.getByRole('main').getByRole('button', { name: /^Тема/ })).toBeVisible();
@@ -33,7 +38,7 @@ describe('feedback form', () => {
   });
 
   it('[SRV-108] lists the topics of the settings with an empty option; the topic is optional', async () => {
-    const { server } = await open();
+    const { server } = await openForm();
     await page.getByRole('main').getByRole('button', { name: /^Тема/ }).click();
     const options = page.getByRole('option');
     await expect.poll(() => options.elements().map((one) => one.textContent)).toEqual(['Без темы', 'Оплата']);
@@ -45,7 +50,7 @@ describe('feedback form', () => {
   });
 
   it("[services-8] explains that an address other than the profile's is only for the operator", async () => {
-    await open();
+    await openForm();
     const note = page.getByText(/^Этот адрес увидит оператор\. Письмо об ответе придёт на адрес из профиля/);
     await expect.element(field('Эл. почта')).toHaveValue('driver@gorpark.example');
     expect(note.query()).toBeNull();
@@ -54,7 +59,7 @@ describe('feedback form', () => {
   });
 
   it('[SRV-119][SRV-116] validates only on submit', async () => {
-    const { server } = await open();
+    const { server } = await openForm();
     await field('Эл. почта').fill('anna@');
     await field('Сообщение').click();
     await field('Эл. почта').click();
@@ -69,7 +74,7 @@ describe('feedback form', () => {
   });
 
   it('[SRV-120] shows a refusal as a danger alert with the text of its errorName', async () => {
-    await open({ registerAppeal: refusal('ValidationError', { userMessage: 'Такой темы нет' }) });
+    await openForm({ registerAppeal: refusal('ValidationError', { userMessage: 'Такой темы нет' }) });
     await fill();
     await send().click();
     const alert = page.getByRole('alert');
@@ -79,7 +84,7 @@ describe('feedback form', () => {
   });
 
   it("[SRV-121] shows the back end's message for 8 seconds after ok", async () => {
-    const { server } = await open({
+    const { server } = await openForm({
       registerAppeal: { userMessage: 'Приняли в работу', errorName: '', id: '1' },
     });
     await fill();
@@ -98,6 +103,12 @@ describe('feedback form', () => {
 });
 
 describe('list of appeals', () => {
+  it('opens the last conversation on wide screens', async () => {
+    await open();
+    await expect.element(page.getByRole('log')).toBeVisible();
+    expect(page.getByLabelText('Эл. почта').query()).toBeNull();
+  });
+
   it('[SRV-110] shows an empty list in both languages', async () => {
     await open({ getAppeals: { result: [] } }, '/en/profile/feedback');
     await expect.element(page.getByRole('heading', { name: 'You left no feedback' })).toBeVisible();

@@ -13,6 +13,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Plate } from '#src/ui/plate.tsx';
+import { FineParkings } from './fine-parkings.tsx';
 import { fineMessages } from './messages/index.ts';
 import ImageOff from 'lucide-react/icons/image-off';
 import RotateCw from 'lucide-react/icons/rotate-cw';
@@ -73,6 +74,7 @@ export function FineItem({ fine, isOpen, onToggle }: FineItemProps) {
         <div id={bodyId} className={styles.body}>
           <FinePhoto fine={fine} />
           <FineFacts fine={fine} />
+          <FineParkings fine={fine} />
         </div>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeProfile, fakeVehicle } from '#src/test/fake-driver.ts';
+import { fakeOperation } from '#src/test/fake-operations.ts';
 import { fakeFine } from '#src/test/fake-papers.ts';
 import { createFakeServer, type FakeAnswers, fakeAnswers, refusal } from '#src/test/fake-server.ts';
 import { fakeOptions } from '#src/test/fake-site.ts';
@@ -33,6 +34,28 @@ const shown = async () => {
   await expect.poll(() => items().elements().length, { timeout: 12_000 }).toBe(4);
 };
 const item = (place: string) => page.getByRole('button', { name: new RegExp(place) });
+
+describe('parkings of the day', () => {
+  const AT = Date.parse('2026-10-30T09:00:00Z');
+  const parked = (from: number, to: number) =>
+    fakeOperation({
+      ...{ startsOf: new Date(AT + from * 60_000).toISOString(), status: 'done' },
+      endOf: new Date(AT + to * 60_000).toISOString(),
+    });
+  it.each([
+    [[parked(7, 60)], /началась через 7 минут после/],
+    [[parked(-90, -12)], /закончилась за 12 минут до/],
+    [[parked(-90, 12)], /была на оплаченной парковке/],
+    [[], /Оплаченных парковок не было/],
+  ])('are shown beside a fine %#', async (result, text) => {
+    await open({
+      getFines: { fines: [fakeFine({ offenseDate: new Date(AT).toISOString() })] },
+      getOperationsWithFilter: { result, hasMore: false },
+    });
+    await item('Рубинштейна').click();
+    await expect.element(page.getByText(text), { timeout: 12_000 }).toBeVisible();
+  });
+});
 
 describe('fines', () => {
   it('[SRV-096] expands a fine and loads its photo by UIN once', async () => {

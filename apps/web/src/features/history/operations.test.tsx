@@ -207,6 +207,15 @@ describe('operations', () => {
     expect(widthOf()).toBeGreaterThan(540);
   });
 
+  it('show two operations in the first view of a phone', async () => {
+    await page.viewport(390, 844);
+    await openOperations({ answers: { getOperationsWithFilter: { result: many(2, 0), hasMore: false } } });
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Оплата парковки' });
+    await expect.element(rows.nth(1)).toBeVisible();
+    const nav = page.getByRole('navigation', { name: 'Разделы' }).element().getBoundingClientRect();
+    expect(rows.nth(1).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(nav.y);
+  });
+
   it('reload after money has moved', async () => {
     const { server, core } = await openOperations();
     await expect.poll(() => server.callsOf('getOperationsWithFilter').length).toBe(1);

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { inTurns } from '#src/lib/in-turns.ts';
+import { cx } from '#src/ui/cx.ts';
 import { homeMap } from './messages/index.ts';
 import { PlaceRow, ZoneRow } from './place-row.tsx';
 import { searchIn } from './search.ts';
@@ -23,6 +24,9 @@ export function SearchResults({ home, query, onFind }: SearchResultsProps) {
   const isNothing = !home.isPart && found?.places.length === 0 && found.zones.length === 0;
   return (
     <section aria-label={t('searchResults')} aria-live="polite">
+      {found?.missingHouse && (
+        <p className={cx('small muted', styles.note)}>{t('searchNoHouse', { house: found.missingHouse })}</p>
+      )}
       {isNothing ? (
         <p className="muted">{t('searchNothing')}</p>
       ) : (

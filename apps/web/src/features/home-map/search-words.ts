@@ -89,6 +89,16 @@ export function isHouse(word: string): boolean {
   return /^\d{1,4}\p{L}?(?:\d{1,2})?$/u.test(word);
 }
 
+const NO_HOUSE = 10_000;
+
+/** Returns house numbers between `house` and the address; 0 inside its range such as 3–15. */
+export function distanceToHouse(address: string, house: number): number {
+  const [, numbers = ''] = /,([^,]*)$/u.exec(address) ?? [];
+  const own = (numbers.match(/\d+/g) ?? []).map(Number);
+  if (own.length === 0) return NO_HOUSE;
+  return Math.max(0, Math.min(...own) - house, house - Math.max(...own));
+}
+
 /** In shorter words one changed letter makes another word. */
 const SHORTEST_SLIP = 4;
 

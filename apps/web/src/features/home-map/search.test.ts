@@ -71,7 +71,7 @@ describe('search', () => {
   });
 
   it('finds nothing for an empty query or inside a word', () => {
-    expect(search('  ')).toEqual({ places: [], zones: [] });
+    expect(search('  ')).toEqual({ places: [], zones: [], missingHouse: null });
     expect(found('инштейна')).toEqual([]);
   });
 
@@ -128,6 +128,16 @@ describe('search', () => {
     expect(found('яблочкова 7к2')).toEqual([STREETS[4]]);
     expect(found('невский 20')).toEqual([STREETS[2]]);
     expect(found('Щербаков переулок, 17')).toEqual([STREETS[1]]);
+    const nevsky = ['Невский проспект, 3–15', 'Невский проспект, 21–29', 'Невский проспект'].map(
+      (address, id) => aPlace({ id: String(id), address, name: '', code: '1', zone: null }),
+    );
+    const houses = (query: string) => {
+      const { places, missingHouse } = search(query, nevsky, []);
+      return [places.map(({ id }) => id).join(''), missingHouse];
+    };
+    expect(houses('невский 28')).toEqual(['102', null]);
+    expect(houses('невский пр 40')).toEqual(['102', '40']);
+    expect(houses('невский')).toEqual(['012', null]);
     expect(found('20')).toEqual([STREETS[2]]);
     expect(found('17')).toEqual([]);
   });

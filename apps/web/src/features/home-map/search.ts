@@ -1,16 +1,18 @@
 import type { Place, Zone } from '@gorpark/contract/wire/types';
 import type { Detailed } from './place-details.ts';
-import { isHouse, isKind, isNear, latinOf, otherLayoutOf, wordsOf } from './search-words.ts';
+import { distanceToHouse, isHouse, isKind, isNear, latinOf, otherLayoutOf, wordsOf } from './search-words.ts';
 
 export interface Found {
   places: Place[];
   zones: Zone[];
+  /** Typed house number that no found place has. */
+  missingHouse: string | null;
 }
 
 export type Search = (query: string) => Found;
 
 const MOST = 8;
-const NOTHING: Found = { places: [], zones: [] };
+const NOTHING: Found = { places: [], zones: [], missingHouse: null };
 
 interface Word {
   written: string;
@@ -26,7 +28,8 @@ const beginsNearly: Fits = (typed, word) =>
 
 /**
  * Finds words in any order, matched from their beginning, in either alphabet. If nothing is found, allows one typo
- * per word, then drops house numbers and street types, and tries the other keyboard layout [map-5].
+ * per word, then orders the street by distance to the house, drops street types, and tries the other keyboard
+ * layout [map-5].
  */
 export function* searchIn(
   places: readonly Place[],
@@ -44,10 +47,21 @@ export function* searchIn(
     book.numbersOf([zoneNumber, zoneName, name]),
   );
 
-  const find = (typed: readonly Word[], fits: Fits): Found => {
+  const find = (typed: readonly Word[], fits: Fits, house: number | null): Found => {
     const hits = typed.map((word) => book.fitting((known) => fits(word, known)));
     const hasAll = (words: Uint32Array) => hits.every((hit) => words.some((number) => hit[number] === 1));
-    return { places: first(places, placeWords, hasAll), zones: first(zones, zoneWords, hasAll) };
+    const distances = new Map<Place, number>();
+    const found = matching(places, placeWords, hasAll, house === null ? MOST : Infinity);
+    if (house !== null) {
+      for (const place of found) distances.set(place, distanceToHouse(detailed(place).address, house));
+      found.sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0));
+    }
+    const isMissing = house !== null && distances.get(found[0] as Place) !== 0;
+    return {
+      places: found.slice(0, MOST),
+      zones: matching(zones, zoneWords, hasAll, MOST),
+      missingHouse: isMissing ? String(house) : null,
+    };
   };
 
   const findTyped = (query: string): Found => {
@@ -55,12 +69,13 @@ export function* searchIn(
     const streets = typed.filter(({ written }) => !isHouse(written));
     const names = streets.filter(({ written }) => !isKind(written));
     // Tries with fewer words each time; skips repeated attempts.
+    const house = Number.parseInt(typed.find(({ written }) => isHouse(written))?.written ?? '', 10) || null;
     const tries = [typed, streets, names].filter(
       (words, index, all) => words.length > 0 && words.length !== all[index - 1]?.length,
     );
     for (const words of tries) {
       for (const fits of [begins, beginsNearly]) {
-        const found = find(words, fits);
+        const found = find(words, fits, words === typed ? null : house);
         if (hasAny(found)) return found;
       }
     }
@@ -79,13 +94,14 @@ function wordFrom(written: string): Word {
   return { written, latin: latinOf(written) };
 }
 
-function first<T>(
+function matching<T>(
   all: readonly T[],
   words: readonly Uint32Array[],
   fits: (words: Uint32Array) => boolean,
+  most: number,
 ): T[] {
   const found: T[] = [];
-  for (let index = 0; index < all.length && found.length < MOST; index += 1) {
+  for (let index = 0; index < all.length && found.length < most; index += 1) {
     const [one, own] = [all[index], words[index]];
     if (one !== undefined && own && fits(own)) found.push(one);
   }

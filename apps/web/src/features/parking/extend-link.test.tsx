@@ -30,6 +30,14 @@ describe('link of a reminder', () => {
       .toEqual(['500002']);
   });
 
+  it('opens the end of its session without ending it', async () => {
+    const { server, router } = await open({}, PATH.replace('extend', 'stop'));
+    const end = page.getByRole('dialog', { name: 'Завершить парковку?' });
+    await expect.element(end.getByText(/А\s?121\s?ВС/).first()).toBeInTheDocument();
+    expect(router.state.location.href).toBe('/profile/parking');
+    expect(server.callsOf('cancel')).toEqual([]);
+  });
+
   it('opens it once', async () => {
     const { core } = await open();
     await expect.element(sheet()).toBeVisible();

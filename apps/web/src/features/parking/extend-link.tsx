@@ -14,22 +14,24 @@ import { Alert } from '#src/ui/alert.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './parking-page.module.css';
 
-/** Opens the extension that a reminder links to, or explains why there is none. */
+/** Opens the extension or the end that a reminder links to, or explains why there is none. */
 export function ExtendLink() {
-  const { extend } = useSearch({ strict: false }) as { extend?: string };
+  const { extend, stop } = useSearch({ strict: false }) as { extend?: string; stop?: string };
+  const id = extend ?? stop;
+  const dialog = extend === undefined ? 'cancel' : 'renew';
   const navigate = useNavigate();
   const { openDialog } = useDialogs();
   const { status, profile } = useProfile();
-  const session = runningSessions(profile?.sessions ?? []).find((one) => one.reservationId === extend);
+  const session = runningSessions(profile?.sessions ?? []).find((one) => one.reservationId === id);
 
   useEffect(() => {
     if (session === undefined) return;
     // First the address: Back and a reload must not open it again.
-    void navigate({ to: '.', search: {}, replace: true }).then(() => openDialog('renew', { session }));
-  }, [session, navigate, openDialog]);
+    void navigate({ to: '.', search: {}, replace: true }).then(() => openDialog(dialog, { session }));
+  }, [session, dialog, navigate, openDialog]);
 
-  if (extend === undefined || session !== undefined || status !== 'done') return null;
-  return <NoSession id={extend} />;
+  if (id === undefined || session !== undefined || status !== 'done') return null;
+  return <NoSession id={id} />;
 }
 
 function NoSession({ id }: { id: string }) {

@@ -4,6 +4,7 @@ import type { TodaySession } from '@gorpark/contract/public/repair/read';
 import { useCity } from '#src/core/city.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { momentText } from '#src/core/moment-text.ts';
+import { useSession } from '#src/core/session.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -23,20 +24,28 @@ export function TodaySessions({ className }: { className?: string }) {
   const t = useT(parkingMessages);
   const headId = useId();
   const sessions = useToday();
+  const isFleet = useSession().userType === 'coop';
   if (sessions.length === 0) return null;
 
+  const list = (
+    <ul className={isFleet ? styles.panels : styles.list}>
+      {newestFirst(sessions).map((one) => (
+        <TodayRow key={one.reservationId} session={one} />
+      ))}
+    </ul>
+  );
   return (
-    <section className={className} aria-labelledby={headId}>
+    <section className={className} aria-labelledby={headId} data-fleet={isFleet || undefined}>
       <h2 className={`h2 ${page.title}`} id={headId}>
         {t('todayTitle')}
       </h2>
-      <Card as="div" className={styles.card}>
-        <ul className={styles.list}>
-          {newestFirst(sessions).map((one) => (
-            <TodayRow key={one.reservationId} session={one} />
-          ))}
-        </ul>
-      </Card>
+      {isFleet ? (
+        list
+      ) : (
+        <Card as="div" className={styles.card}>
+          {list}
+        </Card>
+      )}
     </section>
   );
 }

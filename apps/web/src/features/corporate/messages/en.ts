@@ -7,7 +7,7 @@ export const en: Fits<typeof ru> = {
   balance: 'Balance',
   logout: 'Log out of the company account',
   'short-drivers': 'Drivers',
-  'short-vehicles': 'Cars',
+  'short-vehicles': 'Vehicles',
   'short-devices': 'Devices',
   'short-operations': 'History',
   'short-parking': 'Parking',

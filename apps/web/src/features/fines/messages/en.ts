@@ -44,6 +44,17 @@ export const en: Fits<typeof ru> = {
   time: 'Time of parking',
   paidSum: 'Paid',
   paidOf: '{paid} of {total}',
+  parkings: 'Parkings of this car on that day',
+  parkingsNone: 'There were no paid parkings.',
+  parkedThen: 'The car was on a paid parking at that time. If the zone is the same, write to us',
+  parkedLater: {
+    one: 'The parking started {count} minute after the record',
+    other: 'The parking started {count} minutes after the record',
+  },
+  parkedBefore: {
+    one: 'The parking ended {count} minute before the record',
+    other: 'The parking ended {count} minutes before the record',
+  },
   provider: 'Source',
   photoOf: 'Photo: {plate}, {place}',
   photoLoading: 'Loading the photo',
