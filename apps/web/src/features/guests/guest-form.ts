@@ -76,7 +76,6 @@ export interface GuestVehicle {
   problem: 'notEmpty' | 'format' | null;
 }
 
-/** Returns the problem of an empty or badly formatted number. */
 export const guestVehicle = ({
   plate,
   isForeign,
@@ -122,7 +121,6 @@ export const guestDuration = (
 
 export interface GuestParking {
   vehicle: PaymentVehicle;
-  /** Zone number. */
   zone: string;
   parkingCode: string | null;
   pressedCode: string | null;

@@ -134,7 +134,6 @@ const parkingOf = ({ request }: GuestForm): GuestParking | null =>
     postPaymentStartTime: request.postPaymentStartTime,
   };
 
-/** Returns a function that shows a payment without a bank. */
 function useShowPaid(plate: string, onPaid: () => void) {
   const t = useT(guestMessages);
   const lang = useLang();

@@ -19,7 +19,6 @@ interface MeansFieldProps {
   problems: PaymentProblems | null;
 }
 
-/** Method and receipt in one line. */
 export function MeansField({ choice, values, change, problems }: MeansFieldProps) {
   const t = useT(guestMessages);
   const texts = useT(paymentMessages);

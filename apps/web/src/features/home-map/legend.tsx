@@ -52,7 +52,6 @@ export function LegendList() {
   );
 }
 
-/** Short legend for narrow screens. */
 export function LegendMini() {
   const t = useT(homeMap);
   return (

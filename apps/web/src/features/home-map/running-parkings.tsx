@@ -118,7 +118,6 @@ function RunningRow({ session, street }: { session: TimedSession; street: string
   );
 }
 
-/** Hidden after the end: the session can no longer be extended. */
 function Actions({ session }: { session: TimedSession }) {
   const t = useT(homeMap);
   const nowMs = useNow();

@@ -48,7 +48,6 @@ export function SearchBox({ query, onChange }: SearchBoxProps) {
   );
 }
 
-/** Replaces the header on phones: login, or the timer of the next end. */
 function PhoneTool() {
   const { isLoggedIn } = useSession();
   return <div className={styles.onlyPhone}>{isLoggedIn ? <DriverTimer /> : <LoginButton />}</div>;

@@ -104,7 +104,6 @@ export function useQuickStart(selected: SelectedPlace) {
     dayEnd: dayEnd?.minutes ?? null,
     isEvening: edges.minute >= EVENING,
     fromPaidTime: cost?.total === 0 ? fromPaidTime(cost.freeUntilMs, minuteMs, durations) : null,
-    /** The price may be a minute old. */
     endMs: cost && Math.max(cost.endMs ?? 0, minuteMs + minutes * MINUTE_MS),
     cost,
     isBalanceUsed,

@@ -11,7 +11,6 @@ import styles from './parking-page.module.css';
 
 const TEXTS = { arrival: 'checkedPay', departure: 'checkedLeave', postPayment: 'checkedPay' } as const;
 
-/** After a check of a proved vehicle, until its grace ends. */
 export function CheckNotice() {
   const t = useT(parkingMessages);
   const nowMs = useNow();

@@ -14,7 +14,6 @@ import { Alert } from '#src/ui/alert.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './parking-page.module.css';
 
-/** Opens the extension or the end that a reminder links to, or explains why there is none. */
 export function ExtendLink() {
   const { extend, stop } = useSearch({ strict: false }) as { extend?: string; stop?: string };
   const id = extend ?? stop;

@@ -15,7 +15,6 @@ const KEY = 'gorpark.install-hint';
 /** Stored values: of the local storage, then of the tab in which it was written. */
 const [LATER, NEVER, FIRST_VISIT] = ['later', 'never', 'first'];
 
-/** Offers to install the portal, from the second visit on. */
 export function InstallHint() {
   const t = useT(parkingMessages);
   const offer = useStore(installOffer);

@@ -8,7 +8,6 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { parkingMessages } from './messages/index.ts';
 
-/** Offers to replace the plate in the list of vehicles too. */
 export function useMendVehicle(wrong: string, right: string | null | undefined) {
   const t = useT(parkingMessages);
   const { client } = useCore();

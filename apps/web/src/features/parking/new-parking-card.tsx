@@ -31,7 +31,6 @@ export function NewParkingCard({ choice, onStarted }: NewParkingCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isFull = hasAnyVehicle && vehicles.length === 0;
 
-  // No vehicle is left for the form.
   if (isFull && type === 'roadside' && !isOpen)
     return (
       <Button variant="outline" icon={Plus} isBlock onClick={() => setIsOpen(true)}>

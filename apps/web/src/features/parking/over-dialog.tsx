@@ -12,7 +12,6 @@ interface OverDialogProps {
   onClose: () => void;
 }
 
-/** The session has ended: what the driver can do instead. */
 export function OverDialog({ session, onClose }: OverDialogProps) {
   const t = useT(parkingMessages);
   const { canRepair } = useCapabilities();

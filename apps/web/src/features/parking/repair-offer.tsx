@@ -5,7 +5,6 @@ import { Button } from '#src/ui/button.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { useOpenRepair } from './use-today.ts';
 
-/** A mistake is repaired without an end. `onClose` closes the dialog of the offer. */
 export function RepairOffer({ session, onClose }: { session: Session; onClose: () => void }) {
   const t = useT(parkingMessages);
   const openRepair = useOpenRepair(session.reservationId);

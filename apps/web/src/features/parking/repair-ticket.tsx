@@ -41,7 +41,6 @@ interface PartProps {
   kind: RepairKind;
 }
 
-/** The present value of a part of the session. */
 function Value({ session, kind }: PartProps) {
   const t = useT(parkingMessages);
   const lang = useLang();
@@ -73,7 +72,6 @@ interface TicketRowProps extends PartProps {
   onClick: () => void;
 }
 
-/** A part of the session: a click changes it. */
 export function TicketRow({ session, kind, hint, isDisabled, onClick }: TicketRowProps) {
   const t = useT(parkingMessages);
   const id = useId();
@@ -102,7 +100,6 @@ export function TicketRow({ session, kind, hint, isDisabled, onClick }: TicketRo
   );
 }
 
-/** The old value struck through, beside the new one. */
 export function TicketChange({ session, kind, request }: PartProps & { request: RepairRequest | null }) {
   const next = kind === 'gap' ? null : nextOf(request);
 

@@ -26,7 +26,6 @@ interface RepairValueProps {
   onChange: (part: Partial<RepairRequest> | null) => void;
 }
 
-/** The new value of what is repaired. */
 export function RepairValue({ session, kind, isGuest, onChange }: RepairValueProps) {
   const t = useT(parkingMessages);
   if (kind === 'plate') return <NewPlate session={session} isGuest={isGuest} onChange={onChange} />;
@@ -102,7 +101,6 @@ function NewZone({ session, onChange }: Part) {
   return <PlaceField source={source} place={place} onChange={choose} category="B" minuteMs={minuteMs} />;
 }
 
-/** Finds the same street in another zone. */
 function useStreetIn(parkingCode: string): (zoneNumber: string) => string | undefined {
   const { places } = useMapData().data;
   const address = places.find(({ code }) => code === parkingCode)?.address ?? '';

@@ -67,7 +67,6 @@ export function RoadsideForm({ headId, onStarted }: RoadsideFormProps) {
     setIsAsked(false);
     void start();
   };
-  // Without a vehicle there can be no price; the vehicle field explains what to do.
   const hasPrice = !isOpenEnded && roadside.vehicles.length > 0;
   const price = !hasPrice ? undefined : <Price roadside={roadside} endTime={endTime} />;
 

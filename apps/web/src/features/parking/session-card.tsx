@@ -219,7 +219,6 @@ function useEndText(): (session: TimedSession, nowMs: number) => string {
   };
 }
 
-/** Plays the arrival once. */
 export function useFresh(isFresh: boolean) {
   const [isPlayed, setIsPlayed] = useState(false);
   return {

@@ -19,7 +19,6 @@ import { useToday } from './use-today.ts';
 import styles from './today-sessions.module.css';
 import page from './parking-page.module.css';
 
-/** Sessions of today with the repair of a mistake; nothing without any. */
 export function TodaySessions({ className }: { className?: string }) {
   const t = useT(parkingMessages);
   const headId = useId();

@@ -126,7 +126,6 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
   return { start, isPaying: isSending, failure: failure?.form === form ? failure : null };
 }
 
-/** Why the last start failed: explains the button until the form changes. */
 interface StartFailure {
   title: string;
   text: string;

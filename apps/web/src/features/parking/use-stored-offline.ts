@@ -8,7 +8,6 @@ import { queryKeys } from '#src/core/query-keys.ts';
 import { keepOffline } from '#src/lib/keep-offline.ts';
 import { useStore } from '#src/lib/store.ts';
 
-/** Keeps running parkings on this device, so that the page shows them without a network. */
 export function useStoredOffline(): void {
   const core = useCore();
   const { city, session, queryClient } = core;

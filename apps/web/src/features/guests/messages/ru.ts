@@ -1,4 +1,3 @@
-/** Texts of payments without registration. */
 export const ru = {
   title: 'Оплата без регистрации',
   backToMap: 'На карту',

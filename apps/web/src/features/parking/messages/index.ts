@@ -1,5 +1,4 @@
 import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
-/** Texts of this feature for `useT`. */
 export const parkingMessages = messagesOf('features/parking', ru);

@@ -1,4 +1,3 @@
-/** Texts of the parking page and of the dialogs that belong to it. */
 export const ru = {
   title: 'Парковка',
   titleSessions: 'Парковочные сессии',

@@ -29,7 +29,6 @@ interface ReminderRowProps {
   guestToken?: string;
 }
 
-/** One sentence; a click opens times and channels. */
 export function ReminderRow({ session, options, guestToken }: ReminderRowProps) {
   const t = useT(parkingMessages);
   const form = useReminders(options.standardLead, { session, guestToken });

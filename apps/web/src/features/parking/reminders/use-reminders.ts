@@ -14,7 +14,6 @@ import { dropLostPush, isPushStored, turnOnPush } from './browser-push.ts';
 export type ShownReminders = Reminders & { isHere: boolean };
 
 export interface ReminderForm {
-  /** `null`: not loaded. */
   reminders: ShownReminders | null;
   isBusy: boolean;
   problem: 'remindNotSaved' | 'pushDenied' | 'pushFailed' | null;
