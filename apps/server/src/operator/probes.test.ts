@@ -111,7 +111,7 @@ describe('op doctor', { timeout: 60_000 }, () => {
 
   it.each<[keyof Env, string, string]>([
     ['PUBLIC_URL', 'http://127.0.0.1:1', 'портал снаружи'],
-    ['SMTP_URL', 'smtp://127.0.0.1:1', 'почта'],
+    ['SMTP_URL', 'smtp://127.0.0.1:1', 'почта / mail: нет соединения ESOCKET'],
     ['SMS_GATEWAY_URL', 'http://127.0.0.1:1', 'SMS'],
     ['YOOKASSA_SECRET_KEY', 'test_other', 'ЮKassa'],
     ['FISCAL_PASSWORD', 'other', 'кассовые чеки'],

@@ -149,10 +149,10 @@ function messages({ messageAdapters: { mail, sms } }: Config, clock: Clock): Pro
                 await transport.verify();
                 return null;
               } catch (error) {
-                return words(
-                  `сервер отказал ${codeOf(error)}`.trim(),
-                  `the server refuses ${codeOf(error)}`.trim(),
-                );
+                const code = codeOf(error);
+                return code === 'EAUTH'
+                  ? words(`сервер отказал ${code}`, `the server refuses ${code}`)
+                  : words(`нет соединения ${code}`.trim(), `no connection ${code}`.trim());
               } finally {
                 transport.close();
               }
