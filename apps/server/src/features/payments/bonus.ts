@@ -49,8 +49,8 @@ interface BackWay {
 }
 
 /**
- * Returns the bonus of a refunded top-up to the fund in proportion, at most the bonus wallet's balance. A spent bonus
- * creates no debt, because it is not money [INV-23]. Call it after the balance is locked.
+ * Returns the bonus of a refunded top-up to the fund in proportion, at most the wallet's bonus; a spent one is no debt
+ * [INV-23]. Call it after the balance is locked.
  */
 export async function claimBonus(
   tx: Tx,
