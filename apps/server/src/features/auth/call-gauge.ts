@@ -11,8 +11,8 @@ export interface CallGauge {
 }
 
 /**
- * Records failed calls per city. The response is sent before the call, because waiting would reveal whether the phone
- * is known. A failure is therefore reported only to the next request [FLT-40, THR-2].
+ * Records failed calls per city for the next request: waiting for the call would reveal whether the phone is known
+ * [FLT-40, THR-2].
  */
 export function createCallGauge(clock: Clock): CallGauge {
   const failedAt = new Map<number, number>();

@@ -34,9 +34,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Pays a price that this token requested within the last 30 seconds. Debits the wallet, calls the gate after the
- * commit, and credits back what the gate does not confirm. A payment method pays
- * the missing part first. A repeated click gets the result of the first [THR-10, INV-17].
+ * Pays a price that this token requested within 30 seconds. Calls the gate after the commit and credits back what it
+ * does not confirm. A method pays the missing part. A repeated click gets the first result [THR-10, INV-17].
  */
 export async function payBarrier(deps: BarrierDeps, ctx: PayContext): Promise<Result<Reply>> {
   const { actor, cityId, input } = ctx;

@@ -22,10 +22,11 @@ export function readContact(input: {
 /** Stores where a guest is notified about the order; a driver has no contact. */
 export async function storeContactOf(
   db: Db,
-  { cityId, actor, lang, now }: ActorContext<unknown>,
+  ctx: ActorContext<unknown>,
   contact: GuestContact | null,
   orderNumber: string | undefined,
 ): Promise<void> {
+  const { cityId, actor, lang } = ctx;
   if (actor.kind !== 'guest' || !contact || orderNumber === undefined) return;
-  await storeContact(db, { cityId, orderNumber, contact, lang, at: new Date(now()) });
+  await storeContact(db, { cityId, orderNumber, contact, lang, at: new Date(ctx.now()) });
 }

@@ -17,8 +17,8 @@ export type Outcome =
 const UNPAID = { refused: 'refused', cancelled: 'cancelled', declined: 'declined' } as const;
 
 /**
- * Applies an event to a locked payment. A success credits the balance once [INV-6]. After a cancel, an error or giving up a success only credits the balance. A
- * cancel after a success needs manual review [FLT-29].
+ * Applies an event to a locked payment. A success credits the balance once [INV-6]; after a cancel, an error or giving
+ * up it credits only. A cancel after a success needs review [FLT-29].
  */
 export async function applyEvent(
   tx: Tx,

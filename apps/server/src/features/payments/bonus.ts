@@ -1,4 +1,4 @@
-import { floorDivide, type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
+import { floorDivide, type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { bonusOfRefill } from '@gorpark/domain/payment';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { bonusPercentIn } from '../cities/index.ts';
@@ -49,8 +49,8 @@ interface BackWay {
 }
 
 /**
- * Returns the bonus of a refunded top-up to the fund in proportion, at most the bonus wallet's balance. A spent bonus
- * creates no debt, because it is not money [INV-23]. Call it after the balance is locked.
+ * Returns the bonus of a refunded top-up to the fund in proportion, at most the wallet's bonus; a spent one is no debt
+ * [INV-23]. Call it after the balance is locked.
  */
 export async function claimBonus(
   tx: Tx,
@@ -65,8 +65,9 @@ export async function claimBonus(
   const left = (await lockBalance(tx, cityId, accountId, 'bonus')) ?? ZERO;
   const claimed = kopecks(Math.min(due, left));
   if (claimed === ZERO) return;
+  const sum = subtractKopecks(ZERO, claimed);
   const description = TEXTS.claimed[payment.lang];
-  await moveBonus(tx, payment, { sum: -claimed, reason: 'bonus_claim', orderNumber, description, at });
+  await moveBonus(tx, payment, { sum, reason: 'bonus_claim', orderNumber, description, at });
 }
 
 /** Reverts `claimBonus` after the bank rejected the refund. */

@@ -19,9 +19,8 @@ import { requeueIntent, writeDebt } from './intents/intents.sql.ts';
 type EventDeps = Pick<WorkDeps, 'messages' | 'clock' | 'metrics' | 'log' | 'intents' | 'providers'>;
 
 /**
- * Processes the provider's proof about a locked payment: credit, bonus, debts, intent and notification. One
- * transaction, so that no other command can spend the money of the order. `held`: during a freeze the proof is only
- * stored.
+ * Processes the provider's proof about a locked payment: credit, bonus, debts, intent, notification. One transaction,
+ * so nothing else spends the money. `held`: only stored during a freeze.
  */
 export async function takeEvent(
   deps: EventDeps,

@@ -17,8 +17,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Rejects a payment in a frozen city or above the limit. Locks the wallet, so that parallel requests are counted one
- * by one. Returns PaymentServiceError above the limit, null otherwise; throws `paymentsFrozen` [FLT-17].
+ * Returns PaymentServiceError above the limit; throws `paymentsFrozen` [FLT-17]. Locks the wallet, so that parallel
+ * requests are counted one by one.
  */
 export async function refuseNewPayment(
   tx: Tx,

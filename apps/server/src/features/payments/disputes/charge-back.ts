@@ -18,9 +18,9 @@ import { lockPayment, type Payment } from '../payments.sql.ts';
 import { addToRefunded, recordRefund } from '../refunds/refunds.sql.ts';
 
 /**
- * Books a charge-back by the bank, once per payment [FLT-34]. Takes what is left of it from the wallet; the spent
- * part becomes a debt in `receivable`, which the next money pays first. A guest's hidden wallet pays only the sum of
- * this order. Returns false if unpaid or already charged back.
+ * Books a charge-back by the bank, once per payment [FLT-34]. What the wallet does not cover becomes a debt in
+ * `receivable`, paid by the next money. A hidden wallet pays only the sum of this order. Returns false if unpaid or
+ * already charged back.
  */
 export async function takeBack(
   deps: Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'metrics'>,

@@ -36,9 +36,8 @@ const UNREADABLE: BoundIntent = {
 };
 
 /**
- * Fulfils the intent of a locked, settled payment in the caller's transaction. If a database constraint refuses it
- * (the plate is parked, the money is spent), the sum is returned. @throws other handler errors, after a
- * rollback of its writes
+ * Fulfils the intent of a locked, settled payment. If a constraint refuses it (the plate is parked, the money is
+ * spent), the sum is returned. @throws other handler errors, after a rollback
  */
 export async function fulfilIntent(
   deps: Pick<WorkDeps, 'messages' | 'clock' | 'metrics'>,

@@ -30,10 +30,11 @@ export async function sendPaymentInfo(
  */
 async function takeReport(
   { db, wake }: Deps,
-  { cityId, now, input: { order, ...report } }: Context<BrowserReport & { order?: string | undefined }>,
+  ctx: Context<BrowserReport & { order?: string | undefined }>,
 ): Promise<void> {
+  const { order, ...report } = ctx.input;
   if (order === undefined) return;
-  const named = { cityId, orderNumber: order, at: new Date(now()) };
+  const named = { cityId: ctx.cityId, orderNumber: order, at: new Date(ctx.now()) };
   await storeReport(db, named, report);
   if (await moveEnquiryUp(db, named)) wake();
 }

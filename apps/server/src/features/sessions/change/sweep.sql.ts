@@ -5,10 +5,7 @@ import { CANCEL_LAPSED } from '../../ledger/index.ts';
 /** Keeps the statement short. */
 const BATCH = 500;
 
-/**
- * Finishes ended sessions and returns their number. Parallel sweeps never process the same row [FLT-55]. Other code
- * does not depend on it: a session is over when its end has passed.
- */
+/** Finishes ended sessions and returns their number, in parallel never the same row [FLT-55]. */
 export async function finishEndedSessions(db: Db, now: Date): Promise<number> {
   const answer = await sql`
     update parking_session s set status = 'finished', closed_at = s.ends_at

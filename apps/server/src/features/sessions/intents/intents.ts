@@ -45,8 +45,8 @@ export type Intent = StartIntent | RenewIntent;
 type IntentDeps = { tariffs: Pick<TariffBook, 'ofPackIn'> };
 
 /**
- * Fulfils a paid start: the session begins at the click, at the quoted price [payments-1]. Not fulfilled if the money
- * came late, the session would be over, the price rose, the plate is parked or the balance is spent.
+ * Fulfils a paid start at the click and at its price [payments-1], unless the money came late, the session would be
+ * over, the price rose, the plate is parked or the balance is spent.
  */
 export const startIntent = (deps: IntentDeps): IntentHandler =>
   defineIntent({

@@ -20,8 +20,8 @@ interface MissingMoney {
 }
 
 /**
- * Stores intent, order and answer in one transaction [payments-1]; the provider is called afterwards. A plate
- * parked by another driver is revealed only after payment [THR-22]; the sum then goes to the balance or back.
+ * Stores intent, order and answer in one transaction [payments-1]. A plate parked by another driver is revealed only
+ * after payment [THR-22].
  */
 export async function payMissing(
   deps: SessionDeps,

@@ -25,8 +25,8 @@ export interface PaidRenewal {
 }
 
 /**
- * Locks the session, which must be unchanged (live, same end, same charge), charges the wallets (bonus first [money-6])
- * and moves the end. The new time must be free for the plate [INV-8].
+ * Extends the unchanged session and charges the wallets, bonus first [money-6]. The new time must be free for the
+ * plate [INV-8].
  */
 const textOf = (useBonus: boolean): string => `
   with ${chargePayer(

@@ -66,8 +66,8 @@ const walletOf = (kind: 'main' | 'bonus') => walletBalance(':city::smallint', 'w
 
 /**
  * Starts a session in one statement if the token and all facts match the offer. A benefit or a plate outside the
- * caller's list needs a second round trip; the first one then only counts the plate [THR-22]. The advisory lock avoids
- * a deadlock of parallel starts of one plate.
+ * caller's list needs a second round trip; the first then only counts the plate [THR-22]. The lock avoids a deadlock
+ * of parallel starts.
  */
 const textOf = (useBonus: boolean): string => `
   with who as (

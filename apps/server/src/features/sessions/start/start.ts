@@ -45,9 +45,8 @@ type StartInput = InputOf<typeof operations.start>;
 type StartContext = TokenContext<StartInput>;
 
 /**
- * Starts a session at the server's price, paid from the wallet or, for a guest, at a provider [INV-9]. Ignores a
- * price from the client [BAD-29]. With `timestart` it is a post-payment; without a duration some cities start an open
- * session.
+ * Starts a session at the server's price, from the wallet or, for a guest, at a provider [INV-9] [BAD-29]. With
+ * `timestart` it is a post-payment; without a duration some cities start an open session.
  */
 export async function start(
   deps: SessionDeps,

@@ -43,8 +43,8 @@ export async function startPost(
 }
 
 /**
- * Pays for a session after its start, from the wallet or, for the missing part, by the method [sessions-4]. Until
- * then the session waits, at most until its deadline [sessions-9]. A guest pays everything by the method.
+ * Pays for a session after its start, from the wallet or by the method [sessions-4]. Until then it waits, at most
+ * until its deadline [sessions-9].
  */
 export async function payPost(
   deps: SessionDeps,

@@ -30,9 +30,8 @@ export interface OrderPayment {
 }
 
 /**
- * Pays a locked waiting session from the wallet if it covers the sum, otherwise the missing part by the method.
- * Reuses its open payment, so two clicks count as one [FLT-50]. Errors: ParkingSessionAlreadyExists (the time was
- * paid meanwhile), NotSelectedPaymentService, NoMoneyNoHoney.
+ * Pays a locked waiting session from the wallet, otherwise the missing part by the method. Reuses its open payment, so
+ * two clicks count as one [FLT-50]. Errors: ParkingSessionAlreadyExists, NotSelectedPaymentService, NoMoneyNoHoney.
  */
 export async function payOrder(
   { payments }: Pick<SessionDeps, 'payments'>,
