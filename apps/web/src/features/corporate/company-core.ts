@@ -102,7 +102,6 @@ const companySession = (core: Core): SessionStore => {
     enter: put,
     logout: () => {
       const { token } = state.get();
-      // The result of the call does not matter.
       const answer = token === null ? null : core.client.call(logout, {}, { token });
       forget(answer?.then(({ ok }) => ok));
       lost = null;
@@ -118,7 +117,6 @@ const companySession = (core: Core): SessionStore => {
   };
 };
 
-/** Refuses calls without a token. */
 const companyClient = ({ client }: Core, session: SessionStore): ApiClient => ({
   call: async (operation, input, options) => {
     const { token } = session.get();

@@ -21,7 +21,6 @@ const SAID_MS = 8000;
 
 type View = 'list' | 'new' | { id: string };
 
-/** Renders `/profile/feedback`. */
 export function FeedbackScreen() {
   const t = useT(feedbackMessages);
   const view = useAppeals();
@@ -36,7 +35,6 @@ export function FeedbackScreen() {
   const hasNone = view.appeals?.length === 0;
   const isForm =
     open === null && (shown === 'new' || hasNone || (view.appeals === null && view.status === 'error'));
-  // On phones an open conversation has its own heading.
   const isChatAlone = open !== null && !isWide;
   useLiveAnswers(view, openId);
 
