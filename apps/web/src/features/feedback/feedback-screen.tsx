@@ -28,7 +28,6 @@ export function FeedbackScreen() {
   const isWide = useMedia('(min-width: 900px)');
   const [shown, setShown] = useSavedState<View>('feedback.view', 'list');
   const [said, setSaid] = useSaid();
-  // Wide screens open the last conversation.
   const first = isWide && shown === 'list' ? view.appeals?.[0]?.id : undefined;
   const openId = typeof shown === 'object' ? shown.id : (first ?? null);
   const open = view.appeals?.find(({ id }) => id === openId) ?? null;
