@@ -14,7 +14,6 @@ export interface PlaceSource {
   reload: () => void;
 }
 
-/** Returns the zones, or parkings by code. */
 export const usePlaces = (): PlaceSource => {
   const { isPaidByParkingCode: isByParking } = useCapabilities();
   const lang = useLang();

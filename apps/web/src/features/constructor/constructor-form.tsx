@@ -21,7 +21,6 @@ import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import styles from './constructor.module.css';
 
-/** Height in pixels. */
 const VEHICLE_MENU = 300;
 const MOST_TILES = 4;
 
@@ -155,7 +154,6 @@ function StartField({ work: { params, problems, window, change } }: { work: Cons
   );
 }
 
-/** Height in pixels. */
 const ZONE_MENU = 600;
 
 interface ZoneFieldProps {

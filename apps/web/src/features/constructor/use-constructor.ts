@@ -90,7 +90,6 @@ export function useConstructor({ timings }: Facts) {
   const preview = useQuery({
     queryKey: queryKeys.constructorOffers(city.city, token, wanted),
     queryFn: async ({ signal }) => {
-      // A further zone within the pause replaces this search.
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       signal.throwIfAborted();
       return valueOf(await client.call(selectSubscriptions, wanted, { signal }));
@@ -136,7 +135,6 @@ export function useConstructor({ timings }: Facts) {
       const mine = search.current;
       setIsSearching(true);
       const answer = await client.call(selectSubscriptions, wanted);
-      // A field changed meanwhile or the page was left.
       if (search.current !== mine) return;
       setIsSearching(false);
       setOutcome({

@@ -23,7 +23,6 @@ export const companyKey = (city: string, token: string | null) =>
 
 export const companyCoreOf = (core: Core): Core => partOf(core, createCompanyCore);
 
-/** A driver with two cars is listed twice. */
 const onePerPhone = (drivers: readonly CompanyDriver[]) => [
   ...new Map(drivers.map(({ name, phone }) => [phone, { name, phone }])).values(),
 ];
@@ -51,7 +50,6 @@ const createCompanyCore = (core: Core): Core => {
 
   return {
     ...core,
-    // Turns gates off, because only drivers and guests pay at gates.
     city: {
       ...core.city,
       profile: { parking: { ...core.city.profile.parking, planarParkingAvailable: false } },
@@ -102,7 +100,6 @@ const companySession = (core: Core): SessionStore => {
     enter: put,
     logout: () => {
       const { token } = state.get();
-      // The result of the call does not matter.
       const answer = token === null ? null : core.client.call(logout, {}, { token });
       forget(answer?.then(({ ok }) => ok));
       lost = null;
@@ -112,13 +109,11 @@ const companySession = (core: Core): SessionStore => {
     },
     refuseProfile: (name) => {
       const known = queryClient.getQueryData(companyKey(city.city, state.get().token));
-      // Network errors do not close a loaded cabinet.
       if (!isUnanswered(name) || known === undefined) forget();
     },
   };
 };
 
-/** Refuses calls without a token. */
 const companyClient = ({ client }: Core, session: SessionStore): ApiClient => ({
   call: async (operation, input, options) => {
     const { token } = session.get();

@@ -45,7 +45,6 @@ function Gate({ parts }: { parts: CabinetParts }) {
 function Inside({ parts }: { parts: CabinetParts }) {
   const t = useT(corporateMessages);
   const { company, reload } = useCompany();
-  // Dialogs that use the calls of the company.
   const dialogs = { ...parts.dialogs, vehicle: AddVehicle, refill: undefined };
 
   if (!company)

@@ -17,7 +17,6 @@ const has = (texts: readonly string[], wanted: string): boolean => {
   const key = keyOf(wanted);
   const digits = wanted.replace(/[\s()+-]/g, '');
   const isPhone = /^\d{3,}$/.test(digits);
-  // 8 912… and +7 912… are the same phone.
   const tail = digits.replace(/^8(?=\d{3})/, '7');
   return texts.some((text) => keyOf(text).includes(key) || (isPhone && text.includes(tail)));
 };

@@ -38,7 +38,6 @@ interface FleetRoomProps<Item> {
   found: (items: readonly Item[], filter: FleetFilter) => readonly Item[];
   hasStates: boolean;
   placeholder: string;
-  /** Button label. */
   add: string;
   heads: readonly string[];
   empty: { title: string; text: string };
@@ -154,7 +153,6 @@ interface Removal {
   title: string;
   text: string;
   name: ReactNode;
-  /** Other facts of the item. */
   more?: string;
   remove: () => Promise<ApiResult<null>>;
 }

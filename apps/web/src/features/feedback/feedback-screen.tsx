@@ -21,7 +21,6 @@ const SAID_MS = 8000;
 
 type View = 'list' | 'new' | { id: string };
 
-/** Renders `/profile/feedback`. */
 export function FeedbackScreen() {
   const t = useT(feedbackMessages);
   const view = useAppeals();
@@ -29,14 +28,12 @@ export function FeedbackScreen() {
   const isWide = useMedia('(min-width: 900px)');
   const [shown, setShown] = useSavedState<View>('feedback.view', 'list');
   const [said, setSaid] = useSaid();
-  // Wide screens open the last conversation.
   const first = isWide && shown === 'list' ? view.appeals?.[0]?.id : undefined;
   const openId = typeof shown === 'object' ? shown.id : (first ?? null);
   const open = view.appeals?.find(({ id }) => id === openId) ?? null;
   const hasNone = view.appeals?.length === 0;
   const isForm =
     open === null && (shown === 'new' || hasNone || (view.appeals === null && view.status === 'error'));
-  // On phones an open conversation has its own heading.
   const isChatAlone = open !== null && !isWide;
   useLiveAnswers(view, openId);
 

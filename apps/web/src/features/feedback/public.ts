@@ -1,6 +1,5 @@
 import { lazyPart } from '#src/lib/lazy-part.tsx';
 
-/** Badge with the number of unread answers. */
 export const UnreadMark = lazyPart(() => import('./unread-mark.tsx').then((file) => file.UnreadMark));
 
 export const feedbackSection = {

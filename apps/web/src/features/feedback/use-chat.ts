@@ -56,7 +56,6 @@ export interface Outbox {
 
 const NONE: readonly Outgoing[] = [];
 
-/** Messages pending at the end of the login become failed. */
 const withoutAnswers = (outgoing: readonly Outgoing[]): readonly Outgoing[] =>
   outgoing.map((one) => ({ ...one, state: 'failed' }));
 

@@ -93,7 +93,6 @@ function StatusBadge({ fine: { status, statusText } }: { fine: Fine }) {
   const colour = fineColour(status);
   return (
     <span className={cx(styles.status, LOOKS[colour])} data-colour={colour}>
-      {/* An unknown status shows the back end's text. */}
       {status === 'other' ? statusText : t(status)}
     </span>
   );

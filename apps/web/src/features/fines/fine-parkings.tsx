@@ -19,7 +19,6 @@ interface Parked {
   endMs: number;
 }
 
-/** Shows the paid parkings of the vehicle on the day of the fine, and how the fine relates to them. */
 export function FineParkings({ fine: { offenseMs, plate } }: { fine: Fine }) {
   const t = useT(fineMessages);
   const core = useCore();

@@ -23,7 +23,6 @@ export interface OperationFilters {
   currentDriverFilter: string;
 }
 
-/** Filter for all time. */
 export const DEFAULT_FILTERS: OperationFilters = {
   currentPeriodFilter: 'all',
   customPeriodStart: '',

@@ -31,7 +31,6 @@ function useNearEnd(isOn: boolean, onNear: () => void): RefObject<HTMLDivElement
       if (top !== undefined && top <= window.innerHeight + OFFSET_PX) onNear();
     };
     look();
-    // Catches scrolling of the page and of inner frames.
     document.addEventListener('scroll', look, { capture: true, passive: true });
     window.addEventListener('resize', look);
     return () => {
@@ -109,7 +108,6 @@ function Loaded({ view }: { view: OperationsView }) {
         />
       )}
       {isWide || shape === 'table' ? <OperationsTable days={days} /> : <OperationCards days={days} />}
-      {/* Announces newly loaded operations. */}
       <output className="vh">
         {t('shown', { count: view.operations.length })}
         {!view.hasMore && `. ${t('end')}`}

@@ -30,7 +30,6 @@ export function FilterChips({ filter, onChange, onOpen }: FilterChipsProps) {
   // A login must not move the chips.
   const [wasVisitor] = useState(!isLoggedIn);
   const hasCity = wasVisitor || !isLoggedIn;
-  // The city chip comes first until a city was chosen.
   const [isCityChosen] = useState(() => storedCity(store) !== null);
   return (
     <Chips label={t('filterChips')} isScroll>

@@ -1,6 +1,5 @@
 import type { ObjectType, Place, PlaceCategory } from '@gorpark/contract/wire/types';
 
-/** In display order. */
 export const PARKING_KEYS = [
   'roadside',
   'planar',
@@ -19,7 +18,6 @@ export const NEARBY_KEYS = ['parcomats', 'terminals', 'infotables', 'church', 'm
 export type FilterKey = (typeof PARKING_KEYS)[number] | (typeof NEARBY_KEYS)[number];
 export type Filter = ReadonlySet<FilterKey>;
 
-/** Filters that are on at first. */
 export const FIRST_FILTER: Filter = new Set<FilterKey>(['roadside', 'planar', 'parcomats']);
 
 export const CHIP_KEYS = ['roadside', 'planar', 'free', 'disabled', 'multilevel'] as const;

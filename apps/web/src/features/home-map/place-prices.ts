@@ -45,7 +45,6 @@ export function priceText(price: Kopecks): string {
   return known;
 }
 
-/** Thousands of places share a few prices. */
 const texts = new Map<Kopecks, string>();
 
 export function zonePriceText(price: Kopecks): string {

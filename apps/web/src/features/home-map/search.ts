@@ -68,7 +68,6 @@ export function* searchIn(
     const typed = wordsOf(query).map(wordFrom);
     const streets = typed.filter(({ written }) => !isHouse(written));
     const names = streets.filter(({ written }) => !isKind(written));
-    // Tries with fewer words each time; skips repeated attempts.
     const house = Number.parseInt(typed.find(({ written }) => isHouse(written))?.written ?? '', 10) || null;
     const tries = [typed, streets, names].filter(
       (words, index, all) => words.length > 0 && words.length !== all[index - 1]?.length,

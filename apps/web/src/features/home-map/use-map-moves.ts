@@ -105,7 +105,6 @@ interface Locate {
 
 const LONGEST_MS = 10_000;
 
-/** Reports a location outside the city instead of showing it. */
 function useLocate(
   bounds: Bounds,
   onFound: (me: OwnPlace) => void,

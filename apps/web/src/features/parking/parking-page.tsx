@@ -130,7 +130,6 @@ function Content() {
   );
 }
 
-/** A dialog is open or a call is sent: the page must not move. */
 function useIsCovered(): boolean {
   const { dialogs } = useCore();
   const isSending = useIsMutating() > 0;
@@ -170,7 +169,6 @@ function CityTime() {
 
 interface CurrentSessionsProps {
   sessions: readonly Session[];
-  /** Plate of a new session: its panel comes first and takes the focus. */
   newPlate: string | null;
   className?: string;
 }
