@@ -7,6 +7,7 @@ import { parked, payAsGuest, type Visit } from '../support/visits.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 
 const STREET = 'Сытнинская площадь';
+const AFTER_INPUT_MS = 700;
 
 async function lostOn(scene: Visit, path: string): Promise<void> {
   const { page, info } = scene;
@@ -44,6 +45,23 @@ const STATES: Readonly<Record<string, (scene: Visit, check: () => Promise<void>)
     await page.getByRole('button', { name: words.logInAndPay }).click();
     await signIn(page, words, driver);
     await expect(page.getByRole('button', { name: words.start })).toContainText('200');
+  },
+  'a found place with late code': async ({ page, info }) => {
+    const words = wordsOf(info);
+    const { promise: late, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/selected-card/, (route) => late.then(() => route.continue()));
+    await page.goto(pathOf(info, '/'));
+    const found = page.getByRole('button', { name: new RegExp(STREET) }).first();
+    await expect(async () => {
+      await page.getByRole('textbox', { name: words.search }).fill('');
+      await page.getByRole('textbox', { name: words.search }).fill(STREET);
+      await expect(found).toBeVisible();
+    }).toPass();
+    await resetShifts(page);
+    await found.click();
+    await page.waitForTimeout(AFTER_INPUT_MS);
+    release();
+    await expect(page.getByRole('button', { name: words.moreInfo })).toBeVisible();
   },
   'the return of a guest from the bank, then home': async (scene, check) => {
     await payAsGuest(scene);

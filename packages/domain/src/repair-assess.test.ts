@@ -36,6 +36,11 @@ const FACTS: RepairFacts = {
 };
 const onStreet = { session: { ...SESSION, parkingCode: '0001' } };
 const company = { companyVehicles: 5 };
+const night = {
+  rules: { ...FACTS.rules, usePostPayment: true },
+  session: { ...SESSION, startMs: at('20:00'), endMs: at('23:59') + 61 * MINUTE },
+  nowMs: at('23:59') + 721 * MINUTE,
+};
 const plate = (text: string): RepairChange => ({ kind: 'plate', vehicle: car(text) });
 const time = (kind: 'start' | 'end', text: string): RepairChange => ({ kind, atMs: at(text) });
 
@@ -62,6 +67,8 @@ describe('repair', () => {
     ['RepairNotPossible', {}, time('start', '09:44')],
     [null, {}, time('end', '11:15')],
     ['RepairNotPossible', {}, time('end', '11:16')],
+    [null, { rules: { ...FACTS.rules, intervals: { max: 60 } } }, time('end', '11:15')],
+    [null, night, { kind: 'end', atMs: night.nowMs }],
     ['FuturePost', {}, time('end', '12:01')],
     ['RepairNotPossible', { nowMs: at('11:00') }, { kind: 'end' }],
     [null, { formerEndMs: at('09:45') }, { kind: 'gap' }],

@@ -18,6 +18,7 @@ import { register as migrate } from './migrate.ts';
 import { register as money } from './money.ts';
 import { register as refund } from './refund.ts';
 import { register as refunds } from './refunds.ts';
+import { register as subscription } from './subscription.ts';
 import { register as suspense } from './suspense.ts';
 import { register as benefits } from './benefits.ts';
 import { createCommandKit } from './command.ts';
@@ -44,6 +45,7 @@ const GROUPS = [
   orderLink,
   refund,
   refunds,
+  subscription,
   suspense,
   balance,
   money,

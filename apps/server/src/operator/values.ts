@@ -238,6 +238,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   ),
   'payment refund order': ORDER,
   'session end-link order': ORDER,
+  'subscription return order': ORDER,
   'receipts paid number': RECEIPT,
   'vehicles prove plate': PLATE,
   fields: FIELD,

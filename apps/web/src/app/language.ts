@@ -10,21 +10,30 @@ import { keepViewCookie } from './view-cookie.ts';
 /**
  * A prefix decides; a bare path keeps the current language. Replaces `/ru/...` without a reload. [APP-002, APP-075]
  */
-export function followLanguage(history: RouterHistory, store: TextStore): () => void {
-  setLang(storedLang(store));
+export function followLanguage(history: RouterHistory, store: TextStore, load = loadTexts): () => void {
+  let first: Lang | null = storedLang(store);
+  let isLoading = false;
 
   const settle = () => {
     const { pathname, search, hash, href, state } = history.location;
-    const { lang, path } = readAddress(pathname);
+    const { lang: named, path } = readAddress(pathname);
+    const lang = named ?? first;
     if (lang && !hasTexts(lang)) {
-      void loadTexts(lang).then(settle);
+      if (!isLoading) void load(lang).then(handleLoaded);
+      isLoading = true;
       return;
     }
-    if (lang === 'ru') forgetLang(store);
+    first = null;
+    if (named === 'ru') forgetLang(store);
     if (lang) setLang(lang);
 
     const wanted = `${addressOf(getLang(), path)}${search}${hash}`;
     if (wanted !== href) history.replace(wanted, state);
+  };
+
+  const handleLoaded = () => {
+    isLoading = false;
+    settle();
   };
 
   settle();
@@ -40,7 +49,8 @@ export async function changeLanguage(history: RouterHistory, store: TextStore, l
     keepViewCookie(store);
   }
 
-  setLang(lang);
+  // Without its texts, followed by the address once they are loaded.
+  if (hasTexts(lang)) setLang(lang);
   history.replace(`${addressOf(lang, pathname)}${search}${hash}`, state);
 }
 

@@ -21,11 +21,11 @@ export function hasTexts(lang: Lang): boolean {
   return lang === 'ru' || english !== null;
 }
 
-/** Loads the texts of a language. If this fails three times, Russian is shown until the next page load. */
-export async function loadTexts(lang: Lang): Promise<void> {
+const loadEnglish = () => import('./english.ts');
+
+/** Loads the texts of a language. After three failures Russian is shown, and the next call loads again. */
+export async function loadTexts(lang: Lang, load = loadEnglish): Promise<void> {
   if (hasTexts(lang)) return;
-  english = await loadAgain(() => import('./english.ts'), 3).then(
-    (file) => file.english,
-    () => ({}),
-  );
+  const file = await loadAgain(load, 3).catch(() => null);
+  english ??= file?.english ?? null;
 }

@@ -21,7 +21,7 @@ interface AlertProps {
   tone?: AlertTone;
   title?: ReactNode;
   children?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Place it in the form above the submit button. A danger is announced immediately. */

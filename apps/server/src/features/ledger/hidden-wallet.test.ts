@@ -153,6 +153,36 @@ describe('receipt in a city without balance', () => {
     expect(await scene.walletOf(driver)).toBe(0);
   });
 
+  it('[INV-25] [INV-6] [INV-27] is returned by the bank once, with the command of an operator', async () => {
+    const bought = async (document: string) => {
+      const { driver, number } = await printed();
+      await bankPays(number, document);
+      const [owned] = await scene.subscriptionsOf(driver);
+      return { driver, order: owned?.order_number ?? '' };
+    };
+    const [{ driver, order }, other] = [await bought('191'), await bought('192')];
+    const card = await subscribed(0);
+    const back = (number: string, document: string, ...more: string[]) =>
+      op('subscription', 'return', number, '--document', document, '--reason', 'переезд', ...more);
+    server.clock.advance(3 * DAY_MS);
+    expect((await back(order, 'п/п 1', '--dry-run')).out).toContain('3900.00');
+    expect(await scene.subscriptionsOf(driver)).toMatchObject([{ status: 'active' }]);
+    expect(await back(order, 'п/п 1')).toMatchObject({ code: 0, out: expect.stringContaining('3900.00') });
+    expect(await scene.walletOf(driver)).toBe(0);
+    expect(await scene.subscriptionsOf(driver)).toMatchObject([
+      { status: 'refunded', refunded_kop: 390_000 },
+    ]);
+    expect((await scene.operationsOf(driver)).at(-1)).toMatchObject({ sum_kop: -390_000 });
+    expect(await scene.auditOf('subscription.return')).toMatchObject([
+      { actor: 'operator', subject: order, details: { kopecks: 390_000, document: 'п/п 1' } },
+    ]);
+    expect((await back(order, 'п/п 2')).err).toContain('нечего');
+    expect((await back(other.order, 'п/п 1')).err).toContain('уже проведён');
+    expect((await back('1', 'п/п 3')).err).toContain('нет');
+    expect((await back(card.orderNum, 'п/п 3')).err).toContain('сам владелец');
+    await expectSoundBooks(server);
+  });
+
   it.each(['top-up', 'bought before', 'cheaper now'])(
     '[INV-25] [FLT-31] waits in suspense (%s)',
     async (why) => {

@@ -1,4 +1,4 @@
-export { type BalanceChange, changeBalance } from './admin/balance.ts';
+export { type BalanceChange, changeBalance, moveBalance } from './admin/balance.ts';
 export { type BankDocument, documentText, readDocument } from './admin/bank-document.ts';
 export { type DocumentUse, hasDocument, lockDocument, registerDocument } from './admin/bank-document.sql.ts';
 export { payDebts, takeBack } from './disputes/charge-back.ts';

@@ -1,5 +1,5 @@
 import { type InputOf, operations, type ReplyOf } from '@gorpark/contract';
-import { ZERO, addKopecks } from '@gorpark/domain/money';
+import { ZERO, addKopecks, type Kopecks } from '@gorpark/domain/money';
 import {
   actionsOf,
   refundOf,
@@ -35,7 +35,7 @@ type Refunded = ReplyOf<typeof operations.refundSubscription>;
 export function pause(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
   return act(deps, ctx, 'canPause', async (tx, owned) => {
     await writeOwned(tx, ctx.cityId, owned.id, { status: 'paused', pausedAt: new Date(ctx.now()) });
-    await endBenefit(tx, keyOf(ctx, owned), minuteOf(ctx));
+    await endBenefit(tx, keyOf(ctx, owned), minuteOf(ctx.now()));
     return ok({ message: textOf('pause', ctx.lang) });
   });
 }
@@ -67,7 +67,7 @@ export async function changeVehicle(
     const outdated = refuseOutdated({ plate: isShown ? plate : shown }, { plate });
     if (outdated) return outdated;
     await writeOwned(tx, ctx.cityId, owned.id, { vehicle: vehicle.value });
-    await endBenefit(tx, keyOf(ctx, owned), minuteOf(ctx));
+    await endBenefit(tx, keyOf(ctx, owned), minuteOf(ctx.now()));
     if (owned.status === 'active') await grantFrom(tx, ctx, { ...owned, plate: vehicle.value.plate });
     return ok({ message: textOf('changeTs', ctx.lang) });
   });
@@ -81,26 +81,10 @@ export async function refund(deps: RefundDeps, ctx: ActionContext): Promise<Resu
   const { cityId, actor, lang, idempotencyKey, input } = ctx;
   const once = await workOn<Refunded>(deps, ctx, 'canRefund', async (tx, owned, timeZone, balance) => {
     const at = new Date(ctx.now());
+    const { orderNumber, paidBy, isHidden } = owned;
     const times = { nowMs: at.getTime(), usedUntilMs: owned.usedUntilMs };
     const amount = refundOf(owned, unusedDays(owned, times, timeZone));
-    await writeOwned(tx, cityId, owned.id, { status: 'refunded', pausedAt: null, refunded: amount });
-    await endBenefit(tx, keyOf(ctx, owned), minuteOf(ctx));
-    const { orderNumber, paidBy, isHidden } = owned;
-    await transfer(tx, {
-      cityId,
-      at,
-      from: { holder: null, kind: 'subscription_revenue' },
-      to: { holder: actor.accountId, kind: 'main', ifHidden: 'spent' },
-      amount,
-      reason: 'subscription_refund',
-      orderNumber,
-    });
-    await recordSubscription(tx, {
-      ...{ cityId, accountId: actor.accountId, at, orderNumber, type: 'cancel', sum: amount },
-      ...{ plate: owned.plate, zones: owned.zones, description: owned.titleRu },
-      startsAt: new Date(owned.startMs),
-      endsAt: new Date(owned.endMs),
-    });
+    await takeBack(tx, keyOf(ctx, owned), owned, { at, amount });
     if (isHidden && paidBy !== null) {
       const key = `subscription:${orderNumber}`;
       await deps.payments.refundUpTo(tx, { cityId, orderNumber: paidBy, amount, key, at });
@@ -113,6 +97,32 @@ export async function refund(deps: RefundDeps, ctx: ActionContext): Promise<Resu
   const caller = { cityId, actor: `driver:${actor.accountId}`, operation: 'subscription-refund' };
   const call = { ...caller, idempotencyKey, input, nowMs: ctx.now() };
   return runReplyOnce(deps.db, operations.refundSubscription, call, once, SUBSCRIPTION_CONSTRAINTS);
+}
+
+/** Ends the subscription and moves `amount` to the wallet. */
+export async function takeBack(
+  tx: Tx,
+  { cityId, accountId, orderNumber }: ReturnType<typeof keyOf>,
+  owned: Owned,
+  { at, amount }: { at: Date; amount: Kopecks },
+): Promise<void> {
+  await writeOwned(tx, cityId, owned.id, { status: 'refunded', pausedAt: null, refunded: amount });
+  await endBenefit(tx, { cityId, accountId, orderNumber }, minuteOf(at.getTime()));
+  await transfer(tx, {
+    cityId,
+    at,
+    from: { holder: null, kind: 'subscription_revenue' },
+    to: { holder: accountId, kind: 'main', ifHidden: 'spent' },
+    amount,
+    reason: 'subscription_refund',
+    orderNumber,
+  });
+  await recordSubscription(tx, {
+    ...{ cityId, accountId, at, orderNumber, type: 'cancel', sum: amount },
+    ...{ plate: owned.plate, zones: owned.zones, description: owned.titleRu },
+    startsAt: new Date(owned.startMs),
+    endsAt: new Date(owned.endMs),
+  });
 }
 
 type Work<T> = (
@@ -172,13 +182,12 @@ const keyOf = ({ cityId, actor }: ActionContext, { orderNumber }: Owned) => ({
 });
 
 /** A benefit covers minutes that begin inside its period: the current one is the first without it [tariffs-7]. */
-function minuteOf(ctx: ActionContext): Date {
-  const nowMs = ctx.now();
+function minuteOf(nowMs: number): Date {
   return new Date(nowMs - (nowMs % MINUTE_MS));
 }
 
 async function grantFrom(tx: Tx, ctx: ActionContext, owned: Owned): Promise<void> {
-  const startsAt = new Date(Math.max(owned.startMs, minuteOf(ctx).getTime()));
+  const startsAt = new Date(Math.max(owned.startMs, minuteOf(ctx.now()).getTime()));
   const endsAt = new Date(owned.endMs);
   if (endsAt <= startsAt) return;
   await addBenefit(tx, ctx.cityId, ctx.actor.accountId, {

@@ -24,17 +24,20 @@ export interface Owned extends OwnedSubscription {
   salePercent: number;
   /** End of the last live or unpaid session that this subscription covers, or null. */
   usedUntilMs: number | null;
+  /** Refunded only by the bank: paid by a receipt, and its owner sees no balance. */
+  isBankRefunded: boolean;
 }
 
 const IS_HIDDEN = sql.raw(`coalesce((${settingsOf('s.city_id')} ->> 'dontUseBalance')::boolean, false)`);
 
-/** A receipt is refunded by the bank, so not here where its owner sees no balance. */
+const IS_OF_BANK = sql`s.is_refundable and ${IS_HIDDEN} and exists (
+    select from receipt r where r.city_id = s.city_id and r.order_number = s.paid_by)`;
+
 const FIELDS = sql`
   s.id, s.order_number as "orderNumber", s.paid_by as "paidBy", ${IS_HIDDEN} as "isHidden", s.title_ru as "titleRu", s.title_en as "titleEn", s.plate,
   s.plate_key as "plateKey", s.plate_format as format, s.category, s.zones, s.days, s.sale_percent as "salePercent",
   s.price_kop as price, s.status, s.is_pausable as "isPausable",
-  s.is_refundable and not (${IS_HIDDEN} and exists (
-    select from receipt r where r.city_id = s.city_id and r.order_number = s.paid_by)) as "isRefundable",
+  s.is_refundable and not (${IS_OF_BANK}) as "isRefundable", ${IS_OF_BANK} as "isBankRefunded",
   s.is_changeable as "isChangeable",
   (extract(epoch from s.starts_at) * 1000)::bigint as "startMs",
   (extract(epoch from s.ends_at) * 1000)::bigint as "endMs",
@@ -65,6 +68,13 @@ export async function lockOwned(
      where s.city_id = ${cityId} and s.account_id = ${accountId} and s.order_number = ${orderNumber}
        for no key update of s`.execute(tx);
   return rows[0] ?? null;
+}
+
+export async function ownerOf(tx: Tx, cityId: number, orderNumber: string): Promise<number | null> {
+  const { rows } = await sql<{ accountId: number }>`
+    select account_id as "accountId" from subscription
+     where city_id = ${cityId} and order_number = ${orderNumber}`.execute(tx);
+  return rows[0]?.accountId ?? null;
 }
 
 interface Change {

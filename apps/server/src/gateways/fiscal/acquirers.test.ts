@@ -6,6 +6,7 @@ import { createFakeProvider } from '../../test/fake-provider.ts';
 import { createYookassaProvider } from '../payments/yookassa/provider.ts';
 import { createCloudkassir } from './cloudkassir.ts';
 import { type FiscalWay, readFiscalShops } from './config.ts';
+import { contentOf } from './yookassa-content.ts';
 import { createYookassaReceipts } from './yookassa.ts';
 
 const SHOP = {
@@ -87,6 +88,17 @@ describe('receipts by CloudKassir', () => {
     expect(await cloud().report('moscow', 'r1')).toEqual({
       ...{ fn: '9999', fd: '12', fp: '34', at: '2026-11-21T15:00', total: 28_000, url: null },
     });
+    for (const [OfdReceiptUrl, url] of [
+      ['https://ofd.example/1', 'https://ofd.example/1'],
+      ['http://ofd.example/1', null],
+    ]) {
+      Object.assign(document.AdditionalData, { OfdReceiptUrl });
+      states.push('Processed');
+      expect(await cloud().report('moscow', 'r1')).toMatchObject({ url });
+    }
+    states.push('NotFound', 'Error');
+    expect(await faultOf(cloud().report('moscow', 'r1'))).toBe('refused status');
+    expect(await faultOf(cloud().report('moscow', 'r1'))).toBe('again status');
   });
 
   it('[FLT-39] repeats an unsure receipt for an hour, then leaves it to a person', async () => {
@@ -160,6 +172,12 @@ describe('receipts by YooKassa', () => {
     const { document } = await receipts().register(RECEIPT);
     expect(document).toMatchObject({ fn: '9999', fd: '12', fp: '34', at: '2026-11-21T15:00', total: 28_000 });
     expect(fake.calls).toHaveLength(3);
+  });
+
+  it('names the zone of an internet sale', () => {
+    const env = { ...SHOP, FISCAL_ACQUIRER: 'yookassa', FISCAL_INTERNET: '1' };
+    const shop = readFiscalShops(env, 'https://parking.example')?.('moscow');
+    expect(shop && contentOf(RECEIPT, shop)).toMatchObject({ internet: true, timezone: 2 });
   });
 
   it('reads the receipts that payments and refunds carry', async () => {

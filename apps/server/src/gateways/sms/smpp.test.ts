@@ -12,9 +12,9 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function connected({ password = 'right' } = {}) {
+async function connected({ password = 'right', sender = '7878' } = {}) {
   const smsc = await createSmsc();
-  const phone = createSmpp({ url: smsc.url, systemId: 'gorpark', password, sender: '7878', clock, times });
+  const phone = createSmpp({ url: smsc.url, systemId: 'gorpark', password, sender, clock, times });
   const listener = { take: vi.fn(() => Promise.resolve()), report: vi.fn(), log: { error: vi.fn() } };
   phone.line.open(listener);
   closing.push(
@@ -30,6 +30,11 @@ async function connected({ password = 'right' } = {}) {
   return { smsc, send, listener, phone };
 }
 
+interface Taken {
+  id: string;
+  formerId: string;
+}
+
 const LONG = 'Парковка на улице Маяковского оплачена до 20:00, зона 0001, автомобиль А123АА61. '.repeat(3);
 
 describe('text messages by SMPP', () => {
@@ -42,8 +47,9 @@ describe('text messages by SMPP', () => {
       ...{ registered_delivery: 1, data_coding: 8, short_message: { message: '123456 - код' } },
     });
     const receipt = { esm_class: 4, source_addr: '79123456789', destination_addr: '7878' };
-    for (const stat of ['ENROUTE', 'DELIVRD', 'EXPIRED'])
+    for (const stat of ['ENROUTE', 'ACCEPTD', 'DELIVRD', 'EXPIRED'])
       expect(await smsc.deliver({ ...receipt, short_message: `id:m1 stat:${stat} err:000` })).toBe(0);
+    expect(await smsc.deliver({ ...receipt, esm_class: 0x20, short_message: '?' })).toBe(0);
     expect(listener.report.mock.calls).toEqual([[true], [false]]);
     expect(listener.take).not.toHaveBeenCalled();
   });
@@ -110,6 +116,35 @@ describe('text messages by SMPP', () => {
     expect(listener.take).toHaveBeenCalledWith(expect.objectContaining(taken));
     listener.take.mockRejectedValueOnce(new Error('no database'));
     expect(await smsc.deliver({ ...from, short_message: '?' })).toBe(smpp.ESME_RX_T_APPN);
+  });
+
+  it('joins no parts sent to two numbers, and marks a copy of the former minutes', async () => {
+    const { smsc, listener } = await connected();
+    const from = { source_addr: '79123456789', data_coding: 8 };
+    const part = (number: number, destination_addr: string) =>
+      smsc.deliver({
+        ...{ ...from, destination_addr },
+        short_message: { udh: Buffer.from([5, 0, 3, 9, 2, number]), message: 'А' },
+      });
+    await part(1, '7878');
+    await part(2, '7879');
+    expect(listener.take).not.toHaveBeenCalled();
+    const whole = { ...from, destination_addr: '7878', short_message: '?' };
+    await smsc.deliver(whole);
+    clock.advance(120_000);
+    await smsc.deliver(whole);
+    const [[first], [second]] = listener.take.mock.calls as unknown as [[Taken], [Taken]];
+    expect([second.formerId, second.id === first.id]).toEqual([first.id, false]);
+  });
+
+  it.each([
+    ['79990001122', 1, 1],
+    ['7878', 3, 0],
+    ['Gorpark', 5, 0],
+  ])('sends from %s as kind %i', async (sender, source_addr_ton, source_addr_npi) => {
+    const { smsc, send } = await connected({ sender });
+    expect(await send()).toBe('sent');
+    expect(smsc.submitted[0]).toMatchObject({ source_addr: sender, source_addr_ton, source_addr_npi });
   });
 
   it('unbinds when the server stops', async () => {

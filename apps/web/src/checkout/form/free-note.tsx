@@ -44,10 +44,11 @@ interface PaidTimeNoteProps {
   startMs: number;
   minutes: number | null;
   cost: CostResult | null;
+  className?: string | undefined;
 }
 
 /** States which part of a partly paid session is free, so that the driver can start later or end earlier. */
-export function PaidTimeNote({ prices, category, startMs, minutes, cost }: PaidTimeNoteProps) {
+export function PaidTimeNote({ prices, category, startMs, minutes, cost, className }: PaidTimeNoteProps) {
   const t = useT(parkingFormMessages);
   const { timeZone } = useCity();
   const { specialDays } = useCapabilities();
@@ -60,7 +61,7 @@ export function PaidTimeNote({ prices, category, startMs, minutes, cost }: PaidT
   const paidMinutes = Math.min(paidTo ?? Infinity, edges.minute + minutes) - (paidFrom ?? edges.minute);
   const isHourCut = isWhole && paidMinutes < 60;
   return (
-    <Alert tone="info">
+    <Alert tone="info" className={className}>
       {paidFrom !== null &&
         t(isHourCut && paidTo === null ? 'paidFromWhole' : 'paidFrom', {
           time: formatDayMinute(paidFrom),

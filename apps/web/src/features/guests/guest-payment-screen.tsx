@@ -139,6 +139,7 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
           number={order}
           isBarrier={isBarrier}
           isElsewhere={!isWaitedHere}
+          isShown={stored.some((parking) => parking.order === order)}
           onEnd={handleEnd}
           onOther={handleOther}
           onGivenUp={handleGivenUp}

@@ -26,7 +26,7 @@ async function show(orderState: FakeAnswers['orderState']) {
   const ways = { onEnd: () => undefined, onGivenUp: () => undefined, onOther };
   await render(
     <CoreProvider core={core}>
-      <OrderResult number="100778" isBarrier={false} isElsewhere={false} {...ways} />
+      <OrderResult number="100778" isBarrier={false} isElsewhere={false} isShown={false} {...ways} />
     </CoreProvider>,
   );
   return onOther;

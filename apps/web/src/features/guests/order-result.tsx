@@ -18,6 +18,8 @@ interface OrderResultProps {
   number: string;
   isBarrier: boolean;
   isElsewhere: boolean;
+  /** Its session is shown already. */
+  isShown: boolean;
   onEnd: (order: PaidOrder, isNews: boolean) => void;
   onOther: () => void;
   onGivenUp: () => void;
@@ -31,7 +33,15 @@ const TONES: Readonly<Record<PaidOrder['state'], AlertTone>> = {
 };
 
 /** Shows the outcome of the payment. Trusts no data in the address [payments-3]. */
-export function OrderResult({ number, isBarrier, isElsewhere, onEnd, onOther, onGivenUp }: OrderResultProps) {
+export function OrderResult({
+  number,
+  isBarrier,
+  isElsewhere,
+  isShown,
+  onEnd,
+  onOther,
+  onGivenUp,
+}: OrderResultProps) {
   const t = useT(guestMessages);
   const payTexts = useT(paymentMessages);
   const textOf = useErrorText();
@@ -57,6 +67,7 @@ export function OrderResult({ number, isBarrier, isElsewhere, onEnd, onOther, on
         {t(isElsewhere ? 'backTextElsewhere' : isBarrier ? 'backTextBarrier' : 'backText')}
       </Alert>
     );
+  if (order === null && isShown) return null;
   const isRepair = order?.purpose === 'repair';
   if (order === null || order.state === 'processing') {
     const isGate = order?.isGate ?? isBarrier;

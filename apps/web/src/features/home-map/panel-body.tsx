@@ -77,6 +77,11 @@ export function PanelBody(props: PanelBodyProps) {
         onToggleFull={onToggleFull}
         onClose={() => onChoose(null)}
         onStarted={onStarted}
+        fallback={
+          <article aria-label={home.selected.title}>
+            <Skeleton />
+          </article>
+        }
       />
     </>
   );

@@ -99,6 +99,7 @@ export function QuickStart({ selected, onStarted }: QuickStartProps) {
         startMs={minuteMs}
         minutes={quick.minutes}
         cost={cost}
+        className={styles.alert}
       />
       <QuickAlert quick={quick} />
       <PayButton

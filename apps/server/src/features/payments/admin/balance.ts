@@ -44,7 +44,7 @@ export async function changeBalance(
       if (sum > ZERO && (await isWalletHidden(tx, cityId, accountId))) return { outcome: 'hidden' };
       if (isDryRun) return { outcome: 'done', sum, balance: addKopecks(locked, sum) };
       const at = new Date(clock.now());
-      await move(tx, change, sum, at);
+      await moveBalance(tx, change, sum, at);
       if (sum > ZERO) await payDebts(tx, { cityId, accountId }, at);
       await note(tx, sum);
       return { outcome: 'done', sum, balance: (await lockBalance(tx, cityId, accountId)) ?? ZERO };
@@ -55,7 +55,13 @@ export async function changeBalance(
   }
 }
 
-async function move(tx: Tx, change: BalanceChange, sum: Kopecks, at: Date): Promise<void> {
+/** Moves `sum` within the transaction of the caller. Violates `ledger_transfer_once` for a used document. */
+export async function moveBalance(
+  tx: Tx,
+  change: Omit<BalanceChange, 'sum'>,
+  sum: Kopecks,
+  at: Date,
+): Promise<void> {
   const { cityId, accountId, kind, document, reason } = change;
   const orderNumber = `balance:${document}`;
   const wallet = { holder: accountId, kind: 'main', ifHidden: 'refused' } as const;

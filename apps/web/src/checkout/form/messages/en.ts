@@ -53,7 +53,7 @@ export const en: Fits<typeof ru> = {
   paidFrom:
     'Parking is free until {time}, so nothing needs to be paid before. You pay only for the time after {time}.',
   paidFromWhole:
-    'Parking is free until {time}. Only {minutes}\u00a0min of it are after {time}, but the first hour is charged as a whole: it is cheaper to start at {time}.',
+    'Parking is free until {time}. Only {minutes}\u00a0min of it are after {time}, but the first hour is charged as a whole. A parking cannot be started in advance: it is cheaper to start at {time}.',
   paidTo: 'Parking is free after {time}.',
   paidToWhole: 'It is free after {time}, but the first hour is charged as a whole.',
   freeNotePost: 'There is nothing to pay for this time.',
