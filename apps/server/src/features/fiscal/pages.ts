@@ -29,7 +29,7 @@ const TEXTS = {
 } as const;
 
 const STYLE =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:24rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}svg{width:12rem;background:#fff}';
+  ':root{color-scheme:light dark}body{font:16px/1.4 system-ui,sans-serif;max-width:24rem;margin:1.5rem auto;padding:0 1rem}h1{font-size:1.125rem;margin:1.5rem 0 0}.sum{font-size:2rem;font-weight:700;margin:0 0 1.25rem}p{margin:.75rem 0}small{opacity:.75}svg{display:block;width:12rem;margin:1.25rem 0;border-radius:.5rem;background:#fff}';
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 const MAX_BYTES = 64 * 1024;
 
@@ -119,7 +119,7 @@ async function drawDocument(
 <main translate="no">
 <p><a href="?lang=${other}" hreflang="${other}" lang="${other}">${texts.other}</a></p>
 <h1>${texts.kind[kind]}</h1>
-<p>${escapeHtml(formatMoney(document.total, 'zonePrice'))}</p>
+<p class="sum">${escapeHtml(formatMoney(document.total, 'zonePrice'))}</p>
 ${rows.join('\n')}
 ${await QRCode.toString(checkText(document, kind), { type: 'svg', errorCorrectionLevel: 'M' })}
 <p>${texts.note}</p>
