@@ -1,10 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Only with LONG=1: `money.crash` and `start.crash` prove each kind of kill every day. */
-const STORMS = [
-  'src/features/payments/payments.crash.test.ts',
-  'src/features/repair/repair.crash.test.ts',
-];
+const STORMS = ['src/features/payments/payments.crash.test.ts', 'src/features/repair/repair.crash.test.ts'];
 
 export default defineConfig({
   test: {
