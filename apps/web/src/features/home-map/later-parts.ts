@@ -12,12 +12,12 @@ export const LegendDialog = lazyPart(() => import('./legend-dialog.tsx').then((f
 export const RunningParkings = lazyPart(() =>
   import('./running-parkings.tsx').then((file) => file.RunningParkings),
 );
+export const RecentStarts = lazyPart(() => import('./recent-starts.tsx').then((file) => file.RecentStarts));
 export const GuestParkings = lazyPart(() =>
   import('./guest-parkings.tsx').then((file) => file.GuestParkings),
 );
 export const DriverTimer = lazyPart(() => import('./driver-timer.tsx').then((file) => file.DriverTimer));
 
-/** Loads what a driver sees at first. */
 export const warmDriverParts = (isPlaceAsked: boolean): Promise<unknown> =>
   Promise.all([RunningParkings.warm(), DriverTimer.warm(), isPlaceAsked && QuickStart.warm()]);
 

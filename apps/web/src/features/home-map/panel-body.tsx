@@ -1,5 +1,5 @@
 import type { LonLat } from '#src/map/index.ts';
-import { SearchResults, SelectedCard, GuestParkings, RunningParkings } from './later-parts.ts';
+import { SearchResults, SelectedCard, GuestParkings, RecentStarts, RunningParkings } from './later-parts.ts';
 import { PlaceList, ZoneList } from './place-list.tsx';
 import type { HomeMap } from './use-home-map.ts';
 import { useMemo, useState } from 'react';
@@ -53,17 +53,10 @@ export function PanelBody(props: PanelBodyProps) {
     onStarted,
   } = props;
   if (query.trim() !== '') return <SearchResults home={home} query={query} onFind={onFind} />;
-  if (isList) return <PlaceList home={home} from={from} onChoose={onChoose} onClose={onCloseList} />;
+  if (isList) return <PlaceList home={home} from={from} onChoose={onFind} onClose={onCloseList} />;
   if (!home.selected) {
     return (
-      <Overview
-        home={home}
-        from={from}
-        isFromDriver={isFromDriver}
-        hasStarted={hasStarted}
-        onChoose={onChoose}
-        onFind={onFind}
-      />
+      <Overview home={home} from={from} isFromDriver={isFromDriver} hasStarted={hasStarted} onFind={onFind} />
     );
   }
   return (
@@ -94,12 +87,11 @@ interface OverviewProps {
   from: LonLat;
   isFromDriver: boolean;
   hasStarted: boolean;
-  onChoose: (id: string) => void;
   onFind: (id: string) => void;
 }
 
-/** Lists zones in a city without geometry [map-1]. */
-function Overview({ hasStarted, onFind, ...places }: OverviewProps) {
+function Overview({ hasStarted, ...places }: OverviewProps) {
+  const { onFind } = places;
   const t = useT(homeMap);
   const { isLoggedIn } = useSession();
   const core = useCore();
@@ -115,6 +107,7 @@ function Overview({ hasStarted, onFind, ...places }: OverviewProps) {
         </Alert>
       )}
       <Places {...places} />
+      {isLoggedIn && <RecentStarts home={places.home} onFind={onFind} />}
       <GuestStart />
     </>
   );
@@ -133,7 +126,7 @@ function GuestStart() {
   );
 }
 
-function Places({ home, from, isFromDriver, onChoose }: Omit<OverviewProps, 'hasStarted' | 'onFind'>) {
+function Places({ home, from, isFromDriver, onFind }: Omit<OverviewProps, 'hasStarted'>) {
   const t = useT(homeMap);
   const { shown, zones, now } = home;
   const near = useMemo(() => nearest(shown, from, NEAREST), [shown, from]);
@@ -152,7 +145,7 @@ function Places({ home, from, isFromDriver, onChoose }: Omit<OverviewProps, 'has
         <Alert title={t('preparingTitle')} className={styles.note}>
           {t('preparingText')}
         </Alert>
-        <ZoneList zones={zones} now={now} chosenId={null} onChoose={onChoose} />
+        <ZoneList zones={zones} now={now} chosenId={null} onChoose={onFind} />
       </>
     );
   }
@@ -169,7 +162,7 @@ function Places({ home, from, isFromDriver, onChoose }: Omit<OverviewProps, 'has
             metres={metres}
             now={now}
             isChosen={false}
-            onChoose={onChoose}
+            onChoose={onFind}
           />
         ))}
       </ul>

@@ -207,7 +207,7 @@ function DurationChips({ quick }: { quick: QuickStartState }) {
   );
 }
 
-function chipText(t: ReturnType<typeof useT<typeof homeMap.ru>>, minutes: number): string {
+export function chipText(t: ReturnType<typeof useT<typeof homeMap.ru>>, minutes: number): string {
   const rest = minutes % 60;
   const hours = (minutes - rest) / 60;
   if (hours === 0) return t('minutesChip', { count: rest });

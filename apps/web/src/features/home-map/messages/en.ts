@@ -6,6 +6,7 @@ export const en: Fits<typeof ru> = {
   search: 'Address or zone number',
   searchClear: 'Clear the search',
   searchResults: 'Found',
+  recentTitle: 'Same as last time',
   searchNoHouse: 'House {house} is not listed. These are the nearest on the street',
   searchNothing: 'Nothing found. Check the street or the zone number',
   filter: 'Filter',

@@ -3,6 +3,7 @@ export const ru = {
   search: 'Адрес или номер зоны',
   searchClear: 'Очистить поиск',
   searchResults: 'Найдено',
+  recentTitle: 'Как в прошлый раз',
   searchNoHouse: 'Дома {house} нет в списке. Показываем ближайшие на этой улице',
   searchNothing: 'Ничего не нашли. Проверьте улицу или номер зоны',
   filter: 'Фильтр',

@@ -1,0 +1,87 @@
+import { getOperationsWithFilter } from '@gorpark/contract/person/history/calls';
+import type { Operation } from '@gorpark/contract/person/history/read';
+import type { Place } from '@gorpark/contract/wire/types';
+import { plateKey } from '@gorpark/domain/plate';
+import { useQuery } from '@tanstack/react-query';
+import History from 'lucide-react/icons/history';
+import { useCore } from '#src/core/core-context.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { callQuery } from '#src/core/request-query.ts';
+import { useLastChoices } from '#src/core/use-last-choices.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { useStore } from '#src/lib/store.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import { homeMap } from './messages/index.ts';
+import { chipText } from './quick-start.tsx';
+import type { HomeMap } from './use-home-map.ts';
+import styles from './place-list.module.css';
+
+const FRESH_MS = 300_000;
+const MOST = 2;
+
+interface Recent {
+  place: Place;
+  plate: string;
+  minutes: number;
+}
+
+/** Shows the last different parkings. A click opens the place with the same car and duration. */
+export function RecentStarts({ home, onFind }: { home: HomeMap; onFind: (id: string) => void }) {
+  const t = useT(homeMap);
+  const choices = useLastChoices();
+  const core = useCore();
+  const { token } = useStore(core.session);
+  const { profile } = useProfile();
+  const { data } = useQuery({
+    ...callQuery(core, token, getOperationsWithFilter, { Operation: 'payment', limit: 20 }),
+    enabled: token !== null,
+    staleTime: FRESH_MS,
+  });
+  const cars = new Set(profile?.vehicles.map(({ plate }) => plateKey(plate)));
+  const recent = recentOf(data?.operations ?? [], home.places).filter(({ plate }) =>
+    cars.has(plateKey(plate)),
+  );
+  if (recent.length === 0) return null;
+
+  return (
+    <section aria-label={t('recentTitle')} className={styles.recent}>
+      <h2 className={styles.heading}>{t('recentTitle')}</h2>
+      <ul className={styles.list}>
+        {recent.slice(0, MOST).map(({ place, plate, minutes }) => (
+          <li key={`${place.id} ${plate} ${minutes}`}>
+            <button
+              type="button"
+              className={styles.row}
+              onClick={() => {
+                const zoneNumber = place.zone?.zoneNumber;
+                choices.remember({ zoneNumber, parkingCode: place.code, plate, durationMinutes: minutes });
+                onFind(place.id);
+              }}
+            >
+              <Icon of={History} />
+              <span className={styles.texts}>
+                <span className={styles.title}>{home.detailed(place).address || place.name}</span>
+                <span className={styles.meta}>
+                  <Plate value={plate} size="sm" /> {chipText(t, minutes)}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function recentOf(operations: readonly Operation[], places: readonly Place[]): Recent[] {
+  const found = new Map<string, Recent>();
+  for (const { parking, transport, duration } of operations) {
+    const code = parking.split(',', 1)[0] ?? '';
+    const place = code === '' ? undefined : places.find((one) => one.code === code && one.zone !== null);
+    if (!place || transport === '' || duration === null) continue;
+    const key = [code, transport, duration].join(' ');
+    if (!found.has(key)) found.set(key, { place, plate: transport, minutes: duration });
+  }
+  return [...found.values()];
+}
