@@ -191,4 +191,8 @@ export interface TokenProof {
 
 export interface CityDirectory {
   idOf(slug: string): number | null;
+  /** Returns whether the city is leaving or has left; from memory, at most 30 s old. */
+  isMoving(cityId: number): Promise<boolean> | false;
+  /** Asks the database. */
+  isAway(cityId: number): Promise<boolean>;
 }

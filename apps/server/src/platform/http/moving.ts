@@ -1,0 +1,63 @@
+import { errorText } from '@gorpark/contract/error-texts';
+import { CITY_MOVING, REASON_HEADER } from '@gorpark/contract/failures';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { envelope, faultName, TransportFault } from './faults.ts';
+import { langOf } from './input.ts';
+import { partnerFault } from './partner-calls.ts';
+import type { CityDirectory } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set while the city is leaving. */
+    movingCity?: number;
+  }
+}
+
+/** Seconds. */
+const HEADERS = { 'retry-after': '15', [REASON_HEADER]: CITY_MOVING };
+const moved = () => new TransportFault(503, HEADERS, CITY_MOVING);
+
+/** Sets status, headers and type; returns the body. */
+export function answerFault(fault: TransportFault, request: FastifyRequest, reply: FastifyReply): object {
+  reply.code(fault.status).headers(fault.headers);
+  if (request.routeOptions.config.isForPartners === true) return partnerFault(fault.status, request);
+  const lang = langOf(request);
+  const text = fault.failure === null ? undefined : errorText(fault.failure, lang);
+  reply.type('application/json; charset=utf-8');
+  return envelope(faultName(fault.status), lang, text);
+}
+
+/**
+ * Answers 503 for a city of another cell. A read or a failure that ends after the switch is answered alike: its
+ * statements found no rows.
+ */
+export function refuseMovedCities(app: FastifyInstance, cities: CityDirectory): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { city } = request.params as { city?: string };
+    const cityId = city === undefined ? null : cities.idOf(city);
+    const isMoving = cityId !== null && cities.isMoving(cityId);
+    if (isMoving === false) return done();
+    isMoving
+      .then(async (isKnown) => {
+        if (!isKnown || cityId === null) return;
+        request.movingCity = cityId;
+        if (await cities.isAway(cityId)) throw moved();
+      })
+      .then(() => done(), done);
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { movingCity } = request;
+    const isKept =
+      reply.statusCode === 503 ||
+      (request.method === 'POST' && reply.statusCode === 200 && !request.call?.error);
+    if (movingCity === undefined || isKept) return done(null, payload);
+    cities.isAway(movingCity).then(
+      (isAway) => {
+        if (!isAway) return done(null, payload);
+        for (const name of ['content-length', 'content-encoding', 'etag']) reply.removeHeader(name);
+        done(null, JSON.stringify(answerFault(moved(), request, reply)));
+      },
+      () => done(null, payload),
+    );
+  });
+}
