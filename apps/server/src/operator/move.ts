@@ -14,6 +14,7 @@ interface MoveOptions {
 /** Servers learn within 30 s that a city leaves. Milliseconds. */
 const NOTICE_MS = 31_000;
 
+export const PROXIES = ['caddy', 'nginx'] as const;
 export const MOVE_STEPS = ['prepare', 'status', 'switch', 'back', 'end'] as const;
 
 export const register: Register = (op) => {
@@ -29,10 +30,10 @@ export const register: Register = (op) => {
     .description(
       'Печатает настройки прокси для списка ячеек / prints the settings of a proxy for the list of cells',
     )
-    .argument('<kind>', 'caddy, nginx')
-    .requiredOption('--list <file>', 'список ячеек / list of cells')
-    .action((kind: string, options: { json: boolean; list: string }) => {
-      const text = kind === 'caddy' ? caddyText(readCells(options.list)) : nginxText(readCells(options.list));
+    .argument('<file>', 'список ячеек / list of cells')
+    .option('--for <proxy>', PROXIES.join(', '), 'caddy')
+    .action((file: string, options: { json: boolean; for: string }) => {
+      const text = (options.for === 'caddy' ? caddyText : nginxText)(readCells(file));
       op.print({ ...options, dryRun: false }, { output: [text.trimEnd()], data: { text }, needsLook: false });
     });
 };

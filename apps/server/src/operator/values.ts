@@ -13,7 +13,7 @@ import { KEY_LIFE, readAddresses } from '../features/partners/index.ts';
 import { readPrinted } from '../features/receipts/index.ts';
 import type { Command } from 'commander';
 import { UsageError } from './deps.ts';
-import { MOVE_STEPS } from './move.ts';
+import { MOVE_STEPS, PROXIES } from './move.ts';
 import { countTo, type Kind, matching, oneOf, textOf, when } from './value-kinds.ts';
 
 /** @throws UsageError with name, expected value and an example */
@@ -187,7 +187,7 @@ const KEY: Kind = {
 
 const REASON = textOf(200, 'обращение 42');
 const MOVE_STEP = oneOf(MOVE_STEPS, (text) => MOVE_STEPS.some((step) => step === text));
-const PROXY = oneOf(['caddy', 'nginx'], (text) => ['caddy', 'nginx'].includes(text));
+const PROXY = oneOf(PROXIES, (text) => PROXIES.some((proxy) => proxy === text));
 const CONTRACT = textOf(64, 'СК-2026/118');
 
 /** By name, or by command and name for exceptions. `createProgram` throws for an argument without an entry. */
@@ -206,6 +206,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   '--document': textOf(60, 'п/п 118 от 05.11.2026'),
   '--email': EMAIL,
   '--file': pathOf('./file.csv'),
+  '--for': PROXY,
   '--from': DAY,
   '--inn': INN,
   '--limit': countTo(500),
@@ -241,7 +242,6 @@ const KINDS: Readonly<Record<string, Kind>> = {
     'about',
   ),
   step: MOVE_STEP,
-  kind: PROXY,
   'payment refund order': ORDER,
   'session end-link order': ORDER,
   'subscription return order': ORDER,

@@ -52,10 +52,10 @@ export async function loadCityDirectory({
 
   return {
     idOf: (slug) => ids.get(slug) ?? null,
-    isMoving(cityId) {
-      if (cell === null) return false;
-      if (performance.now() - readMs < directoryTrustMs) return moving.has(cityId) && Promise.resolve(true);
-      return refresh().then(() => moving.has(cityId));
+    isCell: cell !== null,
+    async isMoving(cityId) {
+      if (performance.now() - readMs >= directoryTrustMs) await refresh();
+      return moving.has(cityId);
     },
     isAway: (cityId) => isCityAway(db, cityId),
   };

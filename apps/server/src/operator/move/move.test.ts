@@ -67,6 +67,12 @@ async function leftovers() {
   return found;
 }
 
+let plates = 0;
+const newPlate = (): string => {
+  const at = plates++;
+  return `${'АВЕКМНОРСТУХ'[Math.floor(at / 900)] ?? ''}${100 + (at % 900)}ТТ78`;
+};
+
 interface Storm {
   stop(): Promise<{ keys: number; refused: Map<string, number> }>;
 }
@@ -79,16 +85,13 @@ async function storm(drivers: number): Promise<Storm> {
     created.push(await parkingDriver(servers[here], { balanceKopecks: 100_000_000 }));
   let isOver = false;
   let keys = 0;
-  let plate = 0;
   const refused = new Map<string, number>();
   const workers = created.map(async ({ token }) => {
-    for (let cell = here; !isOver; ) {
+    for (let cell: number = here; !isOver; ) {
       const key = randomUUID();
-      const input = sessionInput({
-        Vehicle: vehicle(`Т${100 + (plate++ % 900)}ТТ${10 + Math.floor(plate / 900)}`),
-      });
+      const input = sessionInput({ Vehicle: vehicle(newPlate()) });
       for (;;) {
-        const answer = await servers[cell]!.send(operations.start, input, {
+        const answer = await (cell === 0 ? servers[0] : servers[1]).send(operations.start, input, {
           token,
           headers: { 'idempotency-key': key },
         });

@@ -32,32 +32,21 @@ export function answerFault(fault: TransportFault, request: FastifyRequest, repl
  * statements found no rows.
  */
 export function refuseMovedCities(app: FastifyInstance, cities: CityDirectory): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  if (!cities.isCell) return;
+  app.addHook('onRequest', async (request) => {
     const { city } = request.params as { city?: string };
     const cityId = city === undefined ? null : cities.idOf(city);
-    const isMoving = cityId !== null && cities.isMoving(cityId);
-    if (isMoving === false) return done();
-    isMoving
-      .then(async (isKnown) => {
-        if (!isKnown || cityId === null) return;
-        request.movingCity = cityId;
-        if (await cities.isAway(cityId)) throw moved();
-      })
-      .then(() => done(), done);
+    if (cityId === null || !(await cities.isMoving(cityId))) return;
+    request.movingCity = cityId;
+    if (await cities.isAway(cityId)) throw moved();
   });
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     const { movingCity } = request;
-    const isKept =
+    const isFinal =
       reply.statusCode === 503 ||
       (request.method === 'POST' && reply.statusCode === 200 && !request.call?.error);
-    if (movingCity === undefined || isKept) return done(null, payload);
-    cities.isAway(movingCity).then(
-      (isAway) => {
-        if (!isAway) return done(null, payload);
-        for (const name of ['content-length', 'content-encoding', 'etag']) reply.removeHeader(name);
-        done(null, JSON.stringify(answerFault(moved(), request, reply)));
-      },
-      () => done(null, payload),
-    );
+    if (movingCity === undefined || isFinal || !(await cities.isAway(movingCity))) return payload;
+    for (const name of ['content-length', 'content-encoding', 'etag']) reply.removeHeader(name);
+    return JSON.stringify(answerFault(moved(), request, reply));
   });
 }
