@@ -11,7 +11,6 @@ interface MoveOptions {
   list?: string;
 }
 
-/** Servers learn within 30 s that a city leaves. Milliseconds. */
 const NOTICE_MS = 31_000;
 
 export const PROXIES = ['caddy', 'nginx'] as const;

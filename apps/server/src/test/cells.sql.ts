@@ -10,14 +10,11 @@ import { makeFolder, removeFolder } from './server-process.ts';
 const START_MS = Date.UTC(2025, 0, 1);
 
 export interface TestCells {
-  /** Of the superuser, by cell. */
   urls: [string, string];
-  /** Of the portal's role. */
   portalUrls: [string, string];
   close(): Promise<void>;
 }
 
-/** Two cells as two databases of one cluster. The second has only the numbers of the cities. */
 export async function createTestCells(cities: readonly string[]): Promise<TestCells> {
   const folder = makeFolder();
   const settings = ['wal_level=logical', 'max_wal_senders=10', 'max_replication_slots=10'];

@@ -9,7 +9,6 @@ interface Row {
   isMoving: boolean;
 }
 
-/** Returns true while another cell has the city. */
 export async function isCityAway(db: Db, cityId: number): Promise<boolean> {
   const { rows } = await sql<{ isAway: boolean }>`
     select ${sql.raw(IS_AWAY)} as "isAway" from city c where c.id = ${cityId}`.execute(db);
@@ -22,7 +21,6 @@ interface DirectoryOptions {
   directoryTrustMs?: number;
 }
 
-/** Returns city ids by slug. A single installation (without `cell`) reads them once. */
 export async function loadCityDirectory({
   db,
   cell = null,
@@ -43,7 +41,6 @@ export async function loadCityDirectory({
   };
   await read();
   const refresh = (): Promise<void> =>
-    // The old list serves while the database is down.
     (reading ??= read()
       .catch(() => undefined)
       .finally(() => {

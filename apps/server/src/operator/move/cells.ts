@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { UsageError } from '../deps.ts';
 
 const slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
-/** Without a path or spaces: the text becomes a part of the proxy's settings. */
 const server = z.string().regex(/^[\w.:[\]-]+:\d+$/);
 const cells = z
   .array(
@@ -13,7 +12,6 @@ const cells = z
   .refine((list) => isUnique(list.map(({ cell }) => cell)), 'a cell is listed twice')
   .refine((list) => isUnique(list.flatMap(({ cities }) => cities)), 'a city is in two cells');
 
-/** The first cell answers addresses without a city, and every city that is not listed. */
 export type Cells = z.infer<typeof cells>;
 
 const isUnique = (all: readonly unknown[]): boolean => new Set(all).size === all.length;
@@ -28,7 +26,7 @@ export function readCells(file: string): Cells {
   }
 }
 
-/** Moves the city in the list. @throws UsageError for an unknown cell */
+/** @throws UsageError */
 export function writeCells(file: string, city: string, number: number): void {
   const list = readCells(file);
   if (list.every(({ cell }) => cell !== number))
@@ -44,7 +42,6 @@ export function writeCells(file: string, city: string, number: number): void {
 const later = (list: Cells) => list.slice(1).filter(({ cities }) => cities.length > 0);
 const pathsOf = (cities: readonly string[]): string => `^/(${cities.join('|')})(/|$)`;
 
-/** Replaces both `reverse_proxy` blocks of deploy/Caddyfile. */
 export function caddyText(list: Cells): string {
   const proxies = (servers: readonly string[]) => {
     const to = servers.join(' ');
@@ -63,7 +60,6 @@ export function caddyText(list: Cells): string {
   return [...handles, ['handle {', ...proxies(list[0]?.servers ?? []), '}'], ['']].flat().join('\n');
 }
 
-/** Replaces `upstream gorpark` of deploy/nginx.conf, with `proxy_pass http://$gorpark_cell`. */
 export function nginxText(list: Cells): string {
   const upstreams = list.map(({ cell, servers }) =>
     [

@@ -7,6 +7,7 @@ import { createManualClock } from '../../platform/clock.ts';
 import { createDb, createPool } from '../../platform/db/pool.ts';
 import { auditLedger } from '../../features/ledger/index.ts';
 import { createTestCells, type TestCells } from '../../test/cells.sql.ts';
+import type { TestDriver } from '../../test/drivers.sql.ts';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '../../test/harness.ts';
 import { findUntold, parkingDriver, sessionInput, vehicle } from '../../test/money-kit.sql.ts';
 import { openSide } from './side.sql.ts';
@@ -52,7 +53,6 @@ async function untilCopied(): Promise<void> {
   await expect.poll(async () => (await statusOf(move)).progress?.missing, { timeout: 60_000 }).toBe(0);
 }
 
-/** Everything that a move may leave in a database. */
 async function leftovers() {
   const found = [];
   for (const { pool } of [move.source, move.target]) {
@@ -77,10 +77,9 @@ interface Storm {
   stop(): Promise<{ keys: number; refused: Map<string, number> }>;
 }
 
-/** Drivers start sessions in whichever cell admits them; an unanswered start is repeated with its key. */
 async function storm(drivers: number): Promise<Storm> {
   const here = (await statusOf(move)).source === 'here' ? 0 : 1;
-  const created = [];
+  const created: TestDriver[] = [];
   for (let at = 0; at < drivers; at++)
     created.push(await parkingDriver(servers[here], { balanceKopecks: 100_000_000 }));
   let isOver = false;
@@ -132,8 +131,8 @@ async function expectSound(): Promise<void> {
   }
 }
 
-describe('a move of a city', { timeout: 180_000 }, () => {
-  it('loses no start, charges none twice, and refuses only with the true reason', async () => {
+describe('op city move', { timeout: 180_000 }, () => {
+  it('loses no start and doubles none', async () => {
     await prepare(move);
     await untilCopied();
     const before = await sessionsIn(0);
@@ -148,7 +147,7 @@ describe('a move of a city', { timeout: 180_000 }, () => {
     await expectSound();
   });
 
-  it('hides the rows of the former cell from its portal, also from sweeps', async () => {
+  it('hides moved rows', async () => {
     const { rows } = await servers[0].pool.query('select count(*)::int as count from parking_session');
     expect(rows).toEqual([{ count: 0 }]);
     const moved = await sessionsIn(1);
@@ -160,7 +159,7 @@ describe('a move of a city', { timeout: 180_000 }, () => {
     expect((await servers[0].send(operations.getOptions, {}, { city: 'kaluga' })).status).toBe(200);
   });
 
-  it('goes back with the rows of both cells', async () => {
+  it('goes back', async () => {
     const running = await storm(60);
     const pauseMs = await handOver(reversed());
     await pause(500);
@@ -171,7 +170,7 @@ describe('a move of a city', { timeout: 180_000 }, () => {
   });
 
   it.each(['notice', 'closed', 'no lag', 'compared', 'forward replication ended', 'reverse replication'])(
-    'completes after a kill at: %s',
+    'repeats: %s',
     async (part) => {
       const there = (await statusOf(move)).source === 'here' ? move : reversed();
       const killed = {
@@ -187,7 +186,7 @@ describe('a move of a city', { timeout: 180_000 }, () => {
     },
   );
 
-  it('reopens the city where it was if a step fails', async () => {
+  it('reopens after a failure', async () => {
     const there = (await statusOf(move)).source === 'here' ? move : reversed();
     const failing = {
       ...there,
@@ -198,7 +197,7 @@ describe('a move of a city', { timeout: 180_000 }, () => {
     expect(await handOver(there)).not.toBeNull();
   });
 
-  it('ends with nothing left, also after a kill, and begins anew', async () => {
+  it('leaves nothing', async () => {
     const isBack = (await statusOf(move)).source === 'here';
     const killed = { ...move, onPart: () => Promise.reject(new Killed()) };
     await expect(endMove(killed)).rejects.toBeInstanceOf(Killed);

@@ -1,4 +1,3 @@
-// One publication, slot and subscription for a city, in one direction at a time.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -6,11 +5,9 @@ import { OperatorError } from '../deps.ts';
 import { type Side, tablesOf } from './side.sql.ts';
 
 const nameOf = (cityId: number): string => `move_${cityId}`;
-/** For a table that is only added to: its key does not contain the city. */
 const logOf = (cityId: number): string => `move_${cityId}_log`;
 const { escapeIdentifier, escapeLiteral } = pg;
 
-/** Longest wait for a worker to end. Milliseconds. */
 const PATIENCE_MS = 30_000;
 
 async function has({ pool }: Side, statement: string, values: unknown[]): Promise<boolean> {
@@ -43,12 +40,10 @@ async function publish(side: Side, cityId: number): Promise<void> {
   }
 }
 
-/** Begins to send the rows of the city, with `isCopied` also the present ones. Completes an interrupted call. */
 export async function replicate(from: Side, to: Side, cityId: number, isCopied: boolean): Promise<void> {
   if (await hasSubscription(to, cityId)) return;
   const name = nameOf(cityId);
   await publish(from, cityId);
-  // A slot without its subscription may have missed changes of another attempt.
   await dropSlot(from, cityId);
   await from.pool.query(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [name]);
   const { rows } = await to.pool.query<{ version: string }>(
@@ -62,7 +57,6 @@ export async function replicate(from: Side, to: Side, cityId: number, isCopied: 
   );
 }
 
-/** Ends the replication and removes what it needs on both sides. Completes an interrupted call. */
 export async function endReplication(from: Side, to: Side, cityId: number): Promise<void> {
   const name = nameOf(cityId);
   if (await hasSubscription(to, cityId)) {
@@ -92,15 +86,12 @@ async function dropSlot(side: Side, cityId: number): Promise<void> {
 }
 
 export interface Progress {
-  /** Bytes of the log that the other side has not confirmed. */
   lag: number;
-  /** Tables not copied yet. */
   missing: number;
   tables: number;
   errors: number;
 }
 
-/** Null: not prepared. */
 export async function progressOf(from: Side, to: Side, cityId: number): Promise<Progress | null> {
   const name = nameOf(cityId);
   const sent = await from.pool.query<{ lag: number }>(
@@ -122,7 +113,6 @@ export async function progressOf(from: Side, to: Side, cityId: number): Promise<
   return lag === null || !known ? null : { ...known, lag };
 }
 
-/** Writes a last row and waits until the other side has it: changes arrive in the order of their commits. */
 export async function awaitNoLag(from: Side, to: Side, cityId: number, limitMs: number): Promise<void> {
   const key = randomUUID();
   await from.pool.query(

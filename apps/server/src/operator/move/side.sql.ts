@@ -1,4 +1,3 @@
-// One database of a move, opened as superuser: row level security and triggers do not bind it.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createDb, createPool, type Pool } from '../../platform/db/pool.ts';
@@ -7,7 +6,6 @@ import type { Db } from '../../platform/db/schema.ts';
 import { OperatorError } from '../deps.ts';
 
 export interface Side {
-  /** Name in messages. */
   name: string;
   url: string;
   pool: Pool;
@@ -17,7 +15,6 @@ export interface Side {
 export interface CityRow {
   id: number;
   slug: string;
-  /** none: it has no rows here. */
   state: 'here' | 'leaving' | 'away' | 'none';
 }
 
@@ -46,7 +43,6 @@ export async function cityOf(side: Side, slug: string): Promise<CityRow | null> 
   return rows[0] ?? null;
 }
 
-/** Returns the tables with rows of cities; `hasKey`: the key contains the city. The demo's bank does not move. */
 export function tablesOf(side: Side): Promise<{ name: string; hasKey: boolean }[]> {
   return rowsOf(
     side,
@@ -57,7 +53,6 @@ export function tablesOf(side: Side): Promise<{ name: string; hasKey: boolean }[
   );
 }
 
-/** Returns why this database cannot take part, or null. */
 export async function faultOf(side: Side): Promise<string | null> {
   const [found] = await rowsOf<Record<'isSuper' | 'isLogical' | 'isUnbound', boolean>>(
     side,
@@ -75,10 +70,7 @@ export async function faultOf(side: Side): Promise<string | null> {
 
 const objectOf = (cityId: number): string => `move_${cityId}`;
 
-/**
- * Rows of the city are visible to transactions that begin before `leaves_at`, so each transaction sees either all of
- * them or none. Locks one table at a time.
- */
+/** Each transaction sees either all rows of the city or none: they show until `leaves_at`. */
 export async function fence(side: Side, cityId: number): Promise<void> {
   const policy = objectOf(cityId);
   for (const table of await tablesOf(side)) {
@@ -122,7 +114,6 @@ export async function removeFence(side: Side, cityId: number): Promise<void> {
   }
 }
 
-/** Other statements queue behind a waiting lock, so it waits shortly and tries again. */
 async function alter({ pool }: Side, statements: readonly string[]): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -137,7 +128,6 @@ async function alter({ pool }: Side, statements: readonly string[]): Promise<voi
   }
 }
 
-/** Adds the city with the id of the other cell, or refuses. It has no rows yet and is away. */
 export async function addCity(side: Side, from: Side, { id, slug }: CityRow): Promise<void> {
   const others = await rowsOf<{ id: number; slug: string }>(
     side,
@@ -175,12 +165,10 @@ export async function copyCity(from: Side, to: Side, cityId: number): Promise<vo
   await rowsOf(to, `update city set ${columns.join(', ')} where id = $1`, [cityId, ...Object.values(facts)]);
 }
 
-/** `moment`: an SQL expression. */
 export async function setLeaving(side: Side, cityId: number, moment: string): Promise<void> {
   await rowsOf(side, `update city set leaves_at = ${moment} where id = $1`, [cityId]);
 }
 
-/** Returns when the database is at `leaves_at`, which every transaction that begins later can see. */
 export async function closeCity(side: Side, cityId: number): Promise<void> {
   for (let isInTime = false; !isInTime; ) {
     await setLeaving(side, cityId, `clock_timestamp() + interval '200 ms'`);
@@ -194,7 +182,6 @@ export async function closeCity(side: Side, cityId: number): Promise<void> {
   await pause(220);
 }
 
-/** Returns the number of transactions that may still write rows of the closed city. */
 export async function countOpenTransactions(side: Side, cityId: number): Promise<number> {
   const rows = await rowsOf<{ count: number }>(
     side,
@@ -206,7 +193,6 @@ export async function countOpenTransactions(side: Side, cityId: number): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the rows and the sums of kopecks of each table. */
 export async function countRows(side: Side, cityId: number): Promise<Map<string, string>> {
   const columns = await rowsOf<{ table: string; column: string }>(
     side,
@@ -225,7 +211,6 @@ export async function countRows(side: Side, cityId: number): Promise<Map<string,
   return new Map(rows.map((row) => [row.name, row.facts]));
 }
 
-/** Deletes all rows of the city but its row in `city`. */
 export async function deleteRows(side: Side, cityId: number): Promise<void> {
   const tables = await tablesOf(side);
   await side.pool.query(

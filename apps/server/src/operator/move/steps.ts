@@ -18,15 +18,11 @@ export interface Move {
   source: Side;
   target: Side;
   slug: string;
-  /** Every server knows within this time that the city leaves. Milliseconds. */
   noticeMs: number;
-  /** Called before each part of a step; tests end the command there. */
   onPart?: (part: string) => void | Promise<void>;
 }
 
-/** Limit for running transactions and for the last rows. Milliseconds. */
 const PATIENCE_MS = 20_000;
-/** More takes too long while the city is closed. Bytes. */
 const MOST_LAG = 16 * 1024 * 1024;
 
 const refuse = (ru: string, en: string): never => {
@@ -40,7 +36,6 @@ async function cityIn(side: Side, slug: string): Promise<CityRow> {
   return city;
 }
 
-/** Copies the city to the other cell and keeps the copy current. */
 export async function prepare({ source, target, slug, onPart }: Move): Promise<void> {
   await check(source, target);
   const city = await cityIn(source, slug);
@@ -76,7 +71,6 @@ async function check(source: Side, target: Side): Promise<void> {
 export interface Status {
   source: CityRow['state'] | null;
   target: CityRow['state'] | null;
-  /** Null: not prepared. */
   progress: Progress | null;
 }
 
@@ -90,10 +84,7 @@ export async function statusOf({ source, target, slug }: Move): Promise<Status> 
   };
 }
 
-/**
- * Hands a prepared city over and returns how long no cell had it, in milliseconds; null: it was there already. A failure
- * before the other cell opens leaves the city where it was. The reverse replication allows the way back.
- */
+/** Returns how long no cell had the city, in milliseconds; null: it was there already. */
 export async function handOver({
   source: from,
   target: to,
@@ -133,7 +124,6 @@ export async function handOver({
   return Math.round(performance.now() - beganMs);
 }
 
-/** For tests: ends a step as a kill does. */
 export class Killed extends Error {}
 
 async function requireReady(from: Side, to: Side, cityId: number): Promise<void> {
@@ -170,7 +160,6 @@ async function followToEnd(from: Side, to: Side, cityId: number, onPart: Move['o
   await onPart?.('forward replication ended');
 }
 
-/** Ends the move where the city is now; the other cell keeps only its row in `city`. Returns the cell that has it. */
 export async function endMove({ source, target, slug, onPart }: Move): Promise<Side> {
   const city = await cityIn(source, slug);
   const copy = await sides.cityOf(target, slug);

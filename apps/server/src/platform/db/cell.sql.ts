@@ -3,7 +3,6 @@ import { refuse } from '../process/refusal.ts';
 import type { Db } from './schema.ts';
 import { moveSequences, plannedForCell } from './sequences.sql.ts';
 
-/** Returns the cell of a database; null: a single installation. */
 export async function readCell(db: Db): Promise<number | null> {
   const { rows } = await sql<{ number: number }>`select number from cell`.execute(db);
   return rows[0]?.number ?? null;
@@ -21,7 +20,6 @@ export async function joinCell(db: Db, number: number): Promise<void> {
   await moveSequences(db, await plannedForCell(db, number));
 }
 
-/** Returns one text for all applied migrations. */
 export async function readRelease(db: Db): Promise<string> {
   const { rows } = await sql<{ list: string }>`
     select string_agg(checksum, ' ' order by number) as list from schema_migration`.execute(db);

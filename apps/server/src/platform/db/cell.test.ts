@@ -6,8 +6,8 @@ import { moveSequences, nextOfCell, plannedForCell, usedSequences } from './sequ
 const test = createTestDb();
 const BLOCK = 100_000_000_000;
 
-describe('numbers of cells', () => {
-  it('gives two cells no common block, and rises with each move', () => {
+describe('cells', () => {
+  it('gives each cell own blocks', () => {
     expect([nextOfCell(5, 1), nextOfCell(BLOCK, 2), nextOfCell(BLOCK + 7, 0)]).toEqual([
       BLOCK,
       2 * BLOCK,
@@ -16,7 +16,7 @@ describe('numbers of cells', () => {
     expect(Number.isSafeInteger(90_000 * BLOCK)).toBe(true);
   });
 
-  it('moves every sequence but the one of cities, once', async () => {
+  it('moves every sequence', async () => {
     await joinCell(test.db, 3);
     const { rows } = await test.pool.query<{ name: string }>(
       `select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace
@@ -30,13 +30,13 @@ describe('numbers of cells', () => {
     expect(await plannedForCell(test.db, 3)).toEqual([]);
   });
 
-  it('moves above the numbers of the cell that a city comes from', async () => {
+  it('continues above the former cell', async () => {
     const above = new Map([...(await usedSequences(test.db)).keys()].map((name) => [name, 8 * BLOCK + 9]));
     await moveSequences(test.db, await plannedForCell(test.db, 3, above));
     expect(new Set((await usedSequences(test.db)).values())).toEqual(new Set([103 * BLOCK]));
   });
 
-  it('refuses another number for the same database', async () => {
+  it('refuses another number', async () => {
     await expect(joinCell(test.db, 4)).rejects.toThrow('CELL=4');
   });
 });

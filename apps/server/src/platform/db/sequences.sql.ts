@@ -20,23 +20,18 @@ export async function plannedSequences(db: Db): Promise<MovedSequence[]> {
   return rows;
 }
 
-/** Ids of a cell before its next block; 90,000 blocks are safe integers. */
 const BLOCK = 100_000_000_000;
 const CELLS = 100;
 
 const cellOf = (value: number): number => Math.floor(value / BLOCK) % CELLS;
 
-/** Returns the first id after `value` in a block of the cell. */
 export function nextOfCell(value: number, cell: number): number {
   const block = Math.floor(value / BLOCK);
   const first = block - (block % CELLS) + cell;
   return (first > block ? first : first + CELLS) * BLOCK;
 }
 
-/**
- * Returns the sequences outside the cell's blocks or below `above`. No two cells have a block in common. Cities are
- * numbered alike in all cells.
- */
+/** Returns the sequences outside the cell's blocks or below `above`. */
 export async function plannedForCell(
   db: Db,
   cell: number,
@@ -49,7 +44,6 @@ export async function plannedForCell(
   });
 }
 
-/** Returns last values. */
 export async function usedSequences(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; used: number }>`
     select sequencename as name, coalesce(last_value, start_value) as used from pg_sequences

@@ -8,16 +8,13 @@ import type { CityDirectory } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set while the city is leaving. */
     movingCity?: number;
   }
 }
 
-/** Seconds. */
 const HEADERS = { 'retry-after': '15', [REASON_HEADER]: CITY_MOVING };
 const moved = () => new TransportFault(503, HEADERS, CITY_MOVING);
 
-/** Sets status, headers and type; returns the body. */
 export function answerFault(fault: TransportFault, request: FastifyRequest, reply: FastifyReply): object {
   reply.code(fault.status).headers(fault.headers);
   if (request.routeOptions.config.isForPartners === true) return partnerFault(fault.status, request);
@@ -27,10 +24,7 @@ export function answerFault(fault: TransportFault, request: FastifyRequest, repl
   return envelope(faultName(fault.status), lang, text);
 }
 
-/**
- * Answers 503 for a city of another cell. A read or a failure that ends after the switch is answered alike: its
- * statements found no rows.
- */
+/** Answers 503 for a city of another cell, also if it left during a read. */
 export function refuseMovedCities(app: FastifyInstance, cities: CityDirectory): void {
   if (!cities.isCell) return;
   app.addHook('onRequest', async (request) => {
