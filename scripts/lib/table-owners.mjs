@@ -40,7 +40,11 @@ export const TABLES = {
   // Tables of the infrastructure.
   idempotency: {
     owner: 'platform',
+    write: {
+      'operator/move/replication.sql.ts': 'the last row before a switch, whose arrival ends the wait',
+    },
   },
+  cell: { owner: 'platform', read: { cities: 'a new cell imports only the cities that were moved to it' } },
   // Tables created by the queue library.
   'pgboss.job': { owner: 'platform', isForeign: true },
 
@@ -51,6 +55,7 @@ export const TABLES = {
       ...each('corporate history', CITY_WORDS),
       demo: DEMO,
     },
+    write: { 'operator/move/side.sql.ts': 'moves the city between two databases' },
   },
   city_calendar: { owner: 'cities' },
   city_option: {
@@ -265,5 +270,6 @@ export const FUNCTIONS = {
 
 /** Statements with table names from the database catalogue. */
 export const BY_CATALOGUE = {
+  'operator/move/side.sql.ts': 'moves the rows of all tables with a city',
   'operator/person.sql.ts': 'reads all tables with an account, so that a later one is shown as well',
 };

@@ -47,6 +47,10 @@ export interface Config {
   secretKey: string | null;
   formerKeys: readonly string[];
   poolSize: number;
+  /** Superuser addresses of two cells, for `op city move`. */
+  move: { source: string | null; target: string | null };
+  /** Number of this cell; null: a single installation. */
+  cell: number | null;
   /** Start of the test clock, UTC milliseconds; null: no browser test hooks (TEST_HOOKS). */
   hooksFromMs: number | null;
   logLevel: string;
@@ -98,6 +102,8 @@ export function readConfig(env: Env = process.env): Config {
     smsDailyCeiling: numberOf(env.SMS_DAILY_CEILING, 5000),
     secretKey: env.SECRET_KEY || null,
     formerKeys: listOf(env.SECRET_KEY_FORMER),
+    move: { source: env.MOVE_SOURCE_URL || null, target: env.MOVE_TARGET_URL || null },
+    cell: env.CELL ? Number(env.CELL) : null,
     poolSize: numberOf(env.DATABASE_POOL_SIZE, 8),
     hooksFromMs: env.TEST_HOOKS === '1' ? Date.parse(env.CITY_NOW ?? '') : null,
     logLevel: env.LOG_LEVEL || 'info',

@@ -20,6 +20,7 @@ process.exitCode = await runOperator(process.argv.slice(2), {
   clock,
   probes: () => probesOf(config, clock),
   citiesFolder: config.citiesFolder,
+  move: config.move,
   withBase: (work) => openOperator(config, work),
   migrate: (isDryRun) => migrateDatabase(config, isDryRun),
   print: (text) => void process.stdout.write(text),

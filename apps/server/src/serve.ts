@@ -8,6 +8,7 @@ import { createMessageGateways, smsSecretsOf } from './gateways/messages.ts';
 import { addHooks, createHookClock } from './hooks.ts';
 import { lastSuccesses } from './platform/jobs/successes.sql.ts';
 import { systemClock } from './platform/clock.ts';
+import { joinCell } from './platform/db/cell.sql.ts';
 import { migrate } from './platform/db/migrate.sql.ts';
 import { createDb, createPool } from './platform/db/pool.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
@@ -78,6 +79,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     onError: (error) => log.warn('database connection', errorFields(error)),
   });
   const db = createDb(pool, tracing);
+  if (config.cell !== null) await joinCell(db, config.cell);
   const log = quietWhileAway(logger, () => isDatabaseReady(db));
   const closePool = () => {
     log.stop();

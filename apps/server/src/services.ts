@@ -54,6 +54,10 @@ export interface ServiceOptions extends ContentOptions {
   formerKeys?: readonly string[];
   pushKey?: string | null;
   push?: PushGateway;
+  /** null: a single installation. */
+  cell?: number | null;
+  /** Tests only. */
+  directoryTrustMs?: number;
   smsDailyCeiling?: number;
   smsSecrets?: readonly string[] | undefined;
   paymentAdapters?: PaymentAdapters;
@@ -146,6 +150,6 @@ export async function createServices(options: ServiceOptions) {
       guard: createSourceGuard(() => clock.now()),
     },
     reminders: createReminderWork(services),
-    directory: await loadCityDirectory(base.db),
+    directory: await loadCityDirectory(base),
   };
 }

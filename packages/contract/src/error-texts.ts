@@ -1,6 +1,7 @@
 import type { Lang } from '@gorpark/domain/time';
 import { ERRORS } from './errors.ts';
 import {
+  CITY_MOVING,
   type FailureName,
   knownFailure,
   NOT_BEGUN,
@@ -24,6 +25,10 @@ export const ERROR_TEXTS = {
   [PAYMENTS_PAUSED]: {
     ru: 'Оплата в городе приостановлена. Уже оплаченная парковка действует',
     en: 'Payments in the city are paused. Parking that is already paid stays valid',
+  },
+  [CITY_MOVING]: {
+    ru: 'Город переезжает на другой сервер. Деньги и парковки целы. Повторите через минуту',
+    en: 'The city is moving to another server. Money and parking are safe. Try again in a minute',
   },
   [NOT_SENT]: {
     ru: 'Нет связи. Ничего не отправлено, деньги не списаны',

@@ -20,9 +20,11 @@ export const PAYMENTS_PAUSED = 'Payments paused';
  * [FLT-48].
  */
 export const NOT_BEGUN = 'Not begun';
+/** API extension: another cell serves the city from now on. */
+export const CITY_MOVING = 'City moving';
 /** Header of a 503 with one of these reasons: clients of the documented API do not read its body. */
 export const REASON_HEADER = 'x-reason';
-const REASONS = [PAYMENTS_PAUSED, NOT_BEGUN] as const;
+const REASONS = [PAYMENTS_PAUSED, NOT_BEGUN, CITY_MOVING] as const;
 
 /** Returns null for a missing or unknown reason. */
 export const reasonOf = (header: string | null) => REASONS.find((reason) => reason === header) ?? null;

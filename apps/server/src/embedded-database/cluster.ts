@@ -28,6 +28,8 @@ export interface ClusterOptions {
   folder: string;
   /** No fsync or vacuum; only for tests without kills. */
   isUnsafeFast?: boolean;
+  /** For tests: further settings of PostgreSQL, `name=value`. */
+  settings?: readonly string[];
   /** Called after a restart of the postmaster [FLT-07]. */
   onRestart?: () => void;
   /** Aborts a start, even during recovery [LOD-9]. */
@@ -220,6 +222,7 @@ function spawnPostmaster({ binaries, owner, data, port, options }: Launch): Chil
           'max_wal_size=4GB',
         ]
       : []),
+    ...(options.settings ?? []),
   ];
   const log = openLog(options.folder);
   // Ctrl-C in the terminal must reach only the server, which stops the database last.

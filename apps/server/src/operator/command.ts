@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { writeAudit } from '../platform/db/audit.sql.ts';
 import { isFreezeError } from '../features/ledger/index.ts';
 import type { Tx } from '../platform/db/schema.ts';
-import { findCity } from '../features/cities/index.ts';
+import { findCity, isCityAway } from '../features/cities/index.ts';
 import {
   type CommonOptions,
   EXIT,
@@ -62,10 +62,12 @@ export function createCommandKit(program: Command, deps: OperatorDeps, end: (cod
   };
 }
 
-/** @throws UsageError for an unknown city */
+/** @throws UsageError for an unknown city, OperatorError for one of another cell */
 export async function cityOf({ db }: Pick<OperatorBase, 'db'>, slug: string): Promise<number> {
   const cityId = await findCity(db, slug);
   if (cityId === null) throw new UsageError(`Города ${slug} нет / there is no city ${slug}`);
+  if (await isCityAway(db, cityId))
+    throw new OperatorError(`Город ${slug} в другой ячейке / another cell has ${slug}`);
   return cityId;
 }
 

@@ -17,6 +17,8 @@ export interface OperatorDeps {
   withBase<T>(work: (base: OperatorBase) => Promise<T>): Promise<T>;
   /** Returns the applied migrations, in a dry run the missing ones. */
   migrate: (isDryRun: boolean) => Promise<string[]>;
+  /** Superuser addresses of two cells, past poolers. */
+  move?: { source: string | null; target: string | null };
   probes: () => readonly Probe[];
   print: (text: string) => void;
   printError: (text: string) => void;

@@ -23,6 +23,7 @@ import { register as suspense } from './suspense.ts';
 import { register as benefits } from './benefits.ts';
 import { createCommandKit } from './command.ts';
 import { register as company } from './company.ts';
+import { register as move } from './move.ts';
 import { register as offers } from './offers.ts';
 import { register as reconcile } from './reconcile.ts';
 import { register as person } from './person.ts';
@@ -35,6 +36,7 @@ import { checkValues } from './values.ts';
 
 const GROUPS = [
   city,
+  move,
   options,
   calendar,
   receipts,

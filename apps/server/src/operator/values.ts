@@ -13,6 +13,7 @@ import { KEY_LIFE, readAddresses } from '../features/partners/index.ts';
 import { readPrinted } from '../features/receipts/index.ts';
 import type { Command } from 'commander';
 import { UsageError } from './deps.ts';
+import { MOVE_STEPS, PROXIES } from './move.ts';
 import { countTo, type Kind, matching, oneOf, textOf, when } from './value-kinds.ts';
 
 /** @throws UsageError with name, expected value and an example */
@@ -185,6 +186,8 @@ const KEY: Kind = {
 };
 
 const REASON = textOf(200, 'обращение 42');
+const MOVE_STEP = oneOf(MOVE_STEPS, (text) => MOVE_STEPS.some((step) => step === text));
+const PROXY = oneOf(PROXIES, (text) => PROXIES.some((proxy) => proxy === text));
 const CONTRACT = textOf(64, 'СК-2026/118');
 
 /** By name, or by command and name for exceptions. `createProgram` throws for an argument without an entry. */
@@ -203,9 +206,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
   '--document': textOf(60, 'п/п 118 от 05.11.2026'),
   '--email': EMAIL,
   '--file': pathOf('./file.csv'),
+  '--for': PROXY,
   '--from': DAY,
   '--inn': INN,
   '--limit': countTo(500),
+  '--list': pathOf('./cells.json'),
   '--name': textOf(200, 'ООО «Северный курьер»'),
   '--order': ORDER,
   '--part': countTo(99),
@@ -236,6 +241,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     'a path after /pages/',
     'about',
   ),
+  step: MOVE_STEP,
   'payment refund order': ORDER,
   'session end-link order': ORDER,
   'subscription return order': ORDER,

@@ -34,4 +34,16 @@ export const DATABASE_SETTINGS = [
     example: 'DATABASE_POOL_SIZE=8',
     check: integer(1, 100),
   },
+  {
+    name: 'CELL',
+    what: words('нужен номер ячейки от 0 до 99', 'the number of a cell from 0 to 99 is needed'),
+    example: 'CELL=1',
+    check: integer(0, 99),
+  },
+  ...['MOVE_SOURCE_URL', 'MOVE_TARGET_URL'].map((name) => ({
+    name,
+    what: words('нужен адрес базы ячейки', 'the address of the database of a cell is needed'),
+    example: `${name}=postgres://postgres:secret@db.example:5432/gorpark`,
+    check: databaseUrl,
+  })),
 ];

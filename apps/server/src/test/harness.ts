@@ -16,7 +16,7 @@ export const TEST_NOW_MS = Date.UTC(2025, 10, 5, 9, 0, 0);
 
 export interface TestServerOptions {
   /** A further server on the database and clock of this one. */
-  beside?: TestServer;
+  beside?: Pick<TestServer, 'clock' | 'db' | 'pool'>;
   /** Start of the server's clock, UTC milliseconds. */
   nowMs?: number;
   extraRoutes?: readonly Route[];
@@ -30,6 +30,8 @@ export interface TestServerOptions {
     Pick<
       AppOptions,
       | 'fiscalShops'
+      | 'cell'
+      | 'directoryTrustMs'
       | 'gateways'
       | 'paymentAdapters'
       | 'publicUrl'

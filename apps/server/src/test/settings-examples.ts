@@ -65,6 +65,9 @@ export const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   DATABASE_DIRECT_URL: { bad: ['db.example/gorpark'], good: ['postgres://u:p@[::1]/x'] },
   DATABASE_READ_URL: { bad: ['replica.example'], good: ['postgres://u:p@replica.example/x'] },
   DATABASE_POOL_SIZE: { bad: ['0', '101', 'many'], good: ['1', '100'] },
+  MOVE_SOURCE_URL: { bad: ['db.example'], good: ['postgres://u:p@db.example/x'] },
+  MOVE_TARGET_URL: { bad: ['db.example'], good: ['postgres://u:p@db.example/x'] },
+  CELL: { bad: ['100', '-1', 'one'], good: ['0', '99'] },
   SECRET_KEY: {
     bad: ['k', KEY.slice(1), `${KEY}0`, KEY.replace('9', 'g'), '0'.repeat(64)],
     good: [KEY.toUpperCase()],

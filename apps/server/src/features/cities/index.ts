@@ -1,4 +1,5 @@
 export { loadSoundCities } from './sound-cities.ts';
+export { isCityAway, loadCityDirectory } from './directory.sql.ts';
 export { type CityBook, createCityBook } from './book.ts';
 export type { CityFacts } from './facts.sql.ts';
 export { bonusPercentIn } from './answers/options.ts';
@@ -33,8 +34,8 @@ export {
   ALL_CITIES,
   cityRow,
   findCity,
+  isStaying,
   listCityIds,
-  loadCityDirectory,
   parkingAddress,
   settingsOf,
   zoneName,

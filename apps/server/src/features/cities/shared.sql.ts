@@ -1,13 +1,20 @@
 // SQL parts and small queries about cities for the statements of other features. Arguments are SQL expressions.
+import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
-import type { CityDirectory } from '#src/platform/http/route.ts';
 
 /** Selects the row of the city `id`, for `lateral (…)`. */
 export const cityRow = (id: string): string =>
   `select slug, name, name_en, time_zone, pack_hash from city where id = ${id}`;
 
-/** Selects the rows of all cities. */
-export const ALL_CITIES = 'select id, slug, time_zone from city';
+/** SQL condition: another cell has the city `c`. */
+export const IS_AWAY = 'coalesce(c.leaves_at <= now(), false)';
+
+/** SQL condition: the city `id` begins no outside work, because its cell may change within seconds. */
+export const isStaying = (id: string): string =>
+  `not exists (select from city l where l.id = ${id} and l.leaves_at is not null)`;
+
+/** Selects the rows of all cities of this cell. */
+export const ALL_CITIES = `select c.id, c.slug, c.time_zone from city c where not ${IS_AWAY}`;
 
 /** The settings of the city `id` as jsonb. */
 export const settingsOf = (id: string): string =>
@@ -22,7 +29,7 @@ export const parkingAddress = (city: string, code: string): string =>
   `(select k.address from parking k where k.city_id = ${city} and k.code = ${code})`;
 
 export async function listCityIds(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('city').select('id').orderBy('id').execute();
+  const { rows } = await sql<{ id: number }>`${sql.raw(ALL_CITIES)} order by c.id`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -30,11 +37,4 @@ export async function listCityIds(db: Db): Promise<number[]> {
 export async function findCity(db: Db, slug: string): Promise<number | null> {
   const row = await db.selectFrom('city').select('id').where('slug', '=', slug).executeTakeFirst();
   return row?.id ?? null;
-}
-
-/** Returns city ids by slug. Only an import before the start changes them. */
-export async function loadCityDirectory(db: Db): Promise<CityDirectory> {
-  const rows = await db.selectFrom('city').select(['id', 'slug']).execute();
-  const ids = new Map(rows.map((row) => [row.slug, row.id]));
-  return { idOf: (slug) => ids.get(slug) ?? null };
 }

@@ -25,6 +25,8 @@ interface CityTables {
     imported_at: Timestamp;
     /** null has the same meaning as in `pack_hash`. Migration 0069. */
     imported_hash: string | null;
+    /** Migration 0350. */
+    leaves_at: ColumnType<Date | null, never, never>;
   };
   city_option: {
     city_id: number;

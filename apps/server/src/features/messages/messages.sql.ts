@@ -1,4 +1,4 @@
-import { cityRow } from '../cities/index.ts';
+import { cityRow, isStaying } from '../cities/index.ts';
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import { countDeleted } from '#src/platform/db/count.ts';
@@ -58,7 +58,7 @@ export async function takeDueMails(
   const { rows } = await sql<DueMail>`
     with due as (
       select city_id, id from message
-       where retry_at <= ${times.now}
+       where retry_at <= ${times.now} and ${sql.raw(isStaying('city_id'))}
        order by retry_at limit ${times.limit} for update skip locked)
     update message m set retry_at = ${times.leaseEndsAt}, attempts = m.attempts + 1
       from due, lateral (${sql.raw(cityRow('due.city_id'))}) c

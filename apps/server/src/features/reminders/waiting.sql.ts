@@ -1,7 +1,7 @@
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import { driverEmail, lockAccount, mainPhone } from '../accounts/index.ts';
-import { cityRow } from '../cities/index.ts';
+import { cityRow, isStaying } from '../cities/index.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import type { Kind, SentState } from './tables.ts';
@@ -37,7 +37,7 @@ export async function takeWaiting(
   const { rows } = await sql<Waiting>`
     with next as (
       select city_id, session_id, kind, channel, ends_at from reminder_sent
-       where retry_at <= ${now} and state = 'waiting' order by retry_at limit 1 for update skip locked),
+       where retry_at <= ${now} and state = 'waiting' and ${sql.raw(isStaying('city_id'))} order by retry_at limit 1 for update skip locked),
     taken as (
       update reminder_sent r set state = 'sending', at = ${now}, retry_at = ${leaseEndsAt} from next n
        where r.city_id = n.city_id and r.session_id = n.session_id and r.kind = n.kind and r.channel = n.channel

@@ -5,6 +5,7 @@ const test = createTestDb();
 
 /** Lists, the schema and simulated providers belong to all cities. */
 const WITHOUT_CITY = [
+  'cell',
   'city',
   'sandbox_fiscal',
   'sandbox_notice',

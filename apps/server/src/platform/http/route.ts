@@ -191,4 +191,10 @@ export interface TokenProof {
 
 export interface CityDirectory {
   idOf(slug: string): number | null;
+  /** false: a single installation, whose cities never move. */
+  isCell: boolean;
+  /** Returns whether the city is leaving or has left; from memory, at most 30 s old. */
+  isMoving(cityId: number): Promise<boolean>;
+  /** Asks the database. */
+  isAway(cityId: number): Promise<boolean>;
 }

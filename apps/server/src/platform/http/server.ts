@@ -1,4 +1,3 @@
-import { errorText } from '@gorpark/contract/error-texts';
 import { isForPartners } from '@gorpark/contract/kit/partner';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -12,16 +11,16 @@ import { traceRequests } from './trace.ts';
 import { LIMITS, parseFormBody, parseJsonBody } from './body.ts';
 import { clientErrorRoute } from './client-errors.ts';
 import { type Answer, startDrawer } from './drawer.ts';
-import { envelope, faultName, faultOf, TransportFault } from './faults.ts';
+import { faultOf, TransportFault } from './faults.ts';
 import { addHealth, type HealthDeps } from './health.ts';
-import { langOf } from './input.ts';
 import { createKnownAnswers } from './known-answers.ts';
+import { answerFault, refuseMovedCities } from './moving.ts';
 import { bindRoutes } from './operations.ts';
 import type { OverloadGuard } from './overload.ts';
 import { addCityCards } from './city-cards.ts';
 import { addPages, createPages, type Pages } from './pages.ts';
 import { answerRawError } from './raw-errors.ts';
-import { bindPartnerRoutes, partnerFault } from './partner-calls.ts';
+import { bindPartnerRoutes } from './partner-calls.ts';
 import type { Access, CityDirectory, Partners, Route } from './route.ts';
 import { addSecurity, type SecurityOptions } from './security.ts';
 import { closeIdleSockets } from './sockets.ts';
@@ -90,6 +89,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   closeIdleSockets(app, options.drainMs);
   if (options.tracing) traceRequests(app, options.tracing);
   addHooks(app, options);
+  refuseMovedCities(app, options.cities);
   addParsers(app);
   await app.register(rateLimit, {
     global: false,
@@ -198,18 +198,7 @@ function addFaultAnswers(app: FastifyInstance, options: ServerOptions, pages: Pa
     const fault = faultOf(error);
     if (fault.status === 500)
       options.log.error('unhandled', { requestId: request.id, ...errorFields(error) });
-    reply.code(fault.status).headers(fault.headers);
-    if (request.routeOptions.config.isForPartners === true)
-      return reply.send(partnerFault(fault.status, request));
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(
-        envelope(
-          faultName(fault.status),
-          langOf(request),
-          fault.failure === null ? undefined : errorText(fault.failure, langOf(request)),
-        ),
-      );
+    return reply.send(answerFault(fault, request, reply));
   });
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { type LaidOver, revisionOf } from '../overrides/lay-over.ts';
 import { calendarColumns, optionColumns } from '../overrides/overrides.sql.ts';
+import { IS_AWAY } from '../shared.sql.ts';
 import type { PackRows } from './rows.ts';
 
 /** Arbitrary number. */
@@ -11,6 +12,15 @@ const IMPORT_LOCK = 7_365_010;
 export async function importedHashes(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('city').select(['slug', 'pack_hash', 'imported_hash']).execute();
   return new Map(rows.map((row) => [row.slug, row.imported_hash ?? row.pack_hash]));
+}
+
+/** Returns the cities that this database has; before its first start a single installation has all. */
+export async function slugsOfCell(db: Db, slugs: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select n.slug from unnest(${slugs}::text[]) n (slug) left join city c on c.slug = n.slug
+     where not ${sql.raw(IS_AWAY)} and (c.id is not null or not exists (select from cell where number > 0))
+     order by n.slug`.execute(db);
+  return rows.map(({ slug }) => slug);
 }
 
 /** Serialises imports until the transaction ends; returns the stored hash of the city. */

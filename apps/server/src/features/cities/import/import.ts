@@ -13,6 +13,7 @@ import { changesOf, countPlaces, type PackChanges } from './changes.sql.ts';
 import {
   importedHashes,
   lockImport,
+  slugsOfCell,
   writeCity,
   writeObjects,
   writeParkings,
@@ -168,7 +169,7 @@ export async function importCity(
 export async function importChangedCities(db: Db, citiesDir: string, nowMs: number): Promise<ImportReport[]> {
   const known = await importedHashes(db);
   const reports: ImportReport[] = [];
-  for (const slug of listCities(citiesDir)) {
+  for (const slug of await slugsOfCell(db, listCities(citiesDir))) {
     if (known.get(slug) === packHash(citiesDir, slug)) continue;
     reports.push(await importOrRefuse(db, citiesDir, slug, nowMs));
   }

@@ -1,0 +1,222 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { createDb, createPool, type Pool } from '../../platform/db/pool.ts';
+
+import type { Db } from '../../platform/db/schema.ts';
+import { OperatorError } from '../deps.ts';
+
+export interface Side {
+  name: string;
+  url: string;
+  pool: Pool;
+  db: Db;
+}
+
+export interface CityRow {
+  id: number;
+  slug: string;
+  state: 'here' | 'leaving' | 'away' | 'none';
+}
+
+const LOCK_MS = 300;
+const PATIENCE_MS = 60_000;
+const STATEMENT_MS = 1_800_000;
+const { escapeIdentifier: name, escapeLiteral: text } = pg;
+
+export function openSide(sideName: string, url: string): Side {
+  const pool = createPool({ connectionString: url, max: 3, statementTimeoutMs: STATEMENT_MS });
+  return { name: sideName, url, pool, db: createDb(pool) };
+}
+
+async function rowsOf<T>({ pool }: Side, statement: string, values: unknown[] = []): Promise<T[]> {
+  return (await pool.query(statement, values)).rows as T[];
+}
+
+export async function cityOf(side: Side, slug: string): Promise<CityRow | null> {
+  const rows = await rowsOf<CityRow>(
+    side,
+    `select id, slug, case when leaves_at is null then 'here' when leaves_at = '-infinity' then 'none'
+            when leaves_at <= clock_timestamp() then 'away' else 'leaving' end
+            as state from city where slug = $1`,
+    [slug],
+  );
+  return rows[0] ?? null;
+}
+
+export function tablesOf(side: Side): Promise<{ name: string; hasKey: boolean }[]> {
+  return rowsOf(
+    side,
+    `select c.relname as name, exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey::int2[])) as "hasKey"
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'city_id'
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+        and c.relname !~ '^sandbox_' order by 1`,
+  );
+}
+
+export async function faultOf(side: Side): Promise<string | null> {
+  const [found] = await rowsOf<Record<'isSuper' | 'isLogical' | 'isUnbound', boolean>>(
+    side,
+    `select r.rolsuper as "isSuper", current_setting('wal_level') = 'logical' as "isLogical",
+            exists (select from pg_class c join pg_roles o on o.oid = c.relowner
+                     where c.relname = 'city' and (o.rolsuper or o.rolbypassrls)) as "isUnbound"
+       from pg_roles r where r.rolname = current_user`,
+  );
+  if (!found?.isSuper) return `${side.name}: нужен адрес суперпользователя / a superuser's address is needed`;
+  if (!found.isLogical) return `${side.name}: нужно / needed: wal_level = logical`;
+  return found.isUnbound
+    ? `${side.name}: таблицами владеет суперпользователь, так бывает со встроенной базой / a superuser owns the tables, as in the embedded database`
+    : null;
+}
+
+const objectOf = (cityId: number): string => `move_${cityId}`;
+
+/** Each transaction sees either all rows of the city or none: they show until `leaves_at`. */
+export async function fence(side: Side, cityId: number): Promise<void> {
+  const policy = objectOf(cityId);
+  for (const table of await tablesOf(side)) {
+    const known = await rowsOf<{ name: string }>(
+      side,
+      `select policyname as name from pg_policies where schemaname = 'public' and tablename = $1`,
+      [table.name],
+    );
+    const names = known.map((each) => each.name);
+    if (names.includes(policy)) continue;
+    const on = name(table.name);
+    await alter(side, [
+      `alter table ${on} enable row level security, force row level security`,
+      ...(names.includes('move_all') ? [] : [`create policy move_all on ${on} using (true)`]),
+      `create policy ${policy} on ${on} as restrictive using (city_id is distinct from ${cityId}
+         or now() < (select coalesce(leaves_at, 'infinity') from city where id = ${cityId}))`,
+    ]);
+  }
+}
+
+export async function removeFence(side: Side, cityId: number): Promise<void> {
+  const policy = objectOf(cityId);
+  const fenced = await rowsOf<{ name: string; others: number }>(
+    side,
+    `select p.tablename as name, (select count(*)::int from pg_policies o where o.schemaname = 'public'
+              and o.tablename = p.tablename and o.policyname not in ('move_all', $1)) as others
+       from pg_policies p where p.schemaname = 'public' and p.policyname = $1`,
+    [policy],
+  );
+  for (const table of fenced) {
+    const on = name(table.name);
+    await alter(side, [
+      `drop policy ${policy} on ${on}`,
+      ...(table.others > 0
+        ? []
+        : [
+            `drop policy move_all on ${on}`,
+            `alter table ${on} disable row level security, no force row level security`,
+          ]),
+    ]);
+  }
+}
+
+async function alter({ pool }: Side, statements: readonly string[]): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      await pool.query([`set local lock_timeout = ${LOCK_MS}`, ...statements].join(';\n'));
+      return;
+    } catch (error) {
+      const isLocked = error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '');
+      if (!isLocked || performance.now() > deadline) throw error;
+      await pause(LOCK_MS);
+    }
+  }
+}
+
+export async function addCity(side: Side, from: Side, { id, slug }: CityRow): Promise<void> {
+  const others = await rowsOf<{ id: number; slug: string }>(
+    side,
+    'select id, slug from city where (id = $1) <> (slug = $2)',
+    [id, slug],
+  );
+  const [other] = others;
+  if (other)
+    throw new OperatorError(
+      `В ${side.name} номер ${other.id} у города ${other.slug}, а в ${from.name} номер ${id} у города ${slug} / ${side.name} numbers ${other.slug} ${other.id}, ${from.name} numbers ${slug} ${id}`,
+    );
+  const facts = await factsOf(from, id);
+  await rowsOf(
+    side,
+    `insert into city (id, ${Object.keys(facts).join(', ')}, slug, leaves_at) overriding system value
+     values ($1, ${Object.keys(facts)
+       .map((_, at) => `$${at + 3}`)
+       .join(', ')}, $2, '-infinity') on conflict (id) do nothing`,
+    [id, slug, ...Object.values(facts)],
+  );
+}
+
+const FACTS = 'name, name_en, time_zone, pack_hash, imported_at, imported_hash';
+
+async function factsOf(side: Side, cityId: number): Promise<Record<string, unknown>> {
+  const [facts] = await rowsOf<Record<string, unknown>>(side, `select ${FACTS} from city where id = $1`, [
+    cityId,
+  ]);
+  return facts ?? {};
+}
+
+export async function copyCity(from: Side, to: Side, cityId: number): Promise<void> {
+  const facts = await factsOf(from, cityId);
+  const columns = Object.keys(facts).map((column, at) => `${column} = $${at + 2}`);
+  await rowsOf(to, `update city set ${columns.join(', ')} where id = $1`, [cityId, ...Object.values(facts)]);
+}
+
+export async function setLeaving(side: Side, cityId: number, moment: string): Promise<void> {
+  await rowsOf(side, `update city set leaves_at = ${moment} where id = $1`, [cityId]);
+}
+
+export async function closeCity(side: Side, cityId: number): Promise<void> {
+  for (let isInTime = false; !isInTime; ) {
+    await setLeaving(side, cityId, `clock_timestamp() + interval '200 ms'`);
+    const rows = await rowsOf<{ isInTime: boolean }>(
+      side,
+      'select leaves_at > clock_timestamp() as "isInTime" from city where id = $1',
+      [cityId],
+    );
+    isInTime = rows[0]?.isInTime ?? true;
+  }
+  await pause(220);
+}
+
+export async function countOpenTransactions(side: Side, cityId: number): Promise<number> {
+  const rows = await rowsOf<{ count: number }>(
+    side,
+    `select count(*)::int as count from pg_stat_activity a join pg_roles r on r.oid = a.usesysid
+      where a.datname = current_database() and not r.rolsuper and a.backend_type = 'client backend'
+        and a.xact_start <= (select leaves_at from city where id = $1)`,
+    [cityId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function countRows(side: Side, cityId: number): Promise<Map<string, string>> {
+  const columns = await rowsOf<{ table: string; column: string }>(
+    side,
+    `select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and column_name ~ '_kop$' and data_type in ('bigint', 'integer') order by 1, 2`,
+  );
+  const tables = await tablesOf(side);
+  const counts = tables.map((table) => {
+    const sums = columns
+      .filter((each) => each.table === table.name)
+      .map(({ column }) => `sum(${name(column)})`);
+    return `select ${text(table.name)} as name, concat_ws(' ', ${['count(*)', ...sums].join(', ')}) as facts
+              from ${name(table.name)} where city_id = ${cityId}`;
+  });
+  const rows = await rowsOf<{ name: string; facts: string }>(side, counts.join(' union all '));
+  return new Map(rows.map((row) => [row.name, row.facts]));
+}
+
+export async function deleteRows(side: Side, cityId: number): Promise<void> {
+  const tables = await tablesOf(side);
+  await side.pool.query(
+    [
+      'set local session_replication_role = replica',
+      ...tables.map((table) => `delete from ${name(table.name)} where city_id = ${cityId}`),
+    ].join(';\n'),
+  );
+}
