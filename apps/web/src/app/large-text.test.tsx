@@ -6,7 +6,7 @@ import { SIMPLE_PARTS } from '#src/test/simple-parts.tsx';
 it.each([390, 1280])('shows all tools at %i px with text at 200 percent', async (width) => {
   await page.viewport(width, 844);
   document.documentElement.style.fontSize = '200%';
-  onTestFinished(() => document.documentElement.style.removeProperty('font-size'));
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
   const { screen } = await renderApp('/profile/parking', { ...SIMPLE_PARTS, token: 'token' });
   const banner = screen.getByRole('banner');
   await expect.element(banner.getByRole('button', { name: /^Баланс: 1/ })).toBeVisible();
