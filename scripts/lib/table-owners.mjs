@@ -40,9 +40,6 @@ export const TABLES = {
   // Tables of the infrastructure.
   idempotency: {
     owner: 'platform',
-    write: {
-      'operator/move/replication.sql.ts': 'the last row before a switch, whose arrival ends the wait',
-    },
   },
   cell: { owner: 'platform', read: { cities: 'a new cell imports only the cities that were moved to it' } },
   // Tables created by the queue library.

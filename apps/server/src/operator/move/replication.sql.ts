@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { systemClock } from '../../platform/clock.ts';
+import { hasAudit, writeAudit } from '../../platform/db/audit.sql.ts';
 import { OperatorError } from '../deps.ts';
 import { type Side, tablesOf } from './side.sql.ts';
 
@@ -114,19 +116,15 @@ export async function progressOf(from: Side, to: Side, cityId: number): Promise<
 }
 
 export async function awaitNoLag(from: Side, to: Side, cityId: number, limitMs: number): Promise<void> {
-  const key = randomUUID();
-  await from.pool.query(
-    `insert into idempotency (city_id, actor, operation, key, body_hash, answer, created_at)
-     values ($1, 'move', 'move', $2, repeat('0', 64), '{}', now())`,
-    [cityId, key],
-  );
-  const isThere = () =>
-    has(
-      to,
-      `select from idempotency where city_id = $1 and actor = 'move' and operation = 'move' and key = $2`,
-      [cityId, key],
-    );
-  for (const until = performance.now() + limitMs; !(await isThere()); await pause(20))
+  const subject = randomUUID();
+  await writeAudit(from.db, {
+    cityId,
+    atMs: systemClock.now(),
+    actor: 'operator',
+    action: 'city.leave',
+    subject,
+  });
+  for (const until = performance.now() + limitMs; !(await hasAudit(to.db, cityId, subject)); await pause(20))
     if (performance.now() > until)
       throw new OperatorError(
         `${to.name} не догоняет ${from.name}: город остаётся, где был / ${to.name} does not catch up: the city remains where it was`,

@@ -31,3 +31,13 @@ export async function writeAudit(db: Db | Tx, entry: AuditEntry): Promise<void> 
     })
     .execute();
 }
+
+export async function hasAudit(db: Db, cityId: number, subject: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('city_id')
+    .where('city_id', '=', cityId)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row !== undefined;
+}
