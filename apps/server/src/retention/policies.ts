@@ -82,7 +82,7 @@ export const POLICIES: readonly Policy[] = [
     what: 'guest-contacts',
     since: 'the payment started',
     maxAgeMs: 7 * DAY_MS,
-    why: 'normally deleted when the guest is notified; these payments were never completed',
+    why: 'normally deleted a day after the guest is notified; these payments were never completed',
     every: 'hour',
     purge: purgeGuestReceipts,
   },

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createFiscalExample } from '../../../../scripts/fiscal-example.mjs';
-import { createFiscal } from '../features/fiscal/index.ts';
+import type { KyselyPlugin } from 'kysely';
+import { createFiscal, type FiscalOperator } from '../features/fiscal/index.ts';
 import { type FiscalShops, readFiscalShops } from '../gateways/fiscal/config.ts';
 import { createPossystem } from '../gateways/fiscal/possystem.ts';
 import { createLogger } from '../platform/observe/log.ts';
@@ -18,6 +19,11 @@ const SHOP = {
   FISCAL_VAT: 'vat22',
   FISCAL_EMAIL: 'sales@parking.example',
 };
+interface Death {
+  plugin: KyselyPlugin;
+  wrap(operator: FiscalOperator): FiscalOperator;
+}
+
 /** A portal whose receipts go to the stand-in; call it once in a test file. */
 export function fiscalScene() {
   let shops: FiscalShops | null = null;
@@ -70,10 +76,21 @@ export function fiscalScene() {
     await server.pool.query(`truncate fiscal_start; delete from fiscal_receipt`);
     operator.forget();
     shops = shopOf(more);
+    const started = addWorker(timeoutMs);
+    await started.work.sweep();
+    return started;
+  }
+
+  function addWorker(timeoutMs = 10_000, death?: Death) {
     const log = createLogger({ level: 'error', stream: { write: (line) => void errors.push(line) } });
     const possystem = createPossystem({ shopOf: (city) => shops?.(city) ?? null, callbackOf, timeoutMs });
-    const { work } = createFiscal({ ...server, log, metrics: server.app.metrics, operator: possystem });
-    await work.sweep();
+    const { work } = createFiscal({
+      ...server,
+      log,
+      metrics: server.app.metrics,
+      operator: death?.wrap(possystem) ?? possystem,
+      ...(death && { db: server.db.withPlugin(death.plugin) }),
+    });
     const later = async (minutes: number) => {
       server.clock.advance(minutes * MINUTE_MS);
       await work.sweep();
@@ -105,5 +122,5 @@ export function fiscalScene() {
       const [item] = items;
       return `${operation} ${item?.payment_method}/${item?.payment_object} ${payments.map(({ type }) => type).join('+')} ${item?.vat.type} ${total}`;
     });
-  return { scene, server, operator, errors, startQueue, receiptsOf, rowsOf, setSecret, mend };
+  return { scene, server, operator, errors, startQueue, addWorker, receiptsOf, rowsOf, setSecret, mend };
 }

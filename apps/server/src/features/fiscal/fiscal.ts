@@ -11,6 +11,7 @@ import {
   endReceipt,
   postponeReceipt,
   queueReceipts,
+  releaseReceipts,
   stopShop,
   storeAccepted,
   subjectOf,
@@ -28,11 +29,11 @@ export interface FiscalDeps {
 }
 
 const MINUTE_MS = 60_000;
-/** Longer than a call to the operator. */
-const LEASE_MS = 2 * MINUTE_MS;
+/** Longer than a batch of calls to the operator. */
+const LEASE_MS = 5 * MINUTE_MS;
 const AT_ONCE = 20;
 /** Minutes between attempts. The last value repeats without limit. */
-const PAUSES_MIN = [1, 1, 2, 5, 15, 30, 60];
+const PAUSES_MIN = [1, 1, 2, 5, 10];
 /** From this attempt on, failures are logged as errors. */
 const ALARM_TRIES = 10;
 const ALARM_COPIES = 3;
@@ -55,6 +56,8 @@ export function createFiscal(deps: FiscalDeps): { work: Worker } {
   return { work: createWorker([begin, work], (error) => log.error('fiscal receipts', errorFields(error))) };
 }
 
+type Sent = 'done' | 'later' | 'away' | 'stopped';
+
 /** `isAway`: the operator is unavailable. */
 async function sendDue(deps: FiscalDeps): Promise<{ isAway: boolean; isFull: boolean }> {
   const nowMs = deps.clock.now();
@@ -63,11 +66,32 @@ async function sendDue(deps: FiscalDeps): Promise<{ isAway: boolean; isFull: boo
     leaseEndsAt: new Date(nowMs + LEASE_MS),
     limit: AT_ONCE,
   });
-  const sent = await Promise.all(taken.map((receipt) => send(deps, receipt)));
+  const { looked = [], unsent = [] } = Object.groupBy(taken, ({ documentId }) =>
+    documentId === null ? 'unsent' : 'looked',
+  );
+  const shops = Object.values(Object.groupBy(unsent, ({ shop }) => shop));
+  const sent = await Promise.all([
+    ...looked.map((receipt) => send(deps, receipt)),
+    ...shops.map((receipts = []) => sendInOrder(deps, receipts)),
+  ]);
   return { isAway: sent.includes('away'), isFull: taken.length === AT_ONCE };
 }
 
-async function send(deps: FiscalDeps, receipt: DueReceipt): Promise<'done' | 'later' | 'away'> {
+/** Stops at the first receipt that the operator does not take for now. */
+async function sendInOrder(deps: FiscalDeps, receipts: readonly DueReceipt[]): Promise<Sent> {
+  const inOrder = receipts.toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime() || a.operationId - b.operationId,
+  );
+  for (const [index, receipt] of inOrder.entries()) {
+    const sent = await send(deps, receipt);
+    if (sent !== 'away' && sent !== 'stopped') continue;
+    await releaseReceipts(deps.db, inOrder.slice(index + 1), new Date(deps.clock.now()));
+    return sent;
+  }
+  return 'later';
+}
+
+async function send(deps: FiscalDeps, receipt: DueReceipt): Promise<Sent> {
   const { db, clock, metrics, operator } = deps;
   const { attempts, cityId, shop, documentId } = receipt;
   try {
@@ -90,7 +114,7 @@ async function send(deps: FiscalDeps, receipt: DueReceipt): Promise<'done' | 'la
   }
 }
 
-async function postpone(deps: FiscalDeps, receipt: DueReceipt, error: unknown): Promise<'later' | 'away'> {
+async function postpone(deps: FiscalDeps, receipt: DueReceipt, error: unknown): Promise<Sent> {
   const { db, clock, log, metrics } = deps;
   const { attempts, copies, cityId } = receipt;
   const failure = error instanceof FiscalError ? error.failure : 'failed';
@@ -108,6 +132,7 @@ async function postpone(deps: FiscalDeps, receipt: DueReceipt, error: unknown): 
     ...(code === 'unsure' && { unsureAt: new Date(clock.now()) }),
     ...(failure === 'again' || failure === 'lost' ? { send: failure } : {}),
   });
+  if (failure === 'shop') return 'stopped';
   return failure === 'unavailable' ? 'away' : 'later';
 }
 

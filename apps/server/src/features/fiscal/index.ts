@@ -9,6 +9,7 @@ export {
   type FiscalReceipt,
   type FiscalSubject,
 } from './ports.ts';
+export { hasStarted } from './queue.sql.ts';
 export {
   compareReceipts,
   listOpenReceipts,

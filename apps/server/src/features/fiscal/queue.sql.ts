@@ -1,7 +1,7 @@
 import { driverEmail, mainPhone } from '../accounts/index.ts';
 import { ALL_CITIES, cityRow } from '../cities/index.ts';
 import { sql } from 'kysely';
-import type { Db } from '#src/platform/db/schema.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { changeOperation } from '../ledger/index.ts';
 import type { FiscalDocument, FiscalReceipt, FiscalSubject } from './ports.ts';
@@ -17,6 +17,15 @@ export async function beginReceipts(db: Db, since: Date, serves: (shop: string) 
   await sql`
     insert into fiscal_start (city_id, since) select unnest(${ids}::smallint[]), ${since}
     on conflict do nothing`.execute(db);
+}
+
+export async function hasStarted(db: Db, cityId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('fiscal_start')
+    .select('city_id')
+    .where('city_id', '=', cityId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function startedCities(db: Db): Promise<number[]> {
@@ -69,26 +78,58 @@ export interface DueReceipt extends Omit<FiscalReceipt, 'key' | 'subject' | 'for
   isTrial: boolean;
 }
 
+/** SQL: the contact of the guest's latest order before the operation. */
+const contactOfGuest = (field: 'email' | 'phone') =>
+  sql`(select ${sql.ref(`g.${field}`)} from payment p
+         join guest_receipt g on g.city_id = p.city_id and g.order_number = p.order_number
+        where p.city_id = r.city_id and p.account_id = r.account_id and p.created_at <= r.operation_at
+        order by p.id desc limit 1)`;
+
 /** A stopped shop is tried with one receipt after this time. Milliseconds. */
 export const STOP_MS = 15 * 60_000;
 
-/** Leases receipts until `leaseEndsAt`, so two workers never send the same one [FLT-55]. */
-export async function takeDueReceipts(
+/**
+ * Leases receipts until `leaseEndsAt`, so two workers never send the same one [FLT-55]. Of a city, none overtakes an
+ * older one that is leased or waits for an unavailable operator.
+ */
+export function takeDueReceipts(
   db: Db,
+  times: { now: Date; leaseEndsAt: Date; limit: number },
+): Promise<DueReceipt[]> {
+  return inTransaction(db, async (tx) => {
+    await sql`select from fiscal_start order by city_id for update`.execute(tx);
+    return takeInOrder(tx, times);
+  });
+}
+
+async function takeInOrder(
+  db: Tx,
   times: { now: Date; leaseEndsAt: Date; limit: number },
 ): Promise<DueReceipt[]> {
   const tryFrom = new Date(times.now.getTime() - STOP_MS);
   const { rows } = await sql<DueReceipt>`
     with retried as (
       update fiscal_start set stopped_at = ${times.now} where stopped_at <= ${tryFrom} returning city_id),
-    due as (
-      select r.city_id, r.operation_id, r.kind from fiscal_receipt r
+    blocked as (
+      select distinct on (city_id) city_id, operation_at, operation_id from fiscal_receipt
+       where status = 'waiting' and retry_at > ${times.now} and document_id is null
+         and (fault is null or fault like 'unavailable%') order by city_id, operation_at, operation_id),
+    ready as (
+      select r.city_id, r.operation_id, r.kind,
+             row_number() over (partition by r.city_id order by r.operation_at, r.operation_id) as place
+        from fiscal_receipt r left join blocked b on b.city_id = r.city_id
        where r.status = 'waiting' and r.retry_at <= ${times.now}
+         and (r.document_id is not null or b.city_id is null
+              or (r.operation_at, r.operation_id) < (b.operation_at, b.operation_id))
          and not exists (select from fiscal_start f where f.city_id = r.city_id and f.stopped_at > ${tryFrom})
          and (r.city_id not in (select city_id from retried)
               or (r.operation_id, r.kind) = (select o.operation_id, o.kind from fiscal_receipt o
-                    where o.city_id = r.city_id and o.status = 'waiting' order by o.retry_at limit 1))
-       order by r.retry_at limit ${times.limit} for no key update of r skip locked)
+                    where o.city_id = r.city_id and o.status = 'waiting'
+                    order by o.operation_at, o.operation_id limit 1))
+    ),
+    due as (
+      select r.city_id, r.operation_id, r.kind from fiscal_receipt r join ready using (city_id, operation_id, kind)
+       where r.status = 'waiting' order by ready.place limit ${times.limit} for no key update of r skip locked)
     update fiscal_receipt r set retry_at = ${times.leaseEndsAt}, attempts = r.attempts + 1
       from due, lateral (${sql.raw(cityRow('due.city_id'))}) c, operation o
      where r.city_id = due.city_id and r.operation_id = due.operation_id and r.kind = due.kind
@@ -106,11 +147,9 @@ export async function takeDueReceipts(
               o.order_number as "orderNumber",
               coalesce(${sql.raw(driverEmail('r.city_id', 'r.account_id'))},
                        (select nullif(m.email, '') from company m where m.city_id = r.city_id and m.account_id = r.account_id),
-                       (select g.email from guest_receipt g where g.city_id = o.city_id and g.order_number = o.order_number)) as email,
+                       ${contactOfGuest('email')}) as email,
               coalesce(${sql.raw(mainPhone('r.city_id', 'r.account_id'))},
-                       (select g.phone from guest_receipt g where g.city_id = o.city_id and g.order_number = o.order_number)) as phone`.execute(
-    db,
-  );
+                       ${contactOfGuest('phone')}) as phone`.execute(db);
   return rows;
 }
 
@@ -132,6 +171,16 @@ export async function endReceipt(
     if (ended.numUpdatedRows === 1n)
       await changeOperation(tx, { cityId, accountId, orderNumber, at, id: operationId }, { fiscal_url: url });
   });
+}
+
+/** Ends the lease of receipts that were not sent. */
+export async function releaseReceipts(db: Db, receipts: readonly DueReceipt[], now: Date): Promise<void> {
+  for (const receipt of receipts)
+    await db
+      .updateTable('fiscal_receipt')
+      .set({ retry_at: now, attempts: receipt.attempts - 1 })
+      .where(keyOf(receipt))
+      .execute();
 }
 
 /** Stores the operator's id before its document is awaited. */

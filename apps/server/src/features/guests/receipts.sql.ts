@@ -4,6 +4,7 @@ import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { hasStarted } from '../fiscal/index.ts';
 import type { PaymentPurpose, ReturnReason } from '../payments/index.ts';
 import { type PaidSession, SESSION_OF_PAYMENT } from './session.sql.ts';
 
@@ -77,7 +78,8 @@ export async function takeDueNotifications(
 export async function closeNotification(db: Db | Tx, notification: DueNotification, at: Date): Promise<void> {
   await db
     .updateTable('guest_receipt')
-    .set({ told_at: at, email: null, phone: null })
+    .set({ told_at: at })
+    .$if(!(await hasStarted(db, notification.cityId)), (query) => query.set({ email: null, phone: null }))
     .where('city_id', '=', notification.cityId)
     .where('order_number', '=', notification.orderNumber)
     .execute();
@@ -91,6 +93,15 @@ export async function retryNotificationAt(db: Db, notification: DueNotification,
     .where('order_number', '=', notification.orderNumber)
     .where('told_at', 'is', null)
     .execute();
+}
+
+/** Deletes contacts that receipts of the operator no longer need. */
+export async function forgetContacts(db: Db, now: Date): Promise<void> {
+  await sql`
+    update guest_receipt set email = null, phone = null
+     where told_at < ${now}::timestamptz - interval '1 day' and (email is not null or phone is not null)`.execute(
+    db,
+  );
 }
 
 export const purgeGuestReceipts = (db: Db, before: Date): Promise<number> =>

@@ -12,6 +12,7 @@ import { type CheckFields, checkPath } from './proof.ts';
 import {
   type DueNotification,
   closeNotification,
+  forgetContacts,
   takeDueNotifications,
   retryNotificationAt,
 } from './receipts.sql.ts';
@@ -32,7 +33,7 @@ const LEASE_MS = MINUTE_MS;
 const AT_ONCE = 20;
 const ATTEMPTS = 5;
 
-/** Notifies guests once: a session with a signed link to /check, or a refund. Deletes contacts afterwards. */
+/** Notifies guests once: a session with a signed link to /check, or a refund. A contact is stored for a day if cash receipts need it. */
 export function createGuestReceipts(deps: ReceiptDeps): Worker {
   return createWorker(
     [
@@ -44,6 +45,7 @@ export function createGuestReceipts(deps: ReceiptDeps): Worker {
           limit: AT_ONCE,
         });
         for (const notification of taken) await notify(deps, notification);
+        await forgetContacts(deps.db, new Date(nowMs));
         return taken.length === AT_ONCE;
       },
     ],

@@ -8,10 +8,12 @@ import { loadStatus } from '#src/core/load-status.ts';
 import { useNow } from '#src/core/now.ts';
 import { QueryPage } from '#src/core/query-page.tsx';
 import { useProfile } from '#src/core/profile.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { useVehicleChecks, useVehicleProofs } from '#src/core/vehicle-checks.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Empty } from '#src/ui/empty.tsx';
@@ -32,7 +34,9 @@ export function VehicleChecksScreen() {
     useVehicleChecks(true);
   const { isPending } = useVehicleProofs();
   const { status } = useProfile();
+  const { hasFeedback } = useCapabilities();
   const checks = data?.pages.flatMap((page) => page.checks) ?? null;
+  const mayAppeal = hasFeedback && checks?.some(({ verdict }) => verdict === 'notAllowed') === true;
 
   return (
     <>
@@ -64,6 +68,15 @@ export function VehicleChecksScreen() {
               </ul>
             )}
           </QueryPage>
+        )}
+        {mayAppeal && (
+          <Card className={styles.proofs}>
+            <h2 className="h3">{t('wrong')}</h2>
+            <p className="small muted">{t('wrongText')}</p>
+            <ButtonLink to="/profile/feedback" variant="secondary">
+              {t('toFeedback')}
+            </ButtonLink>
+          </Card>
         )}
         {hasNextPage && (
           <Button variant="secondary" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -47,6 +47,9 @@ describe('checks of own vehicles', () => {
     await expect.element(items().first()).toMatchTextContent(/до 14:56.*Зона 7812, улица Рубинштейна/);
     await page.getByRole('button', { name: 'Показать ещё' }).click();
     await expect.poll(() => items().elements().length).toBe(2);
+    await expect
+      .element(page.getByRole('link', { name: 'Написать обращение' }))
+      .toHaveAttribute('href', '/profile/feedback');
   });
 
   it('shows a failure with a retry, and an empty list', async () => {

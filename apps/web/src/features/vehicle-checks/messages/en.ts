@@ -27,4 +27,8 @@ export const en: Fits<typeof ru> = {
   offline: 'Checked without a network',
   graceUntil: 'No measure before {time}',
   more: 'Show more',
+  wrong: 'Is a check wrong?',
+  wrongText:
+    'If you paid with a wrong plate or zone, correct it. If all is right, write to us and we will look into it.',
+  toFeedback: 'Write an appeal',
 };
