@@ -61,7 +61,9 @@ const STATES: Readonly<Record<string, (scene: Visit, check: () => Promise<void>)
     await found.click();
     await page.waitForTimeout(AFTER_INPUT_MS);
     release();
-    await expect(page.getByRole('button', { name: words.moreInfo })).toBeVisible();
+    await expect(
+      page.getByRole('article').getByRole('button', { name: words.moreInfo, exact: true }),
+    ).toBeVisible();
   },
   'the return of a guest from the bank, then home': async (scene, check) => {
     await payAsGuest(scene);

@@ -26,7 +26,7 @@ const WORDS = {
     means: /^Pay with/,
     byEmail: 'By e-mail',
     email: 'E-mail for the receipt',
-    pay: /^Pay/,
+    pay: /^Pay(?! with)/,
     done: /^Parking is paid until/,
     gateDone: 'Paid, you can leave',
     barrier: 'Barrier',

@@ -54,9 +54,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange, chil
             tabIndex={item.value === value ? 0 : -1}
             onClick={() => onChange(item.value)}
           >
-            <span className={styles.label} data-label={item.label}>
-              {item.label}
-            </span>
+            {item.label}
             {item.count !== undefined && <Count value={item.count} />}
           </button>
         ))}

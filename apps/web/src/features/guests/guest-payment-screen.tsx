@@ -154,7 +154,7 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
           onRepaired={() => void handleRepaired()}
         />
       ))}
-      <div key={round} ref={form}>
+      <div key={round} ref={form} className={isFolded ? styles.folded : undefined}>
         {isFolded ? (
           <Button variant="outline" icon={Plus} isBlock onClick={openForm}>
             {t('another')}

@@ -18,5 +18,5 @@ it('opens a place of the last parkings with the same car and duration', async ()
   await rows.click();
   const card = page.getByRole('article');
   await expect.element(card.getByRole('radio', { name: /^2 часа/ })).toBeChecked();
-  await expect.element(card.getByRole('img', { name: /А123ВС/ }).first()).toBeVisible();
+  await expect.element(card.getByRole('button', { name: /А 123 ВС 178/ })).toBeVisible();
 });
