@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createFiscalExample } from '../../../../scripts/fiscal-example.mjs';
+import { DAY_MS } from '@gorpark/domain/time';
 import type { KyselyPlugin } from 'kysely';
 import { createFiscal, type FiscalOperator } from '../features/fiscal/index.ts';
 import { type FiscalShops, readFiscalShops } from '../gateways/fiscal/config.ts';
 import { createPossystem } from '../gateways/fiscal/possystem.ts';
 import { createLogger } from '../platform/observe/log.ts';
+import { TEST_NOW_MS } from './harness.ts';
 import { MINUTE_MS } from './money-kit.sql.ts';
 import { moneyScene } from './money-scene.ts';
 import { SECRET_KEY } from './payment-kit.sql.ts';
@@ -70,9 +72,9 @@ export function fiscalScene() {
   };
   const callbackOf = (city: string) => `${server.url}/${city}/api/fiscal/report/${secret}`;
 
-  /** Receipts begin now; operations of other tests are ignored. */
+  /** Receipts begin at noon, when parking costs. */
   async function startQueue(more: Record<string, string> = {}, timeoutMs = 10_000) {
-    server.clock.advance(MINUTE_MS);
+    server.clock.advance(DAY_MS - ((server.clock.now() - TEST_NOW_MS) % DAY_MS));
     await server.pool.query(`truncate fiscal_start; delete from fiscal_receipt`);
     operator.forget();
     shops = shopOf(more);
