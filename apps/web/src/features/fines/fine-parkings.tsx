@@ -37,13 +37,15 @@ export function FineParkings({ fine: { offenseMs, plate } }: { fine: Fine }) {
 
   const day = startOfDay(offenseMs, timeZone);
   const parked = parkedOn(data.operations, day);
-  // A refund changes the paid time, which the payment does not show.
-  const isCertain = data.operations.every(({ type }) => type !== 'cancel');
+  // A refund changes the paid time; a running session has no end.
+  const isCertain = data.operations.every(
+    (one) => one.type !== 'cancel' && (!isParking(one) || one.endOf !== null),
+  );
 
   return (
     <section className={styles.parkings}>
       <h3 className="h3">{t('parkings')}</h3>
-      {parked.length === 0 && <p className="muted">{t('parkingsNone')}</p>}
+      {isCertain && parked.length === 0 && <p className="muted">{t('parkingsNone')}</p>}
       <ul>
         {parked.map(({ key, zone, startMs, endMs }) => (
           <li key={key}>
@@ -59,15 +61,13 @@ export function FineParkings({ fine: { offenseMs, plate } }: { fine: Fine }) {
   );
 }
 
+const isParking = ({ type }: Operation): boolean => type === 'payment' || type === 'renew';
+
 const parkedOn = (operations: readonly Operation[], day: number): Parked[] =>
   operations
-    .flatMap(({ key, type, status, zone, startsOf, endOf }) =>
-      (type === 'payment' || type === 'renew') &&
-      status === 'done' &&
-      startsOf !== null &&
-      endOf !== null &&
-      startsOf < day + DAY_MS &&
-      endOf > day
+    .filter(isParking)
+    .flatMap(({ key, status, zone, startsOf, endOf }) =>
+      status === 'done' && startsOf !== null && endOf !== null && startsOf < day + DAY_MS && endOf > day
         ? [{ key, zone, startMs: startsOf, endMs: endOf }]
         : [],
     )

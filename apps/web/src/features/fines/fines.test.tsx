@@ -55,6 +55,15 @@ describe('parkings of the day', () => {
     await item('Рубинштейна').click();
     await expect.element(page.getByText(text), { timeout: 12_000 }).toBeVisible();
   });
+  it('deny no parking without an end', async () => {
+    await open({
+      getFines: { fines: [fakeFine({ offenseDate: new Date(AT).toISOString() })] },
+      getOperationsWithFilter: { result: [{ ...parked(-90, 12), endOf: null }], hasMore: false },
+    });
+    await item('Рубинштейна').click();
+    await expect.element(page.getByRole('heading', { level: 3, name: /Парковки/ })).toBeVisible();
+    await expect.element(page.getByText(/Оплаченных парковок не было/)).not.toBeInTheDocument();
+  });
 });
 
 describe('fines', () => {
