@@ -26,7 +26,7 @@ interface Death {
   wrap(operator: FiscalOperator): FiscalOperator;
 }
 
-/** A portal whose receipts go to the stand-in; call it once in a test file. */
+/** A portal with the stand-in. Call once in a file. */
 export function fiscalScene() {
   let shops: FiscalShops | null = null;
   const scene = moneyScene({
@@ -113,7 +113,7 @@ export function fiscalScene() {
     return rows;
   };
 
-  /** What an accountant reads: operation, method and object, form, VAT, sum. */
+  /** Operation, method and object, form, VAT, sum. */
   const rowsOf = () =>
     operator.documents().map(({ operation, content }) => {
       const { items, payments, total } = content as {

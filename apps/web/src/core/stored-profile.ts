@@ -19,7 +19,7 @@ export interface EarlyParking {
 
 const keyOf = (citySlug: string): string => `gorpark.profile.${citySlug}`;
 
-/** Returns the profile kept for a visit without a network; `null` of another login or release. */
+/** Returns the profile stored for a visit without a network; `null` of another login or release. */
 export const readStoredProfile = (
   store: TextStore,
   citySlug: string,
@@ -32,7 +32,7 @@ export const readStoredProfile = (
   return readJson(store, keyOf(citySlug), isStoredProfile);
 };
 
-/** Returns the running parking kept for this login, of any release. */
+/** Returns the running parking stored for this login, of any release. */
 export const readEarlyParking = (store: TextStore, citySlug: string, token: string): EarlyParking | null => {
   const isOwn = (value: unknown): value is StoredProfile =>
     (value as Partial<StoredProfile> | null)?.token === token;

@@ -5,7 +5,7 @@ import { distanceToHouse, isHouse, isKind, isNear, latinOf, otherLayoutOf, words
 export interface Found {
   places: Place[];
   zones: Zone[];
-  /** Typed house number that no found place has. */
+  /** Absent among the places found. */
   missingHouse: string | null;
 }
 
