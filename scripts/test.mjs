@@ -21,14 +21,16 @@ try {
   checkExtra(extra, steps);
   await ensureInstalled();
   const checks = steps.filter((step) => isQuick || isCheck(step));
-  const results = [
-    ...(await inLanes(checks, (step) => runStep(step, extra, true))),
-    ...(await inLanes(
-      steps.filter((step) => !checks.includes(step)),
-      (step) => runStep(step, extra),
-      1,
-    )),
-  ];
+  const others = steps.filter((step) => !checks.includes(step));
+  const results = await inLanes(checks, (step) => runStep(step, extra, true));
+  // Journeys leave half of the processors idle, so Vitest runs beside them.
+  const tests = ['vitest', 'playwright']
+    .map((kind) => others.filter(({ counts }) => counts === kind))
+    .filter((lane) => lane.length > 0);
+  const inOrder = (lane, isQuiet) => inLanes(lane, (step) => runStep(step, extra, isQuiet), 1);
+  results.push(...(await Promise.all(tests.map((lane, index) => inOrder(lane, index > 0)))).flat());
+  const measured = others.filter(({ counts }) => !counts);
+  results.push(...(await inOrder(measured, false)));
   process.exit(summarise(results));
 } catch (error) {
   fail(error);
