@@ -21,37 +21,48 @@ async function pressGiveUp({ clock }: Awaited<ReturnType<typeof reload>>) {
 }
 const other = () => page.getByRole('button', { name: 'Оплатить другим способом' });
 
-describe.each(names)('payment of the kind %s after a reload', (kind) => {
-  const { again, returned, done } = KINDS[kind];
+/** Three kinds an outcome, and each kind in several outcomes; LONG=1 tests all pairs. */
+const kindsFor = (outcome: number) =>
+  names.filter((_name, index) => import.meta.env['LONG'] === '1' || index % 3 === outcome % 3);
 
-  it('[payments-5] [PAY-157] shows a bank decline after one status check and offers another way', async () => {
-    const { server } = await reload(kind, told('processing'));
-    await expect.element(waiting()).toBeVisible();
-    server.answer('orderState', told('cancel', 'declined'));
-    const ended = dialog('Банк отклонил платёж');
-    await expect.element(ended.getByText(/Деньги не списаны/)).toBeVisible();
-    await other().click();
-    await again();
-  });
+describe('payment after a reload', () => {
+  it.each(kindsFor(0))(
+    '[payments-5] [PAY-157] %s: shows a bank decline after one status check and offers another way',
+    async (kind) => {
+      const { server } = await reload(kind, told('processing'));
+      await expect.element(waiting()).toBeVisible();
+      server.answer('orderState', told('cancel', 'declined'));
+      const ended = dialog('Банк отклонил платёж');
+      await expect.element(ended.getByText(/Деньги не списаны/)).toBeVisible();
+      await other().click();
+      await KINDS[kind].again();
+    },
+  );
 
-  it('[payments-5] shows a payment abandoned at the bank and offers another way', async () => {
-    await reload(kind, told('cancel'));
-    await expect.element(dialog('Оплата не завершена').getByText(/Деньги не списаны/)).toBeVisible();
-    await other().click();
-    await again();
-  });
+  it.each(kindsFor(1))(
+    '[payments-5] %s: shows a payment abandoned at the bank and offers another way',
+    async (kind) => {
+      await reload(kind, told('cancel'));
+      await expect.element(dialog('Оплата не завершена').getByText(/Деньги не списаны/)).toBeVisible();
+      await other().click();
+      await KINDS[kind].again();
+    },
+  );
 
-  it('[payments-5] shows no failure for an unknown state and offers another way', async () => {
-    const app = await reload(kind, told('processing'));
-    app.server.answer('giveUpOrder', noNetwork);
-    await pressGiveUp(app);
-    await expect.element(waiting().getByText('Банк ещё не ответил')).toBeVisible();
-    expect(page.getByRole('alert').query()).toBeNull();
-    await other().click();
-    await again();
-  });
+  it.each(kindsFor(2))(
+    '[payments-5] %s: shows no failure for an unknown state and offers another way',
+    async (kind) => {
+      const app = await reload(kind, told('processing'));
+      app.server.answer('giveUpOrder', noNetwork);
+      await pressGiveUp(app);
+      await expect.element(waiting().getByText('Банк ещё не ответил')).toBeVisible();
+      expect(page.getByRole('alert').query()).toBeNull();
+      await other().click();
+      await KINDS[kind].again();
+    },
+  );
 
-  it('[payments-5] gives the order up and offers another way', async () => {
+  it.each(kindsFor(3))('[payments-5] %s: gives the order up and offers another way', async (kind) => {
     const app = await reload(kind, told('processing'));
     const { server, store } = app;
     await pressGiveUp(app);
@@ -60,30 +71,36 @@ describe.each(names)('payment of the kind %s after a reload', (kind) => {
     expect(server.callsOf('giveUpOrder').map(({ input }) => input)).toEqual([{ order: '100501' }]);
     expect(createPaymentMemory(store, 'saint-petersburg').open()).toBeNull();
     await other().click();
-    await again();
+    await KINDS[kind].again();
   });
 
-  it('[payments-5] waits on if the bank has answered before the order is given up', async () => {
-    const app = await reload(kind, told('processing'));
-    const { server } = app;
-    server.answer('giveUpOrder', { isCancelled: false });
-    await pressGiveUp(app);
-    await expect.poll(() => server.callsOf('giveUpOrder').length).toBe(1);
-    await expect.element(waiting()).toBeVisible();
-    server.answer('orderState', told('done'));
-    window.dispatchEvent(new Event('focus'));
-    await expect.element(done()).toBeVisible();
-  });
+  it.each(kindsFor(4))(
+    '[payments-5] %s: waits on if the bank has answered before the order is given up',
+    async (kind) => {
+      const app = await reload(kind, told('processing'));
+      const { server } = app;
+      server.answer('giveUpOrder', { isCancelled: false });
+      await pressGiveUp(app);
+      await expect.poll(() => server.callsOf('giveUpOrder').length).toBe(1);
+      await expect.element(waiting()).toBeVisible();
+      server.answer('orderState', told('done'));
+      window.dispatchEvent(new Event('focus'));
+      await expect.element(KINDS[kind].done()).toBeVisible();
+    },
+  );
 
-  it('[payments-5] [payments-1] shows where late money went and why, and offers another way', async () => {
-    await reload(kind, told('returned', 'late'));
-    const ended = page.getByRole('dialog', { name: returned });
-    await expect.element(ended.getByText(/Деньги пришли слишком поздно\. На балансе 150/)).toBeVisible();
-    await other().click();
-    await again();
-  });
+  it.each(kindsFor(5))(
+    '[payments-5] [payments-1] %s: shows where late money went and why, and offers another way',
+    async (kind) => {
+      await reload(kind, told('returned', 'late'));
+      const ended = page.getByRole('dialog', { name: KINDS[kind].returned });
+      await expect.element(ended.getByText(/Деньги пришли слишком поздно\. На балансе 150/)).toBeVisible();
+      await other().click();
+      await KINDS[kind].again();
+    },
+  );
 
-  it('[payments-5] offers no second payment after a change', async () => {
+  it.each(kindsFor(6))('[payments-5] %s: offers no second payment after a change', async (kind) => {
     await reload(kind, told('returned', 'changed'));
     const ended = page.getByRole('dialog', { name: 'Платёж прошёл, деньги на балансе' });
     await expect
@@ -92,10 +109,13 @@ describe.each(names)('payment of the kind %s after a reload', (kind) => {
     expect(other().query()).toBeNull();
   });
 
-  it('[payments-5] shows the success, with zone and amount of a session', async () => {
-    await reload(kind, told('done'));
-    await expect.element(done()).toBeVisible();
-  });
+  it.each(kindsFor(7))(
+    '[payments-5] %s: shows the success, with zone and amount of a session',
+    async (kind) => {
+      await reload(kind, told('done'));
+      await expect.element(KINDS[kind].done()).toBeVisible();
+    },
+  );
 });
 
 describe('wait dialog', () => {
@@ -144,7 +164,7 @@ describe('wait dialog', () => {
     delete KINDS.refill.payment.isBankOpened;
   });
 
-  it.each(names)(
+  it.each(kindsFor(0))(
     '[payments-5] %s: shows one remaining step after a reload; choosing another way forgets the payment',
     async (name) => {
       const { payment, again } = KINDS[name];
@@ -162,15 +182,18 @@ describe('wait dialog', () => {
     },
   );
 
-  it.each(names)('[PAY-146] %s: opens the bank in this window where a new tab is refused', async (name) => {
-    const { payment } = KINDS[name];
-    payment.address = '/sandbox/pay/fake-secret';
-    const { store } = await reload(name, told('processing'), () => false);
-    delete payment.address;
-    await dialog('Остался один шаг').getByRole('link', { name: 'Открыть страницу банка' }).click();
-    await expect.poll(() => openAddress.mock.calls).toEqual([['/sandbox/pay/fake-secret']]);
-    expect(createPaymentMemory(store, 'saint-petersburg').open()).toMatchObject({ isBankOpened: true });
-  });
+  it.each(kindsFor(1))(
+    '[PAY-146] %s: opens the bank in this window where a new tab is refused',
+    async (name) => {
+      const { payment } = KINDS[name];
+      payment.address = '/sandbox/pay/fake-secret';
+      const { store } = await reload(name, told('processing'), () => false);
+      delete payment.address;
+      await dialog('Остался один шаг').getByRole('link', { name: 'Открыть страницу банка' }).click();
+      await expect.poll(() => openAddress.mock.calls).toEqual([['/sandbox/pay/fake-secret']]);
+      expect(createPaymentMemory(store, 'saint-petersburg').open()).toMatchObject({ isBankOpened: true });
+    },
+  );
 
   it('[payments-5] waits for an opened bank page, after a reload too', async () => {
     const address = '/sandbox/pay/fake-secret';
