@@ -14,7 +14,12 @@ export interface Audit {
   lcp: number;
   tbt: number;
   cls: number;
+  /** Lighthouse's own measure of the machine's speed during this run. */
+  index: number;
 }
+
+/** Lighthouse warns below this index: its model of a phone expects at least this machine. */
+export const LEAST_INDEX = 1000;
 
 export function hasLighthouse(): boolean {
   return FOLDER !== '' && existsSync(CLI);
@@ -31,6 +36,7 @@ export async function audit({ port }: Browser, url: string, keepsStorage: boolea
   const report = JSON.parse(stdout) as {
     categories: { performance: { score: number } };
     audits: Record<string, { numericValue?: number }>;
+    environment: { benchmarkIndex: number };
   };
   const value = (name: string): number => report.audits[name]?.numericValue ?? Number.NaN;
   return {
@@ -38,5 +44,6 @@ export async function audit({ port }: Browser, url: string, keepsStorage: boolea
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
+    index: report.environment.benchmarkIndex,
   };
 }
