@@ -56,6 +56,8 @@ describe('phones (decision accounts-6)', () => {
     ['4420794609581', 'phoneForeign'],
     ['89047315066 12', 'phoneLength'],
     ['8 (904) 731-50-66', null],
+    // 49151234567 in the mask.
+    ['+7 (491) 512 - 34 - 567', 'phoneForeign'],
   ])('[ACC-161] returns for %j the problem %s', (text, problem) => {
     expect(phoneProblem(text)).toBe(problem);
   });

@@ -52,7 +52,7 @@ export function phoneProblem(text: string): 'phoneEmpty' | 'phoneLength' | 'phon
   const bare = withoutMask(text.trim());
   if (/^\+?[78]?$/.test(bare)) return 'phoneEmpty';
   if (normalizePhone(bare) !== null) return null;
-  return /^(?:\+[0-689]|00|[0-9]{11}$|[0-69][0-9]{11,}$|\+?7[0-2]|810)/.test(bare)
+  return /^(?:\+[0-689]|00|[0-9]{11}$|[0-69][0-9]{11,}$|\+?7[0-2]|\+?7[0-9]{11}$|810)/.test(bare)
     ? 'phoneForeign'
     : 'phoneLength';
 }

@@ -44,7 +44,11 @@ export const useEndCost = (
     queryFn: async ({ signal }) =>
       valueOf(await core.client.call(endCost, { ReservationId: reservationId }, { signal })),
     enabled: isEnabled,
-    placeholderData: (known) => known,
+    // A new end has another refund.
+    placeholderData: (known, last) => (hasEnd(last?.queryKey.at(-1), endMs) ? known : undefined),
   });
   return { isLoading: isEnabled && isPending, cost: data ?? null };
 };
+
+const hasEnd = (facts: unknown, endMs: Session['endMs']): boolean =>
+  typeof facts === 'object' && facts !== null && 'endMs' in facts && facts.endMs === endMs;

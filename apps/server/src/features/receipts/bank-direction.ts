@@ -4,8 +4,8 @@ const WORDS = {
 } as const;
 /** Cyrillic and Latin. */
 const SHORT = {
-  in: /^(?:[кkcс]|[кk]т|cr|\+|in|вх\.?)$/,
-  out: /^(?:[дd]|[дd]т|dr|[-\u2212–]|out|исх\.?)$/,
+  in: /^(?:[кkcс]|[кk]т|cr|crdt|\+|in|вх\.?)$/,
+  out: /^(?:[дd]|[дd]т|dr|dbit|[-\u2212–]|out|исх\.?)$/,
 } as const;
 
 /** Titles of other facts with the same words: `дата списания`, `счет дебета`. */
@@ -13,7 +13,7 @@ const OTHER_FACT =
   /дат|date|счет|account|инн|бик|банк|bank|наимен|name|назнач|purpose|остат|сальдо|balance|документ|document|номер|№|валют|currency/;
 const OF_SUM = /^(?:сумма|оборот|sum|amount)/;
 const TITLE =
-  /^(?:тип|направлени\p{L}*|признак|знак|вид операции|direction|type|sign|[дdкkcс]\s*[/-]\s*[дdкkcс]|in\s*\/\s*out|[cd]r\s*\/\s*[cd]r)(?:\s(?!документа|document).*)?$/u;
+  /^(?:тип|направлени\p{L}*|признак|знак|вид операции|direction|type|sign|[дdкkcс]\s*[/-]?\s*[дdкkcс]|\+\s*\/?\s*[-\u2212–]|in\s*\/\s*out|[cd]r\s*\/\s*[cd]r)(?:\s(?!документа|document).*)?$/u;
 const DOCUMENT_KIND = /поручени|ордер|требован|инкасс|аккредитив/;
 /** `01` is a payment order. */
 const OPERATION_CODE = /^\d{2}$/;
@@ -42,7 +42,12 @@ export function readDirection(cell: string): 'in' | 'out' | null {
 }
 
 /** A `+` under another title may have another meaning. */
-export const isDirectionWord = (cell: string): boolean => cell.length > 4 && readDirection(cell) !== null;
+export const isDirectionWord = (cell: string): boolean =>
+  (cell.length > 4 || /^\p{L}+$/u.test(cell)) && readDirection(cell) !== null;
+
+/** Returns true for titles whose cells may name operations, some with a direction. */
+export const isOperationTitle = (title: string): boolean =>
+  /^(?:вид|операция|движение|operation|kind)/.test(title);
 
 export const isDocumentKind = (title: string, cell: string): boolean =>
   DOCUMENT_KIND.test(cell.toLowerCase()) || (title === 'вид операции' && OPERATION_CODE.test(cell));

@@ -80,6 +80,10 @@ describe('direction of a bank table', () => {
     ['D/C', 'C', 'D'],
     ['CR/DR', 'CR', 'DR'],
     ['Примечание банка', 'Поступление', 'Списание'],
+    ['ДК', 'К', 'Д'],
+    ['Вид', 'Кт', 'Дт'],
+    ['CdtDbtInd', 'CRDT', 'DBIT'],
+    ['+/-', '+', '-'],
   ])('credits only incoming rows of %j', (title, incoming, outgoing) => {
     const { rows: lines, leftOut } = rowsOf(title, incoming, outgoing, incoming);
     expect(lines.map(({ line, problem }) => [line, problem])).toEqual([
@@ -108,6 +112,11 @@ describe('direction of a bank table', () => {
     ['НДС', '+'],
   ])('reads the table with another fact in %j', (title, cell) => {
     expect(rowsOf(title, cell, cell).rows.map(({ problem }) => problem)).toEqual([null, null]);
+  });
+
+  it('rejects operations with and without a direction', () => {
+    expect(() => rowsOf('Операция', 'Зачисление', 'Комиссия')).toThrow(BankFileError);
+    expect(rowsOf('Операция', 'Комиссия').rows).toMatchObject([{ problem: null }]);
   });
 
   it('marks a row without a direction', () => {

@@ -10,6 +10,7 @@ import {
   isDirectionTitle,
   isDirectionWord,
   isDocumentKind,
+  isOperationTitle,
   readDirection,
   sumSideOf,
 } from './bank-direction.ts';
@@ -151,7 +152,12 @@ function tableOf(titles: readonly string[], rows: readonly TableRow[]): Table {
 
 function saysDirection(title: string, cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
-  if (!isDirectionTitle(title)) return filled.length > 0 && filled.every(isDirectionWord);
+  if (!isDirectionTitle(title)) {
+    const words = filled.filter(isDirectionWord);
+    if (words.length === filled.length)
+      return words.some((cell) => cell.length > 4 || readDirection(cell) === 'out');
+    if (words.length === 0 || !isOperationTitle(title)) return false;
+  }
   const unknown = filled.find((cell) => readDirection(cell) === null);
   if (unknown === undefined) return filled.length > 0;
   if (filled.every((cell) => isDocumentKind(title, cell))) return false;

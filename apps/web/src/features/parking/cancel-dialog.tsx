@@ -74,6 +74,7 @@ export function CancelDialog({ session: opened, onClose }: SlotProps<'cancel'>) 
         setIsSent(true);
         return cancelCommand(client, session);
       }}
+      onChanged={() => setIsSent(false)}
       onClose={onClose}
     />
   );

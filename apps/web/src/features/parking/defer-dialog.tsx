@@ -40,6 +40,7 @@ export function DeferDialog({ session: opened, onClose }: SlotProps<'defer'>) {
         setIsSent(true);
         return deferCommand(client, session);
       }}
+      onChanged={() => setIsSent(false)}
       onClose={onClose}
     />
   );

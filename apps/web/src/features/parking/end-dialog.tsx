@@ -31,6 +31,8 @@ interface EndDialogProps<T> {
   done: string;
   doneText: (value: T | null, endedMs: number) => string | null;
   command: () => Command<T>;
+  /** A refused command: the warning must show the present facts. */
+  onChanged?: () => void;
   onClose: () => void;
 }
 
@@ -47,12 +49,13 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
     done,
     doneText,
     command,
+    onChanged,
     onClose,
   } = props;
   const t = useT(parkingMessages);
   const texts = useT(common);
   const textOf = useErrorText();
-  const { step, run } = useEnd<T>(session, onClose);
+  const { step, run } = useEnd<T>(session, onClose, onChanged);
   const warningId = useId();
   const endedMs = step.name === 'success' || step.name === 'free' ? step.endedMs : null;
   const isAsked = step.name === 'confirm' || step.name === 'busy' || step.name === 'changed';
@@ -122,7 +125,7 @@ type EndStep<T> =
   /** `isLost`: the same command may be sent again. */
   | { name: 'error'; text: string; isLost: boolean };
 
-function useEnd<T>({ reservationId }: Session, onClose: () => void) {
+function useEnd<T>({ reservationId }: Session, onClose: () => void, onChanged?: () => void) {
   const t = useT(parkingMessages);
   const textOf = useErrorText();
   const { reload } = useProfile();
@@ -145,7 +148,10 @@ function useEnd<T>({ reservationId }: Session, onClose: () => void) {
         const isOutdated = followUp === 'showNow';
         const now = isOutdated || followUp === 'reloadSessions' ? await reload() : null;
         const isThere = now?.sessions.some((one) => one.reservationId === reservationId) ?? true;
-        if (isOutdated && isThere) return setStep({ name: 'changed' });
+        if (isOutdated && isThere) {
+          onChanged?.();
+          return setStep({ name: 'changed' });
+        }
         if (errorName === 'NoSaving')
           return setStep({
             name: 'error',

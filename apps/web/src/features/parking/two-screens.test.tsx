@@ -80,11 +80,17 @@ describe('a command on an outdated screen', () => {
   });
 
   it('keeps the end dialog open with the new facts, and the next press decides', async () => {
-    const { server } = await open('Завершить', { cancel: refusal('DataChanged') });
+    const endsNow = (refund: number) =>
+      ({ outcome: 'refund', refund, returnedTo: null, amount: 0, endDate: inMinutes(0) }) as const;
+    const answers = { cancel: refusal('DataChanged'), endCost: endsNow(0) };
+    const { server } = await open('Завершить', answers);
     const confirm = dialog('Завершить парковку?').getByRole('button', { name: 'Завершить парковку' });
+    await expect.element(page.getByText('Возвращать нечего')).toBeVisible();
     server.answer('getProfile', () => profileAnswer({ sessions: [LATER] }));
+    server.answer('endCost', endsNow(50));
     await confirm.click();
     await expect.element(dialog('Завершить парковку?').getByText(/^Данные изменились/)).toBeVisible();
+    await expect.element(page.getByText(/^Вернём на баланс 50/)).toBeVisible();
     server.answer('cancel', { message: '', refund: 50, balance: 1290.5, endDate: inMinutes(0) });
     await confirm.click();
     await expect.element(dialog('Парковка завершена')).toBeVisible();
