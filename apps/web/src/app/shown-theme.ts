@@ -1,9 +1,9 @@
-import type { TextStore } from '#src/lib/storage.ts';
+import { publicKey, type TextStore } from '#src/lib/storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-export const THEME_KEY = 'gorpark.theme';
+export const THEME_KEY = publicKey('theme');
 
 export function storedTheme(store: TextStore): Theme {
   const stored = store.read(THEME_KEY);

@@ -1,5 +1,5 @@
 import type { MapData } from '@gorpark/contract/wire/types';
-import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
+import { publicKey, readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
 export const MAP_FRESH_MS = 3_600_000;
 
@@ -26,9 +26,7 @@ export interface MapCache {
 /** Larger maps exceed browser storage; a pointless write would block the page. */
 const MOST_PLACES = 3000;
 
-/** Start of the storage keys of all maps. */
-export const MAP_KEY = 'gorpark.map.';
-const keyOf = (citySlug: string): string => `${MAP_KEY}1.${citySlug}`;
+const keyOf = (citySlug: string): string => publicKey('map', '1', citySlug);
 
 /**
  * Returns the load time of the stored map, or 0, from the first characters of its text: parsing the whole map is

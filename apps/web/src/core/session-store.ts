@@ -4,6 +4,7 @@ import { logout } from '@gorpark/contract/person/account/calls';
 import { login } from '@gorpark/contract/person/login/calls';
 import type { ApiClient } from '#src/api/client.ts';
 import type { ApiFailure } from '#src/api/result.ts';
+import { publicKey } from '#src/lib/storage.ts';
 import { createStore, type Store } from '#src/lib/store.ts';
 import type { TokenStore, UserType } from '#src/lib/token-store.ts';
 import type { DialogStore } from './dialogs/dialog-store.ts';
@@ -42,7 +43,7 @@ export const endedLogin = (
   token === null && before !== null && account !== null ? { token: before, account } : null;
 
 /** Key of the stored endpoint. */
-export const pushKey = (city: string): string => `gorpark.push.${city}`;
+export const pushKey = (city: string): string => publicKey('push', city);
 
 /** Ends the notifications of a login that ends. `isEnded`: whether the server knows it. */
 export const leavePush = async (isEnded: Promise<boolean>): Promise<void> => {

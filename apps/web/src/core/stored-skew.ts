@@ -1,4 +1,4 @@
-import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
+import { publicKey, readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
 interface StoredSkew {
   skewMs: number;
@@ -6,7 +6,7 @@ interface StoredSkew {
   learntAtMs: number;
 }
 
-export const SKEW_KEY = 'gorpark.clock';
+const SKEW_KEY = publicKey('clock');
 
 const isStoredSkew = (value: unknown): value is StoredSkew => {
   const { skewMs, learntAtMs } = (value ?? {}) as Partial<StoredSkew>;

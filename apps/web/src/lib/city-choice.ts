@@ -1,7 +1,7 @@
 import type { CityEntry } from './city-entry.ts';
-import type { TextStore } from './storage.ts';
+import { publicKey, type TextStore } from './storage.ts';
 
-export const CITY_KEY = 'gorpark.city';
+const CITY_KEY = publicKey('city');
 
 /** Returns the stored city code without validation; `null` before a choice. */
 export const storedCity = (store: TextStore): string | null => store.read(CITY_KEY);

@@ -70,6 +70,31 @@ export const localStore = createTextStore(() => window.localStorage);
 /** Survives reloads until the tab is closed; separate for each tab. */
 export const tabStore = createTextStore(() => window.sessionStorage);
 
+/** Storage without personal data: a drawn page shows it or ignores it. */
+const PUBLIC_NAMES = [
+  'app-banner',
+  'city',
+  'clock',
+  'install-hint',
+  'lang',
+  'map',
+  'marquee',
+  'popup',
+  'push',
+  'theme',
+] as const;
+
+/** Returns a storage key that keeps drawn pages on this device; keys of personal data must be written in full. */
+export const publicKey = (name: (typeof PUBLIC_NAMES)[number], ...parts: string[]): string =>
+  ['gorpark', name, ...parts].join('.');
+
+/** Returns whether this browser stores nothing personal, so that its visitor sees what the server draws for all. */
+export const isPlainDevice = (): boolean =>
+  storedKeys().every((key) => {
+    const [portal, name] = key.split('.');
+    return portal !== 'gorpark' || PUBLIC_NAMES.some((one) => one === name);
+  });
+
 /** Returns the keys of this browser's storage for the page's host; none if storage is forbidden. */
 export const storedKeys = (): string[] => {
   try {

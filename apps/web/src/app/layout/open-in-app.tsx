@@ -4,6 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import X from 'lucide-react/icons/x';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { publicKey } from '#src/lib/storage.ts';
 import { useDevice } from '#src/lib/use-device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -16,7 +17,7 @@ import styles from './open-in-app.module.css';
 /** Time for the app to open before its store is opened, milliseconds. */
 export const STORE_AFTER_MS = 1000;
 
-const DISMISSED = 'gorpark.app-banner';
+const DISMISSED = publicKey('app-banner');
 
 export function OpenInApp() {
   const t = useT(appMessages);

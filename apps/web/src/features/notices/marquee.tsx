@@ -7,6 +7,7 @@ import { type CSSProperties, type FocusEvent, type RefObject, useEffect, useRef,
 import { useCore } from '#src/core/core-context.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { publicKey } from '#src/lib/storage.ts';
 import { useDevice } from '#src/lib/use-device.ts';
 import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -19,7 +20,7 @@ const DURATION_MS = 5000;
 export function Marquee({ durationMs = DURATION_MS }: { durationMs?: number }) {
   const { notification } = useCapabilities();
   const { city, store } = useCore();
-  const key = `gorpark.marquee.${city.city}`;
+  const key = publicKey('marquee', city.city);
   const [closedHere, setClosedHere] = useState<string | null>(null);
   const closedBefore = useDevice(() => store.read(key), null);
   if (notification === null || [closedHere, closedBefore].includes(notification.message)) return null;

@@ -8,6 +8,7 @@ import { valueOf } from '#src/core/failed-call.ts';
 import { languageKnown } from '#src/checkout/subscription/language-known.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { publicKey } from '#src/lib/storage.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import { noticeMessages } from './messages/index.ts';
@@ -21,7 +22,7 @@ export function PopupNotice() {
   const core = useCore();
   const { city, client, store } = core;
   const lang = useLang();
-  const key = `gorpark.popup.${city.city}`;
+  const key = publicKey('popup', city.city);
   const isTime = useDelay(DELAY_MS);
   const [closed, setClosed] = useState(() => store.read(key));
   const { data: popup = null } = useQuery({

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { installOffer, isInstalled, isIphone } from '#src/lib/installation.ts';
+import { publicKey } from '#src/lib/storage.ts';
 import { useStore } from '#src/lib/store.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -11,7 +12,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './install-hint.module.css';
 
-const KEY = 'gorpark.install-hint';
+const KEY = publicKey('install-hint');
 /** Stored values: of the local storage, then of the tab in which it was written. */
 const [LATER, NEVER, FIRST_VISIT] = ['later', 'never', 'first'];
 
