@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { keepCity } from '#src/lib/city-choice.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
+import { fakeToday, REPAIRABLE } from '#src/test/fake-repair.ts';
+import { fakeSettings } from '#src/test/fake-site.ts';
 import { NOW, openHome, withoutWebGl } from './test/open-home.tsx';
 
 withoutWebGl();
@@ -63,10 +65,12 @@ it.each([[['ru-RU', 'en']], [['en', 'ru']], [[]]])(
   },
 );
 
-it('shows street, time and both actions of a running session, which open their dialogs', async () => {
+it('shows street, time and actions of a running session; a plate is repaired in three clicks', async () => {
   await openHome({
     isDriver: true,
     answers: {
+      getSettings: { result: fakeSettings(REPAIRABLE) },
+      todaySessions: { result: [fakeToday(NOW, { ReservationId: '500001' })] },
       getProfile: () => ({
         serverTime: new Date(NOW).toISOString(),
         result: fakeProfile({ sessions: [fakeSession(NOW)] }),
@@ -83,6 +87,11 @@ it('shows street, time and both actions of a running session, which open their d
   await userEvent.keyboard('{Escape}');
   await running.getByRole('button', { name: 'Завершить парковку А 123 ВС 178' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Завершить парковку?' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await running.getByRole('button', { name: 'Исправить парковку А 123 ВС 178' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Номер машины', exact: true }).click();
+  await expect.element(sheet.getByRole('textbox', { name: 'Номер без региона' })).toHaveFocus();
 });
 
 it('[map-10] shows the place of a running session on the map with a route', async () => {

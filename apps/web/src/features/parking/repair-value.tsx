@@ -76,7 +76,7 @@ function NewPlate({ session, isGuest, onChange }: Part & { isGuest: boolean }) {
         />
       )}
       {/* A company may choose only its own vehicles. */}
-      {!isCompany && <PlateInput value={value} onChange={choose} />}
+      {!isCompany && <PlateInput value={value} onChange={choose} hasAutoFocus />}
       {isCompany && others.length === 0 && <p>{t('repairNoOther')}</p>}
     </>
   );

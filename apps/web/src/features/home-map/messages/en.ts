@@ -129,6 +129,8 @@ export const en: Fits<typeof ru> = {
   runningTitle: 'Active parking',
   extend: 'Extend',
   extendLabel: 'Extend the parking of {plate}',
+  repair: 'Fix',
+  repairLabel: 'Fix the parking of {plate}',
   finish: 'Finish',
   finishLabel: 'Finish the parking of {plate}',
   runningSince: 'from {time}',

@@ -139,6 +139,8 @@ export const ru = {
   runningTitle: 'Активные парковки',
   extend: 'Продлить',
   extendLabel: 'Продлить парковку {plate}',
+  repair: 'Исправить',
+  repairLabel: 'Исправить парковку {plate}',
   finish: 'Завершить',
   finishLabel: 'Завершить парковку {plate}',
   runningSince: 'с {time}',
