@@ -180,6 +180,8 @@ export const en: Fits<typeof ru> = {
   noCarsYetText: 'Add a vehicle to start parking.',
   addCar: 'Add a vehicle',
   started: 'Parking has started',
+  startedUntil: 'until {time}',
+  startedRemind: 'we remind you at {time}',
   toMap: 'Go to the map',
   panel: 'Places and parking',
   closeSpot: 'Close',

@@ -188,6 +188,8 @@ export const ru = {
   noCarsYetText: 'Добавьте автомобиль, чтобы начать парковку.',
   addCar: 'Добавить автомобиль',
   started: 'Парковка началась',
+  startedUntil: 'до {time}',
+  startedRemind: 'напомним в {time}',
   toMap: 'На карту',
   panel: 'Места и парковки',
   closeSpot: 'Закрыть',
