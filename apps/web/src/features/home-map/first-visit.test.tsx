@@ -73,7 +73,7 @@ it('shows street, time and actions of a running session; a plate is repaired in 
       todaySessions: { result: [fakeToday(NOW, { ReservationId: '500001' })] },
       getProfile: () => ({
         serverTime: new Date(NOW).toISOString(),
-        result: fakeProfile({ sessions: [fakeSession(NOW)] }),
+        result: fakeProfile({ sessions: [fakeSession(NOW, { parkingCode: '3001' })] }),
       }),
     },
   });
@@ -82,6 +82,12 @@ it('shows street, time and actions of a running session; a plate is repaired in 
   const meta = running.getByText(/^до 16:00.*, ул\. Рубинштейна, 15$/);
   await expect.element(meta).toBeVisible();
   expect(meta.element().getBoundingClientRect().height).toBeLessThan(30);
+  await expect.element(running.getByRole('button')).toHaveLength(4);
+  const rows = running
+    .getByRole('button')
+    .elements()
+    .map((one) => Math.round(one.getBoundingClientRect().top / 20));
+  expect(new Set(rows).size).toBe(1);
   await running.getByRole('button', { name: 'Продлить парковку А 123 ВС 178' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Продлить парковку' })).toBeVisible();
   await userEvent.keyboard('{Escape}');

@@ -134,7 +134,7 @@ function useStartedText(): (started: Started) => Promise<string> {
 
   return async ({ endMs, reservationId }) => {
     const remindMs = reminders && (await plannedReminder(client, reservationId));
-    const end = endMs && t('startedUntil', { time: momentText(endMs, clock.now(), timeZone, lang) });
+    const end = endMs && t('untilChip', { time: momentText(endMs, clock.now(), timeZone, lang) });
     const remind = remindMs && t('startedRemind', { time: formatTime(remindMs, timeZone) });
     return [t('started'), end, remind].filter(Boolean).join(', ');
   };

@@ -105,7 +105,7 @@ function RunningRow({ session, street }: { session: TimedSession; street: string
     <Link to="/profile/parking" className={panel} data-tone={sessionTone(session.endMs, nowMs)}>
       <Plate value={session.transport.plate} format={session.transport.format} size="sm" />
       <span className={styles.until}>
-        {t('runningUntil', { time: formatTime(session.endMs, timeZone) })}
+        {t('untilChip', { time: formatTime(session.endMs, timeZone) })}
         {zone && `, ${zone}`}
         {street !== '' && `, ${street}`}
       </span>
