@@ -1,3 +1,5 @@
+import type { Session } from '@gorpark/contract/wire/types';
+import { formatMoney, ZERO } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
 import { isActive } from '@gorpark/domain/session';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +10,8 @@ import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { useSessions } from '#src/core/running.ts';
+import { isTimed } from '#src/core/session-view.ts';
+import { useEndCost } from '#src/core/use-end-cost.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
@@ -18,6 +22,14 @@ import styles from './header.module.css';
 
 const PATH = '/profile/parking';
 
+const NOTHING = { reservationId: '', startMs: 0, endMs: 0 } as Session;
+
+/** Returns what the only session costs so far, as on its stop button. */
+function useSumSoFar(session: Session | undefined): string | null {
+  const { cost } = useEndCost(session ?? NOTHING, { isAsked: session !== undefined });
+  return cost && cost.amount > ZERO ? formatMoney(cost.amount) : null;
+}
+
 /** Shows start times without a countdown, for a city without balance. [PAY-065] */
 export function PlainParkingMenu() {
   const t = useT(appMessages);
@@ -26,16 +38,18 @@ export function PlainParkingMenu() {
   const { clock } = useCore();
   const sessions = useSessions().filter(isActive);
   const count = sessions.length;
+  const [first] = sessions;
+  const sum = useSumSoFar(first && count === 1 && !isTimed(first) ? first : undefined);
 
   return (
     <Dropdown
-      label={count > 0 ? t('parkingsCount', { count }) : t('parkings')}
+      label={sum ? t('parkingSum', { sum }) : count > 0 ? t('parkingsCount', { count }) : t('parkings')}
       chevron="never"
       buttonClassName={styles.tool}
       button={
         <>
           <Icon of={SquareParking} className={styles.toolIcon} />
-          {count > 0 && <span className="num">{count}</span>}
+          {count > 0 && <span className="num">{sum ?? count}</span>}
         </>
       }
     >

@@ -29,6 +29,7 @@ export const en: Fits<typeof ru> = {
   parkingNow: 'Parked now',
   parkingNone: 'No cars are parked now',
   parkingsCount: 'Parking sessions: {count}',
+  parkingSum: 'Parking session, {sum} so far',
   parkingSince: '{plate}, from {time}',
   parkingRow: '{plate}, until {time}',
   parkingNew: 'New parking',

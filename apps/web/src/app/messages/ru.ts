@@ -26,6 +26,7 @@ export const ru = {
   parkingNow: 'Сейчас на парковке',
   parkingNone: 'Машин на парковке сейчас нет',
   parkingsCount: 'Парковки: {count}',
+  parkingSum: 'Парковка, пока {sum}',
   parkingSince: '{plate}, с {time}',
   parkingRow: '{plate}, до {time}',
   parkingNew: 'Новая парковка',

@@ -202,6 +202,9 @@ describe('barrier form', () => {
     await expect.element(card()).toHaveValue('');
     await expect.element(card()).toHaveFocus();
     expect(server.callsOf('planarPay')).toHaveLength(1);
+    await button('Вернуть номер 004 518 203').click();
+    await expect.element(card()).toHaveValue('004 518 203');
+    await expect.element(button('Вернуть номер 004 518 203')).not.toBeInTheDocument();
   });
 
   it('[PAY-174] requires the card number and shows the error at the field', async () => {

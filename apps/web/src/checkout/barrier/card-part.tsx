@@ -55,6 +55,18 @@ export function CardPart({ barrier, field }: CardPartProps) {
       {openOrder && !price && <OpenOrder key={openOrder.order} {...openOrder} isGuest={false} />}
       {free && <Alert tone="success" title={t('free')} />}
       {failure !== null && <FailureAlert failure={failure} />}
+      {barrier.refusedCard !== '' && (
+        <Button
+          variant="outline"
+          isBlock
+          onClick={() => {
+            barrier.type(barrier.refusedCard);
+            field.current?.focus();
+          }}
+        >
+          {t('cardAgain', { card: barrier.refusedCard })}
+        </Button>
+      )}
       <Button
         type="submit"
         variant={price === null ? 'primary' : 'secondary'}

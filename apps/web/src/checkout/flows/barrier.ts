@@ -60,6 +60,8 @@ export interface Barrier {
   step: 'price' | 'payment';
   card: string;
   type: (card: string) => void;
+  /** The number that a refused payment has cleared; empty without one. */
+  refusedCard: string;
   cardProblem: 'required' | 'format' | 'unknown' | null;
   /**
    * Requests the price. Returns false if the number is invalid. `isAgain`: requests it even if it was just requested.
@@ -98,6 +100,7 @@ export function useBarrier(payer: BarrierPayer, parkingCode: string): Barrier {
   const [entryProblem, setEntryProblem] = useState<Barrier['cardProblem']>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const [failure, setFailure] = useState<FailureName | null>(null);
+  const [refusedCard, setRefusedCard] = useState('');
   const quote = useQuote(calls.cost, asked);
   const found = quote.isPending ? null : quote.cost;
   const price = found && found.cost > ZERO ? found : null;
@@ -146,12 +149,14 @@ export function useBarrier(payer: BarrierPayer, parkingCode: string): Barrier {
   };
   const type = (next: string) => {
     setCard(next);
+    setRefusedCard('');
     setEntryProblem(null);
     if (asked !== null || failure !== null) backToPrice(null);
   };
   /** Clears the form after success and failure [PAY-170] [PAY-173]. */
   const reset = (next: FailureName | null) => {
     type('');
+    if (next !== null) setRefusedCard(card);
     backToPrice(next);
   };
   // While paying, the server decides. After a lost response the driver may repeat the payment.
@@ -171,6 +176,7 @@ export function useBarrier(payer: BarrierPayer, parkingCode: string): Barrier {
     step: price ? 'payment' : 'price',
     card,
     type,
+    refusedCard,
     cardProblem: entryProblem ?? cardRefusal,
     ask: (isAgain) => {
       const cardNumber = normalizeTicket(card);

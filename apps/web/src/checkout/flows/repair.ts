@@ -1,5 +1,5 @@
 import { toRoubles } from '@gorpark/domain/money';
-import { repair, repairCost, todaySessions } from '@gorpark/contract/public/repair/calls';
+import { repair, repairCost } from '@gorpark/contract/public/repair/calls';
 import type { FailureName } from '@gorpark/contract/failures';
 import type { RepairPrice, TodaySession } from '@gorpark/contract/public/repair/read';
 import type { Started } from '@gorpark/contract/wire/types';
@@ -14,6 +14,7 @@ import { useProfile } from '#src/core/profile.ts';
 import { type MethodChoice, useMethodChoice } from '../methods/use-method-choice.ts';
 import { useQuote } from '../quote/use-quote.ts';
 import { type Checkout, useCheckout } from '../use-checkout.ts';
+import { useSessionNow } from './open-repair.ts';
 import { FROM_BALANCE } from './start.ts';
 
 export interface RepairView {
@@ -34,22 +35,6 @@ interface RepairFlow {
   /** `null` if the session could not be read again. */
   onRepaired: (repaired: TodaySession | null) => void;
   onClose: () => void;
-}
-
-/** The function resolves to the session of today, null if there is none any more, and undefined if that is unknown. */
-export function useSessionNow(
-  isGuest: boolean,
-): (reservationId: string) => Promise<TodaySession | null | undefined> {
-  const { client } = useCore();
-  const guest = useGuestSession();
-
-  return async (reservationId) => {
-    const calls = isGuest ? guest.all().map((token) => ({ token })) : [{}];
-    const answers = await Promise.all(calls.map((call) => client.call(todaySessions, {}, call)));
-    const sessions = answers.flatMap((answer) => (answer.ok ? answer.value : []));
-    const missing = answers.every((answer) => answer.ok) ? null : undefined;
-    return sessions.find((one) => one.reservationId === reservationId) ?? missing;
-  };
 }
 
 /**

@@ -23,6 +23,8 @@ interface PayBarProps {
   isPaying: boolean;
   payingText: string;
   place: PlaceChoice | null;
+  /** Shown on phones instead of a place. */
+  emptyText?: string;
   vehicle: { plate: string; format: PlateFormat } | null;
   /** `null` without a chosen end. */
   endTime: string | null;
@@ -53,6 +55,7 @@ export function PayBar(props: PayBarProps) {
         {isDocked && paidFrom !== null && <p className={styles.free}>{t('paidFrom', { time: paidFrom })}</p>}
         <div className={styles.what}>
           {place && <ZoneBadge number={place.number} />}
+          {!place && isDocked && props.emptyText}
           {vehicle && <Plate value={vehicle.plate} format={vehicle.format} size="sm" />}
           {endTime !== null && (
             <span className={styles.end}>

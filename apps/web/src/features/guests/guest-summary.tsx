@@ -60,6 +60,7 @@ export function GuestSummary({ guest, form, payment, endTime }: GuestSummaryProp
         isPaying={payment.isSending}
         payingText={t('paying')}
         place={guest.place}
+        emptyText={t('zoneFirst')}
         vehicle={car.vehicle && { plate: car.vehicle.number, format: car.vehicle.numberFormat }}
         endTime={request === null ? null : endTime}
         details={request === null ? undefined : price}

@@ -47,7 +47,7 @@ export function OrderResult({
   const textOf = useErrorText();
   const { order, isLong } = useGuestOrder(number, onEnd);
   const other = (
-    <Button variant="secondary" onClick={onOther}>
+    <Button variant="link" onClick={onOther}>
       {payTexts('payOther')}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { createGuestParkings } from '#src/core/guest-parkings.ts';
 import { createHandClock } from '#src/lib/clock.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
@@ -22,6 +23,16 @@ describe('payment in three clicks', () => {
     await pay().click();
     await expect.poll(() => openAddress.mock.calls).toEqual([['/sandbox/pay/guest-secret']]);
     expect(server.callsOf('pay')[0]?.input).toMatchObject({ payment: 'card', duration: 60 });
+  });
+
+  it('says on phones that a zone is missing', async () => {
+    await page.viewport(390, 844);
+    await openGuest();
+    const hint = page.getByText('Сначала выберите зону');
+    await expect.element(hint).toBeVisible();
+    await button(/^Зона парковки/).click();
+    await page.getByRole('option').first().click();
+    await expect.element(hint).not.toBeInTheDocument();
   });
 
   it('shows none where the price changes meanwhile', async () => {

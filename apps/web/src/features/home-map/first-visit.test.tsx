@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { keepCity } from '#src/lib/city-choice.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
+import { fakeToday, REPAIRABLE } from '#src/test/fake-repair.ts';
+import { fakeSettings } from '#src/test/fake-site.ts';
 import { NOW, openHome, withoutWebGl } from './test/open-home.tsx';
 
 withoutWebGl();
@@ -63,13 +65,15 @@ it.each([[['ru-RU', 'en']], [['en', 'ru']], [[]]])(
   },
 );
 
-it('shows street, time and both actions of a running session, which open their dialogs', async () => {
+it('shows street, time and actions of a running session; a plate is repaired in three clicks', async () => {
   await openHome({
     isDriver: true,
     answers: {
+      getSettings: { result: fakeSettings(REPAIRABLE) },
+      todaySessions: { result: [fakeToday(NOW, { ReservationId: '500001' })] },
       getProfile: () => ({
         serverTime: new Date(NOW).toISOString(),
-        result: fakeProfile({ sessions: [fakeSession(NOW)] }),
+        result: fakeProfile({ sessions: [fakeSession(NOW, { parkingCode: '3001' })] }),
       }),
     },
   });
@@ -78,11 +82,22 @@ it('shows street, time and both actions of a running session, which open their d
   const meta = running.getByText(/^до 16:00.*, ул\. Рубинштейна, 15$/);
   await expect.element(meta).toBeVisible();
   expect(meta.element().getBoundingClientRect().height).toBeLessThan(30);
+  await expect.element(running.getByRole('button')).toHaveLength(4);
+  const rows = running
+    .getByRole('button')
+    .elements()
+    .map((one) => Math.round(one.getBoundingClientRect().top / 20));
+  expect(new Set(rows).size).toBe(1);
   await running.getByRole('button', { name: 'Продлить парковку А 123 ВС 178' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Продлить парковку' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await running.getByRole('button', { name: 'Завершить парковку А 123 ВС 178' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Завершить парковку?' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await running.getByRole('button', { name: 'Исправить парковку А 123 ВС 178' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Номер машины', exact: true }).click();
+  await expect.element(sheet.getByRole('textbox', { name: 'Номер без региона' })).toHaveFocus();
 });
 
 it('[map-10] shows the place of a running session on the map with a route', async () => {

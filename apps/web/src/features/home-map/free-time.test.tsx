@@ -7,6 +7,13 @@ import { openHome, withoutWebGl } from './test/open-home.tsx';
 withoutWebGl();
 
 const card = () => page.getByRole('article');
+const cutChips = () =>
+  [...document.querySelectorAll('fieldset label')]
+    .filter(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight || clientHeight > 64,
+    )
+    .map(({ textContent }) => textContent);
 /** Thursday, 19:31 in Saint Petersburg. */
 const LATE = Date.parse('2026-11-19T16:31:00Z');
 const settings = () => ({ result: fakeSettings({ intervals: { min: 15, max: 1440, step: 15 } }) });
@@ -52,6 +59,9 @@ describe('free time of a quick start', () => {
     clock.advance(60_000);
     await expect.element(card().getByText('до 20:02')).toBeVisible();
     const evening = card().getByRole('radio', { name: /^до 20:00.*на весь вечер$/ });
+    await expect.poll(() => cutChips()).toEqual([]);
+    await page.viewport(390, 844);
+    await expect.poll(() => cutChips()).toEqual([]);
     await evening.click({ force: true });
     clock.advance(60_000);
     await expect.element(evening).toBeChecked();

@@ -41,7 +41,7 @@ function Row({ parking: { plate, endMs }, nowMs }: { parking: GuestParking; nowM
       <Link to="/guest-payment" className={styles.panel} data-tone={sessionTone(endMs, nowMs)}>
         <Plate value={plate} size="sm" />
         <span className={styles.until}>
-          {t('runningUntil', { time: formatTime(endMs, timeZone) })}
+          {t('untilChip', { time: formatTime(endMs, timeZone) })}
           {zone && `, ${zone}`}
         </span>
         <span className={styles.left}>

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeCost, fakeProfile, fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
 import { refusal } from '#src/test/fake-server.ts';
-import { fakeSettings } from '#src/test/fake-site.ts';
+import { fakeForgiveness, fakeSettings } from '#src/test/fake-site.ts';
 import { LADA, mapOf, NOW, parkingAt, VESTA, openHome, withoutWebGl } from './test/open-home.tsx';
 
 withoutWebGl();
@@ -11,6 +11,7 @@ const card = () => page.getByRole('article');
 const chip = (name: RegExp) => card().getByRole('radio', { name });
 const startButton = (sum = '\\d+') =>
   card().getByRole('button', { name: new RegExp(`^Начать парковку\\s*${sum}\\s₽`) });
+const PLANNED = { channel: 'mail', state: 'planned', time: new Date(NOW + 50 * 60_000).toISOString() };
 const settings = () => ({ result: fakeSettings({ intervals: { min: 15, max: 1440, step: 15 } }) });
 
 describe('quick start', () => {
@@ -138,8 +139,17 @@ describe('quick start', () => {
     await expect.element(page.getByRole('dialog', { name: 'Новый автомобиль' })).toBeVisible();
   });
 
-  it('starts from the balance, then shows and focuses the running session', async () => {
-    const { server } = await openHome({ isDriver: true, last: { parkingCode: '3001' } });
+  it('starts from the balance, focuses the running session, names its end and the reminder', async () => {
+    const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
+    const reminders = { isOn: true, leads: [10], standardLead: 10, smsPerDay: 0 };
+    const { server } = await openHome({
+      isDriver: true,
+      last: { parkingCode: '3001' },
+      answers: {
+        getSettings: { result: fakeSettings({ forgiveness: fakeForgiveness({ reminders }) }) },
+        getReminders: { channels: ['mail'], lead: 10, result: [PLANNED] } as never,
+      },
+    });
     const vesta = { numberTs: 'О808ОТ198', category: 'B', formatGrz: 'Российский', name: 'Веста' } as const;
     await expect.element(startButton()).toBeEnabled();
     server.answer('start', () => {
@@ -153,7 +163,10 @@ describe('quick start', () => {
     await startButton().click();
     const panel = page.getByRole('region', { name: 'Активные парковки' }).getByRole('link');
     await expect.element(panel).toHaveFocus();
-    await expect.element(page.getByText('Парковка началась')).toBeVisible();
+    await expect
+      .element(page.getByText('Парковка началась, до 15:42, напомним в 15:32', { exact: true }))
+      .toBeVisible();
+    expect(vibrate).toHaveBeenCalledOnce();
     expect(server.callsOf('start')[0]?.input).toMatchObject({
       Zone: '7801',
       Duration: 60,

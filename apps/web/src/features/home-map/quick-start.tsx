@@ -1,7 +1,10 @@
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import { useState, useId } from 'react';
+import { plannedReminder } from '#src/checkout/flows/planned-reminder.ts';
 import { useCity } from '#src/core/city.ts';
+import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useIsParked } from '#src/core/is-parked.ts';
 import { momentText } from '#src/core/moment-text.ts';
@@ -23,7 +26,7 @@ import type { SelectedPlace } from './selected-place.ts';
 import { useQuickStart, type QuickStartState } from './use-quick-start.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Money } from '#src/ui/money.tsx';
-import type { Vehicle } from '@gorpark/contract/wire/types';
+import type { Started, Vehicle } from '@gorpark/contract/wire/types';
 import { formatPlate } from '@gorpark/domain/plate';
 import { formatDayMinute, formatTime } from '@gorpark/domain/time';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -39,6 +42,7 @@ export interface QuickStartProps {
 export function QuickStart({ selected, onStarted }: QuickStartProps) {
   const t = useT(homeMap);
   const quick = useQuickStart(selected);
+  const startedText = useStartedText();
   const isParked = useIsParked();
   const minuteMs = useMinute();
   const { vehicle, cost, button } = quick;
@@ -47,9 +51,12 @@ export function QuickStart({ selected, onStarted }: QuickStartProps) {
   if (!vehicle && !quick.isLoading) return <NoCars isAllParked={quick.hasAnyVehicle} />;
 
   const handleStart = async () => {
-    if (!(await quick.start())) return;
-    showToast({ text: t('started') });
+    const started = await quick.start();
+    if (!started) return;
+    // Safari has no vibration.
+    navigator.vibrate?.(40);
     onStarted();
+    showToast({ text: await startedText(started) });
   };
 
   return (
@@ -116,6 +123,21 @@ export function QuickStart({ selected, onStarted }: QuickStartProps) {
       </PayButton>
     </>
   );
+}
+
+function useStartedText(): (started: Started) => Promise<string> {
+  const t = useT(homeMap);
+  const lang = useLang();
+  const { client, clock } = useCore();
+  const { timeZone } = useCity();
+  const { reminders } = useCapabilities();
+
+  return async ({ endMs, reservationId }) => {
+    const remindMs = reminders && (await plannedReminder(client, reservationId));
+    const end = endMs && t('untilChip', { time: momentText(endMs, clock.now(), timeZone, lang) });
+    const remind = remindMs && t('startedRemind', { time: formatTime(remindMs, timeZone) });
+    return [t('started'), end, remind].filter(Boolean).join(', ');
+  };
 }
 
 const BUTTON_WORDS = { start: 'start', free: 'freeButton', continue: 'continueButton' } as const;
@@ -188,7 +210,10 @@ function DurationChips({ quick }: { quick: QuickStartState }) {
         const isOn = minutes === quick.minutes;
         const end = quick.endOf(minutes);
         return (
-          <label key={minutes} className={cx(styles.chip, isOn && styles.on)}>
+          <label
+            key={minutes}
+            className={cx(styles.chip, isOn && styles.on, minutes === quick.dayEnd && styles.whole)}
+          >
             <input
               type="radio"
               className="vh"
@@ -198,8 +223,10 @@ function DurationChips({ quick }: { quick: QuickStartState }) {
               onChange={() => quick.pickMinutes(minutes)}
             />
             <b>{end === null ? chipText(t, minutes) : t('untilChip', { time: formatDayMinute(end) })}</b>
-            <span>{price === undefined ? '\u00a0' : <Money value={price} isInherit={isOn} />}</span>
-            {minutes === quick.dayEnd && <span>{t(quick.isEvening ? 'wholeEvening' : 'wholeDay')}</span>}
+            <span>
+              {price === undefined ? '\u00a0' : <Money value={price} isInherit={isOn} />}
+              {minutes === quick.dayEnd && ` ${t(quick.isEvening ? 'wholeEvening' : 'wholeDay')}`}
+            </span>
           </label>
         );
       })}

@@ -3,7 +3,9 @@ import { formatPlate } from '@gorpark/domain/plate';
 import { isActive } from '@gorpark/domain/session';
 import { formatTime } from '@gorpark/domain/time';
 import { Link } from '@tanstack/react-router';
+import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useRef } from 'react';
+import { useOpenRepair } from '#src/checkout/flows/open-repair.ts';
 import { useCity } from '#src/core/city.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useNow } from '#src/core/now.ts';
@@ -20,6 +22,7 @@ import { useZoneLabel } from '#src/core/zone-label.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { homeMap } from './messages/index.ts';
 import styles from './running-parkings.module.css';
@@ -51,11 +54,7 @@ export function RunningParkings({
   const carOf = (session: Session) => {
     const place = placeOf(session);
     if (!place) return null;
-    return (
-      <Button variant="ghost" size="sm" onClick={() => onFind(place.id)}>
-        {t('whereCar')}
-      </Button>
-    );
+    return <IconButton icon={MapPin} label={t('whereCar')} onClick={() => onFind(place.id)} />;
   };
   return (
     <section aria-label={t('runningTitle')} className={styles.section}>
@@ -106,7 +105,7 @@ function RunningRow({ session, street }: { session: TimedSession; street: string
     <Link to="/profile/parking" className={panel} data-tone={sessionTone(session.endMs, nowMs)}>
       <Plate value={session.transport.plate} format={session.transport.format} size="sm" />
       <span className={styles.until}>
-        {t('runningUntil', { time: formatTime(session.endMs, timeZone) })}
+        {t('untilChip', { time: formatTime(session.endMs, timeZone) })}
         {zone && `, ${zone}`}
         {street !== '' && `, ${street}`}
       </span>
@@ -122,6 +121,7 @@ function Actions({ session }: { session: TimedSession }) {
   const t = useT(homeMap);
   const nowMs = useNow();
   const { openDialog } = useDialogs();
+  const openRepair = useOpenRepair(session.reservationId);
   const plate = formatPlate(session.transport.plate);
   if (sessionTone(session.endMs, nowMs) === 'over') return null;
   return (
@@ -134,6 +134,11 @@ function Actions({ session }: { session: TimedSession }) {
       >
         {t('extend')}
       </Button>
+      {openRepair && (
+        <Button variant="ghost" size="sm" aria-label={t('repairLabel', { plate })} onClick={openRepair}>
+          {t('repair')}
+        </Button>
+      )}
       <Button
         variant="ghost"
         size="sm"

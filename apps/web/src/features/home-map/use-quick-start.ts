@@ -60,12 +60,12 @@ export function useQuickStart(selected: SelectedPlace) {
   const chips = [...new Set(all)].toSorted((a, b) => a - b);
   const chipCosts = useChipCosts(base, chips, minutes, quote);
 
-  /** Returns whether the session is running. */
-  const start = async (): Promise<boolean> => {
-    if (!base || !cost || isPending) return false;
+  /** Returns the session, or null if none has started. */
+  const start = async (): Promise<Started | null> => {
+    if (!base || !cost || isPending) return null;
     const payMissing = () => {
       openDialog('start', { request: base, cost, onPriceChanged: again });
-      return false;
+      return null;
     };
     if (cost.isEnough === false) return payMissing();
     setOutcome(null);
@@ -76,14 +76,14 @@ export function useQuickStart(selected: SelectedPlace) {
     if (followUp === 'askCostAgain' || followUp === 'showNow') again();
     // Another window has started the session: it replaces the form.
     if (followUp === 'reloadSessions') await reload();
-    if (result.kind !== 'done') return false;
+    if (result.kind !== 'done') return null;
     choices.remember({
       zoneNumber: selected.zone?.zoneNumber,
       parkingCode: selected.parkingCode,
       plate: base.transport.number,
       durationMinutes: base.durationMinutes,
     });
-    return true;
+    return result.value;
   };
 
   return {

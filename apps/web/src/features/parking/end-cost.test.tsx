@@ -194,6 +194,9 @@ describe('session without a chosen end', () => {
   it('[sessions-10] shows the time and the amount so far, and keeps counting', async () => {
     const { server, clock } = await open(owed(20));
     await expect.element(panel().getByText(/^на парковке 30 мин, пока 20.₽$/)).toBeVisible();
+    const inHead = page.getByRole('banner').getByRole('button', { name: /^Парковка, пока 20.₽$/ });
+    await expect.element(inHead).toBeVisible();
+    expect(inHead.element().textContent).toMatch(/^20.₽$/);
     server.answer('endCost', owed(20.67));
     clock.advance(60_000);
     await expect.element(panel().getByText(/^на парковке 31 мин, пока 20\.67.₽$/)).toBeVisible();

@@ -22,7 +22,7 @@ import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { ReminderSlot } from './reminders/reminder-row.tsx';
 import { useFresh } from './session-card.tsx';
-import { useOpenRepair } from './use-today.ts';
+import { useOpenToday } from './use-today.ts';
 import open from './open-session-card.module.css';
 import styles from './session-card.module.css';
 
@@ -114,7 +114,7 @@ const clockText = (minutes: number): string =>
 function Actions({ session, plate }: { session: Session; plate: string }) {
   const t = useT(parkingMessages);
   const { openDialog } = useDialogs();
-  const openRepair = useOpenRepair(session.reservationId);
+  const openRepair = useOpenToday(session.reservationId);
   const { cost } = useEndCost(session, { isAsked: !isTimed(session) });
   const repair = openRepair && (
     <Button

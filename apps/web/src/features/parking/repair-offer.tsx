@@ -3,11 +3,11 @@ import type { Session } from '@gorpark/contract/wire/types';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { parkingMessages } from './messages/index.ts';
-import { useOpenRepair } from './use-today.ts';
+import { useOpenToday } from './use-today.ts';
 
 export function RepairOffer({ session, onClose }: { session: Session; onClose: () => void }) {
   const t = useT(parkingMessages);
-  const openRepair = useOpenRepair(session.reservationId);
+  const openRepair = useOpenToday(session.reservationId);
 
   return (
     <>

@@ -111,6 +111,20 @@ describe('what a repair sends and reloads', () => {
       .toMatchObject({ kind: 'zone', ParkingCode: '3101' });
   });
 
+  it('[FGV-024] takes a time in 24 hours, whatever the locale of the browser', async () => {
+    const { server } = await openRepair({ repairCost: price(40) });
+    await openKind('Начало');
+    const field = dialog().getByRole('textbox', { name: 'Парковка началась в' });
+    await expect.element(field).toHaveValue('14:12');
+    await field.fill('1361');
+    await expect.element(field).toHaveValue('13:61');
+    await field.fill('9:05');
+    await expect.element(field).toHaveValue('09:05');
+    await expect
+      .poll(() => server.callsOf('repairCost').map(({ input }) => input['timestart']))
+      .toEqual([expect.stringMatching(/T09:05/)]);
+  });
+
   it('[FGV-024] prices the repair of a gap at once', async () => {
     const kinds = TODAY.kinds.map((one) => ({ ...one, isAllowed: true, errorName: null }));
     const { server } = await openRepair({

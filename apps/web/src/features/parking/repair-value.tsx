@@ -12,10 +12,10 @@ import { useMapData } from '#src/core/map-data.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
 import { useMinute } from '#src/core/use-minute.ts';
+import { MaskedField } from '#src/forms/masked-field.tsx';
 import { PlateInput, type PlateValue } from '#src/forms/plate-input.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { PlateChoice } from '#src/ui/plate-choice.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import { parkingMessages } from './messages/index.ts';
 
 interface RepairValueProps {
@@ -76,7 +76,7 @@ function NewPlate({ session, isGuest, onChange }: Part & { isGuest: boolean }) {
         />
       )}
       {/* A company may choose only its own vehicles. */}
-      {!isCompany && <PlateInput value={value} onChange={choose} />}
+      {!isCompany && <PlateInput value={value} onChange={choose} hasAutoFocus />}
       {isCompany && others.length === 0 && <p>{t('repairNoOther')}</p>}
     </>
   );
@@ -109,6 +109,17 @@ function useStreetIn(parkingCode: string): (zoneNumber: string) => string | unde
     places.find((one) => one.zone?.zoneNumber === zoneNumber && one.address === address && !one.isFree)?.code;
 }
 
+const WHOLE_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+function cleanTime(text: string): string {
+  const digits = text
+    .replace(/^(\d)(?=:)/, '0$1')
+    .replace(/\D/g, '')
+    .slice(0, 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
+}
+
+/** A native time field follows the browser's locale, not the 24 hours of the city. */
 function NewTime({ session, kind, onChange }: Part & { kind: 'start' | 'end' }) {
   const t = useT(parkingMessages);
   const { timeZone } = useCity();
@@ -118,18 +129,21 @@ function NewTime({ session, kind, onChange }: Part & { kind: 'start' | 'end' }) 
 
   const choose = (next: string) => {
     setTime(next);
-    if (next === '' || next === before) return onChange(null);
+    if (next === before || !WHOLE_TIME.test(next)) return onChange(null);
     const moment = cityMoment(isoDate(beforeMs, timeZone), next);
     onChange(kind === 'start' ? { timestart: moment } : { timeend: moment });
   };
 
   return (
-    <TextField
-      type="time"
+    <MaskedField
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="00:00"
       label={t(kind === 'start' ? 'repairNewStart' : 'repairNewEnd')}
       hint={t(kind === 'start' ? 'repairStartHint' : 'repairEndHint')}
       value={time}
-      onChange={(event) => choose(event.target.value)}
+      clean={cleanTime}
+      onText={choose}
     />
   );
 }

@@ -32,7 +32,7 @@ import { parkingMessages } from './messages/index.ts';
 import { ReminderSlot } from './reminders/reminder-row.tsx';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 import { otherDayText } from './time-texts.ts';
-import { useOpenRepair } from './use-today.ts';
+import { useOpenToday } from './use-today.ts';
 import styles from './session-card.module.css';
 
 interface SessionCardProps {
@@ -56,7 +56,7 @@ export function SessionCard(props: SessionCardProps) {
   const { timeZone } = useCity();
   const zone = useZoneLabel();
   const endText = useEndText();
-  const openRepair = useOpenRepair(session.reservationId);
+  const openRepair = useOpenToday(session.reservationId);
   const isNarrow = useMedia('(max-width: 999px)');
   const bodyId = useId();
   const tone = sessionTone(session.endMs, nowMs);

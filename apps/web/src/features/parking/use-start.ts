@@ -1,4 +1,3 @@
-import { getReminders } from '@gorpark/contract/public/reminders/calls';
 import { useState } from 'react';
 import { errorRule } from '#src/api/error-table.ts';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
@@ -13,6 +12,7 @@ import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { momentText } from '#src/core/moment-text.ts';
+import { plannedReminder } from '#src/checkout/flows/planned-reminder.ts';
 import { choicesOf, startCommand, startOpenCommand } from '#src/checkout/flows/start.ts';
 import { type Outcome, useSending } from '#src/checkout/sending/command.ts';
 import { useProfile } from '#src/core/profile.ts';
@@ -21,11 +21,8 @@ import { intervalText } from '#src/checkout/form/interval-text.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { wait } from '#src/lib/wait.ts';
 import { parkingMessages } from './messages/index.ts';
 import type { Roadside } from './use-roadside.ts';
-
-const REMINDER_WAIT_MS = 800;
 
 export function useStart(roadside: Roadside, onStarted: (plate: string) => void) {
   const t = useT(parkingMessages);
@@ -81,10 +78,10 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
 
   const withReminder = async (text: string | undefined, started: Started | null) => {
     if (text === undefined || started === null || !reminders || roadside.isPost) return text;
-    const asked = client.call(getReminders, { ReservationId: started.reservationId });
-    const answer = await Promise.race([asked, wait(REMINDER_WAIT_MS).then(() => null)]);
-    const planned = answer?.ok ? answer.value.sent.find(({ state }) => state === 'planned') : undefined;
-    return planned ? `${text}, ${t('startedRemind', { time: formatTime(planned.timeMs, timeZone) })}` : text;
+    const planned = await plannedReminder(client, started.reservationId);
+    return planned === null
+      ? text
+      : `${text}, ${t('startedRemind', { time: formatTime(planned, timeZone) })}`;
   };
 
   const startedText = (started: Started | null): string | undefined => {

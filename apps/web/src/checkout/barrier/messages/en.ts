@@ -4,6 +4,7 @@ import type { ru } from './ru.ts';
 export const en: Fits<typeof ru> = {
   title: 'Parking behind a barrier',
   card: 'Parking card number',
+  cardAgain: 'Enter {card} again',
   cardHint: 'It is printed on the card below the bar code',
   cardDigits: 'A card number has only digits, 20 at most',
   cardUnknown: 'No card with this number was found. Check the digits',

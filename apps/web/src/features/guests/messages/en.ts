@@ -23,6 +23,7 @@ export const en: Fits<typeof ru> = {
   phone: 'Phone for the receipt',
 
   sumTitle: 'To pay',
+  zoneFirst: 'Choose a zone first',
   costEmpty: 'Choose a zone and enter the plate number: the price will appear here.',
   costEmptyPost: 'Choose a zone, enter the plate, the start and the time: the price will appear here.',
   pay: 'Pay',
