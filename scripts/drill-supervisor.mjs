@@ -32,8 +32,6 @@ const INSTEAD = {
   'sudo systemctl stop gorpark@3000 gorpark@3001 postgresql':
     'sudo sv -w 20 stop gorpark-3000 gorpark-3001; sudo pg_ctlcluster 15 main stop',
   'sudo systemctl start postgresql': 'sudo pg_ctlcluster 15 main start',
-  'op restored': 'sudo op restored',
-  'op money resume': 'sudo op money resume',
 };
 
 function supervise(name, script) {

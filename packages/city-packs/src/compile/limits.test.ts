@@ -187,4 +187,35 @@ describe('restricting tags', () => {
     ]);
     expect(Object.keys(categoriesOf())).toEqual(['L2']);
   });
+
+  it('[cities-6] sells no bicycle stand and no point of a street, unless the operator names a category', () => {
+    const at = LINE[0];
+    kit.put('parking.geojson', [
+      feature({ id: 'way/1', amenity: 'bicycle_parking', capacity: 10 }, 'Polygon', [RING]),
+      feature({ amenity: 'parking_entrance' }, 'Point', at),
+      feature({ code: 'P3', amenity: 'parking' }, 'Point', LINE[1]),
+      feature({ code: 'P4', amenity: 'fuel', category: 'municipal' }, 'Point', RING[2]),
+    ]);
+    kit.put('street-parking.geojson', [
+      feature({ highway: 'crossing' }, 'Point', at),
+      feature({ code: 'L1', highway: 'residential' }, 'LineString', LINE),
+    ]);
+    expect(kit.leftOut()).toEqual([
+      'street-parking.geojson feature 1: highway "crossing" is no place for cars',
+      'parking.geojson feature 1 (way/1): amenity "bicycle_parking" is no place for cars',
+      'parking.geojson feature 2: amenity "parking_entrance" is no place for cars',
+    ]);
+    expect(kit.codes()).toEqual(['L1', 'P3', 'P4']);
+  });
+
+  it('reads the numbers of places under the names that shapefiles cut', () => {
+    kit.put('lanes.geojson', [
+      feature({ code: 'L1', zonenumber: '0001', spacesTota: 9, spacesForD: 2 }, 'LineString', LINE),
+    ]);
+    kit.put('parking.geojson', [feature({ code: 'P1', capacity: 40, 'capacity:d': 4 }, 'Polygon', [RING])]);
+    kit.compile();
+    const text = kit.packText('parkings.geojson');
+    for (const counts of ['"total":9,"disabled":2', '"total":40,"disabled":4'])
+      expect(text).toContain(counts);
+  });
 });

@@ -1,6 +1,7 @@
 import { mapText } from '../pack/map-texts.ts';
 import type { ParkingProperties } from '../pack/schema.ts';
 import type { ExtractFeature, Tags } from './extract.ts';
+import { SHAPE_NAME } from './tags.ts';
 
 interface Warn {
   warn: (text: string) => void;
@@ -34,8 +35,6 @@ const UNREAD = /[:_]condit|^parking:|^(fee|access):/;
 const LIMITING =
   /^(max|min|for_|only_|valid|closed|loading|dis[ck](_|$))|limit|restrict|reserv|permit|resident|forbid|prohibit|allowed|_only$|огранич|запре|резерв|разреш|жител/;
 const SPEED = /^max_?speed|speed_?limit/;
-/** Shapefiles cut names here. */
-const SHAPE_NAME = 10;
 
 /** Values that limit under any name. */
 const LIMITING_VALUE =
@@ -64,6 +63,17 @@ export function limitsOf(tags: Tags): [tag: string, value: string][] {
     if (tag === 'authentication:none') return value !== 'yes';
     return openValues(tag, value)?.includes(value) === false;
   });
+}
+
+const OF_CARS = ['parking', 'parking_space'];
+/** Points of a street that an export of everything contains. */
+const STREET_POINTS = ['highway', 'barrier', 'natural', 'power', 'entrance', 'railway'];
+
+/** Returns the tag of another thing, such as a bicycle stand, unless the operator names a category. */
+export function otherThing({ tags, shape }: ExtractFeature): string | undefined {
+  if (tags.category !== undefined) return undefined;
+  if (tags.amenity !== undefined) return OF_CARS.includes(tags.amenity) ? undefined : 'amenity';
+  return shape === 'point' ? STREET_POINTS.find((tag) => tags[tag] !== undefined) : undefined;
 }
 
 /** Undefined for a missing tag, and for an invalid one, which is reported. */

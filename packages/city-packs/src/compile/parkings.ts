@@ -6,7 +6,7 @@ import type { PackFeature, Position } from '../pack/types.ts';
 import { streetFinder, type ZoneFinder, zoneFinder } from './districts.ts';
 import type { ExtractFeature, LeaveOut } from './extract.ts';
 import { joinGroup } from './join-lines.ts';
-import { countOf, isLimited, limitsOf, reportUnknown } from './limits.ts';
+import { countOf, isLimited, limitsOf, otherThing, reportUnknown } from './limits.ts';
 import { simplifyLine, simplifyRing, tidyPath } from './simplify.ts';
 
 export type Parking = PackFeature<Partial<ParkingProperties> & Pick<ParkingProperties, 'code' | 'category'>>;
@@ -49,7 +49,11 @@ export function compileParkings(
   };
   const of = (role: ExtractFeature['role']) => features.filter((feature) => feature.role === role);
   // A line is a kerb lane and an area is a car park, whichever file contains it.
-  const sold = [...of('lanes'), ...of('carParks')];
+  const sold = [...of('lanes'), ...of('carParks')].filter((feature) => {
+    const tag = otherThing(feature);
+    if (tag !== undefined) context.leaveOut(feature, bothTexts('otherThing', tag, feature.tags[tag] ?? ''));
+    return tag === undefined;
+  });
   const lots = wholeLots(
     sold.filter(({ shape }) => shape !== 'line'),
     context,

@@ -9,6 +9,14 @@ const tagValue = z.pipe(
 
 /** Missing values as the text of a GIS or a table. */
 const MISSING = /^(<?null>?|nan)$/i;
+/** Shapefiles cut names here. */
+export const SHAPE_NAME = 10;
+const LONG_NAMES = new Map(
+  ['spacesTotal', 'spacesForDisabled', 'capacity_estimated', 'capacity:disabled'].map((name) => [
+    name.slice(0, SHAPE_NAME),
+    name,
+  ]),
+);
 const HSTORE = /"((?:[^"\\]|\\.)*)"\s*=>\s*"((?:[^"\\]|\\.)*)"/g;
 
 /** Tags in an object or a text: JSON, or the hstore that ogr2ogr writes. */
@@ -32,7 +40,7 @@ export function readTags(properties: Record<string, unknown>): { tags: Tags; mis
   const all = [nestedTags(others), nestedTags(nested), own].flatMap((source) =>
     Object.entries(source).flatMap(([name, tag]) => {
       const text = tagValue.safeParse(tag).data;
-      return text ? [[name, text] as const] : [];
+      return text ? [[LONG_NAMES.get(name) ?? name, text] as const] : [];
     }),
   );
   const isMissing = ([, text]: readonly [string, string]) => MISSING.test(text);

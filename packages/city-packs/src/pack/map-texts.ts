@@ -102,6 +102,7 @@ const TEXTS = {
   roofs: ['крыши без стен', 'roofs without walls'],
   waste: ['сточные воды', 'waste water'],
   unseenSize: ['слишком мало, чтобы увидеть', 'too small to be seen'],
+  otherThing: ['{} «{}» — это не место для машин', '{} "{}" is no place for cars'],
   noCount: ['нет ни кода, ни числа мест', 'has neither a code nor a number of places'],
   noStreets: ['лежит там, где на карте нет улиц', 'lies where the map has no streets'],
   noCoordinates: ['нет координат', 'has no coordinates'],
