@@ -23,8 +23,12 @@ export async function slugsOfCell(db: Db, slugs: readonly string[]): Promise<str
   return rows.map(({ slug }) => slug);
 }
 
-/** Serialises imports until the transaction ends; returns the stored hash of the city. */
+/**
+ * Serialises imports until the transaction ends; returns the stored hash of the city. A city of thousands of places takes
+ * longer than a call may on a busy machine, and a start must not fail for it.
+ */
 export async function lockImport(tx: Tx, slug: string): Promise<string | null> {
+  await sql`set local statement_timeout = '5min'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
   const row = await tx
     .selectFrom('city')

@@ -1,6 +1,7 @@
 import { makeTestCities, REAL_CITIES, SMALL_PACK, type TestCities } from '@gorpark/city-packs/test-pack';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createDb, createPool } from '#src/platform/db/pool.ts';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
 import { importChangedCities, importCity } from './import.ts';
 
@@ -50,6 +51,24 @@ const tariffs = (hourKopecks: number, more: object[] = []) => ({
 });
 
 describe('import of a pack', () => {
+  it('[APP-074] imports places that take longer than a call may', async () => {
+    cities = makeTestCities();
+    await sql`create function doze() returns trigger language plpgsql as 'begin perform pg_sleep(0.8); return null; end'`.execute(
+      server.db,
+    );
+    await sql`create trigger doze before insert on parking execute function doze()`.execute(server.db);
+    const { connectionString } = server.pool.options;
+    const hurried = createDb(
+      createPool({ connectionString: connectionString ?? '', statementTimeoutMs: 500 }),
+    );
+    const slow = await importCity(hurried, cities.dir, 'probograd', TEST_NOW_MS).catch(String);
+    await hurried.destroy();
+    await sql`drop trigger doze on parking`.execute(server.db);
+    await server.db.deleteFrom('parking').execute();
+    await server.db.updateTable('city').set({ imported_hash: null, pack_hash: '' }).execute();
+    expect(slow).toMatchObject({ outcome: 'imported' });
+  });
+
   it('[APP-074] leaves the same data after a repeated import', async () => {
     cities = makeTestCities();
     const first = await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
