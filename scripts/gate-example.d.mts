@@ -7,4 +7,5 @@ export function createGateExample(options: {
   place?: string;
   tickets?: Record<string, number | 'blocked'>;
   now?: () => number;
-}): Server & { leave(order: string): void };
+  events?: string;
+}): Server & { leave(order: string): Promise<void> };

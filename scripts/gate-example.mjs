@@ -1,6 +1,6 @@
 // Example of a vendor's side of docs/barrier-api.yaml: `npm run gate:example`. Needs only Node; keeps everything in
 // memory. Copy it and replace `findCar` and `openFor` by your system.
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 
@@ -17,8 +17,18 @@ const TICKETS = { 200060: 60, 200120: 120, 200010: 10, 200999: 'blocked' };
 /** The first minutes are free. */
 const FREE_MINUTES = 15;
 
-/** Creates the server, not yet listening. `now` returns UTC milliseconds. */
-export function createGateExample({ keyId, secret, place = '9003', now = Date.now, tickets = TICKETS }) {
+/** Pauses before the repetitions of an event. */
+const PAUSES_MS = [1000, 10_000, 60_000];
+
+/** Creates the server, not yet listening. `now` returns UTC milliseconds; `events` is the address for events. */
+export function createGateExample({
+  keyId,
+  secret,
+  place = '9003',
+  now = Date.now,
+  tickets = TICKETS,
+  events,
+}) {
   const entered = new Map(Object.entries(tickets).map(([id, since]) => [id, { since, startMs: now() }]));
   const quotes = new Map();
   const payments = new Map();
@@ -82,8 +92,30 @@ export function createGateExample({ keyId, secret, place = '9003', now = Date.no
     openFor(quote.ticket, leaveBeforeMs);
     const payment = { state: 'accepted', digest, quoteId: body.quoteId, ...quote, leaveBeforeMs };
     payments.set(order, payment);
+    void tell({ orderNumber: order, state: 'accepted', leaveBefore: iso(leaveBeforeMs) });
     return stateOf(payment);
   }
+
+  /** Sends an event; a repetition has the same body and a new time. Any 2xx or 4xx ends it. */
+  async function tell(payment) {
+    if (!events) return;
+    const event = { eventId: randomUUID(), topic: 'PaymentUpdated', eventTime: iso(now()), data: [payment] };
+    const body = JSON.stringify(event);
+    for (const pauseMs of [0, ...PAUSES_MS]) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs).unref());
+      const time = String(Math.floor(now() / 1000));
+      const signature = signed(`${time}.POST ${new URL(events).pathname}.${body}`).toString('hex');
+      const headers = { 'content-type': 'application/json', 'x-key-id': keyId, 'x-time': time };
+      const request = { method: 'POST', headers: { ...headers, 'x-signature': signature }, body };
+      const status = await fetch(events, request).then(
+        (response) => response.status,
+        () => 0,
+      );
+      if (status >= 200 && status < 500 && status !== 429) return;
+    }
+  }
+
+  const signed = (text) => createHmac('sha256', secret).update(text).digest();
 
   function putReversal(order) {
     const payment = payments.get(order);
@@ -117,7 +149,7 @@ export function createGateExample({ keyId, secret, place = '9003', now = Date.no
     const time = String(headers['x-time'] ?? '');
     const isRecent = Math.abs(Number(time) * 1000 - now()) <= TOLERANCE_MS;
     const text = `${time}.${method} ${url}.${raw}`;
-    const expected = createHmac('sha256', secret).update(text).digest();
+    const expected = signed(text);
     const given = Buffer.from(String(headers['x-signature'] ?? ''), 'hex');
     return (
       isRecent && headers['x-key-id'] === keyId && given.length === 32 && timingSafeEqual(given, expected)
@@ -144,7 +176,10 @@ export function createGateExample({ keyId, secret, place = '9003', now = Date.no
     });
   });
   /** For trials: the car of this order leaves. */
-  server.leave = (order) => payments.set(order, { ...payments.get(order), hasLeft: true });
+  server.leave = (order) => {
+    payments.set(order, { ...payments.get(order), hasLeft: true });
+    return tell({ orderNumber: order, state: 'left' });
+  };
   return server;
 }
 
@@ -164,7 +199,8 @@ function parse(text) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const port = Number(process.env.PORT || 8090);
   const secret = process.env.GATE_SECRET || 'gorpark-barrier-example-secret-32';
-  createGateExample({ keyId: 'gorpark', secret }).listen(port, '127.0.0.1', () => {
+  const events = process.env.EVENTS_URL || 'http://localhost:3000/saint-petersburg/api/barrier/events';
+  createGateExample({ keyId: 'gorpark', secret, events }).listen(port, '127.0.0.1', () => {
     console.log(
       `Пример системы шлагбаума / barrier example: http://127.0.0.1:${port}, парковка / parking 9003`,
     );

@@ -19,7 +19,7 @@ import {
   schedulePaymentJobs,
 } from './features/payments/index.ts';
 import { schedulePartnerJobs } from './features/partners/index.ts';
-import { routes as barrierRoutes, scheduleBarrierJobs } from './features/barrier/index.ts';
+import { addGateEvents, routes as barrierRoutes, scheduleBarrierJobs } from './features/barrier/index.ts';
 import { routes as reminderRoutes, scheduleReminderJobs } from './features/reminders/index.ts';
 import { routes as fineRoutes } from './features/fines/index.ts';
 import { routes as receiptRoutes } from './features/receipts/index.ts';
@@ -52,8 +52,9 @@ export const FEATURES = [
     },
     stop: async ({ sandbox }) => sandbox?.bank.work.stop(),
   }),
-  define(['barrier'], {
+  define(['barrier', 'directory'], {
     routes: barrierRoutes,
+    pages: (server, { barrier, directory: cities }) => addGateEvents(server, { barrier, cities }),
     jobs: (jobs, { barrier }) => scheduleBarrierJobs(jobs, barrier),
     stop: ({ barrier }) => barrier.work.stop(),
   }),

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
 import { prepareContent, type Say } from './prepare-content.ts';
 import { createMessageGateways, smsSecretsOf } from './gateways/messages.ts';
+import { loadCityDirectory } from './features/cities/index.ts';
 import { addHooks, createHookClock } from './hooks.ts';
 import { lastSuccesses } from './platform/jobs/successes.sql.ts';
 import { systemClock } from './platform/clock.ts';
@@ -94,7 +95,10 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   const base = { db, pool, clock, isDemo, citiesFolder: config.citiesFolder, mapsFolder };
   const greetings = await prepareContent(base, say);
 
-  const gateways = createMessageGateways(config.messageAdapters, base);
+  const gateways = createMessageGateways(config.messageAdapters, {
+    ...base,
+    idOf: (await loadCityDirectory(base)).idOf,
+  });
   const app = await buildApp({
     ...config,
     ...base,

@@ -20,6 +20,7 @@ import { createSms } from './features/sms/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
 import type { FiscalShops } from './gateways/fiscal/config.ts';
 import type { GateEndpoints } from './gateways/gate/config.ts';
+import { createGateEventReader } from './gateways/gate/events.ts';
 import { createHttpGate } from './gateways/gate/http.ts';
 import { createGateSimulator } from './gateways/gate/simulator.ts';
 import { createFiscalQueue } from './gateways/fiscal/queue.ts';
@@ -72,7 +73,7 @@ export interface ServiceOptions extends ContentOptions {
 
 /** What all others build on. */
 function createBase(options: ServiceOptions) {
-  const gateways = { ...createMessageGateways(INBOX_ADAPTERS, options), ...options.gateways };
+  const gateways = { ...createMessageGateways(INBOX_ADAPTERS, { ...options, idOf: () => null }), ...options.gateways };
   const publicUrl = options.publicUrl ?? 'http://localhost';
   const secretKey = options.secretKey ?? randomSecret();
   const secretKeys = [secretKey, ...(options.formerKeys ?? [])] as const;
@@ -122,7 +123,10 @@ function createMoney(base: Base) {
   const { gates, clock } = base;
   const simulator = base.isDemo ? createGateSimulator(base) : null;
   const gate = gates ? createHttpGate({ endpointsOf: gates, clock }) : simulator;
-  const barrier: Barrier = createBarrier({ ...base, payments, gate });
+  const barrier: Barrier = createBarrier({
+    ...{ ...base, payments, gate },
+    readEvent: gates ? createGateEventReader(gates) : null,
+  });
   return { sandbox, providers, vault, guests, payments, barrier, fiscal: createFiscalQueue(base) };
 }
 

@@ -20,8 +20,17 @@ describe('message adapters', () => {
     });
     const smpp = { SMPP_URL: 'ssmpp://x', SMPP_SYSTEM_ID: 'i', SMPP_PASSWORD: 'p', SMPP_SENDER: '7878' };
     const calls = { url: 'https://sms.example/', secret: 's', formerSecret: null };
-    const line = { adapter: 'smpp', url: 'ssmpp://x', systemId: 'i', password: 'p', sender: '7878' };
+    const common = { city: null, url: 'ssmpp://x', systemId: 'i', password: 'p', sender: '7878' };
+    const line = { adapter: 'smpp', accounts: [common] };
     expect(readMessageAdapters({ ...smpp, SMS_ADAPTER: 'smpp' }).sms).toEqual({ ...line, calls: null });
     expect(readMessageAdapters({ ...HTTP, ...smpp, SMS_ADAPTER: 'smpp' }).sms).toEqual({ ...line, calls });
+    const cities = { SMPP_SENDER_NIZHNY_NOVGOROD: 'Nizhny', SMPP_URL_PERM: 'ssmpp://y', SMPP_URL_OMSK: '' };
+    expect(readMessageAdapters({ ...smpp, ...cities, SMS_ADAPTER: 'smpp' }).sms).toMatchObject({
+      accounts: [
+        common,
+        { ...common, city: 'nizhny-novgorod', sender: 'Nizhny' },
+        { ...common, city: 'perm', url: 'ssmpp://y' },
+      ],
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { MessageAdapters } from './messages.ts';
+import type { SmppAccount } from './sms/smpp.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -27,10 +28,24 @@ function readSms(env: Env): MessageAdapters['sms'] {
   if (env.SMS_ADAPTER !== 'smpp') return { adapter: 'inbox' };
   return {
     adapter: 'smpp',
-    url: env.SMPP_URL ?? '',
-    systemId: env.SMPP_SYSTEM_ID ?? '',
-    password: env.SMPP_PASSWORD ?? '',
-    sender: env.SMPP_SENDER ?? '',
+    accounts: readSmppAccounts(env),
     calls: http.url === '' ? null : http,
   };
+}
+
+/**
+ * Returns the common account, then those of cities with variables of their own, such as SMPP_SENDER_SAINT_PETERSBURG;
+ * what they do not name is common.
+ */
+function readSmppAccounts(env: Env): SmppAccount[] {
+  const suffixes = Object.keys(env).flatMap((name) =>
+    env[name] ? (/^SMPP_(?:URL|SYSTEM_ID|PASSWORD|SENDER)(_.+)$/.exec(name)?.[1] ?? []) : [],
+  );
+  return ['', ...new Set(suffixes)].map((suffix) => {
+    const of = (name: string): string => env[`SMPP_${name}${suffix}`] || env[`SMPP_${name}`] || '';
+    return {
+      city: suffix === '' ? null : suffix.slice(1).toLowerCase().replaceAll('_', '-'),
+      ...{ url: of('URL'), systemId: of('SYSTEM_ID'), password: of('PASSWORD'), sender: of('SENDER') },
+    };
+  });
 }

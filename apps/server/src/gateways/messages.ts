@@ -4,7 +4,8 @@ import type { Db } from '#src/platform/db/schema.ts';
 import { createInboxMail, createInboxPhone } from './inbox/gateways.ts';
 import { createSmtpMail } from './mail/smtp.ts';
 import { createHttpPhone } from './sms/http.ts';
-import { createSmpp } from './sms/smpp.ts';
+import { createSmppLines } from './sms/smpp-lines.ts';
+import type { SmppAccount } from './sms/smpp.ts';
 
 interface HttpSms {
   url: string;
@@ -19,10 +20,7 @@ export interface MessageAdapters {
     | ({ adapter: 'http' } & HttpSms)
     | {
         adapter: 'smpp';
-        url: string;
-        systemId: string;
-        password: string;
-        sender: string;
+        accounts: readonly SmppAccount[];
         /** SMPP makes no calls. */
         calls: HttpSms | null;
       };
@@ -30,21 +28,25 @@ export interface MessageAdapters {
 
 export const INBOX_ADAPTERS: MessageAdapters = { mail: { adapter: 'inbox' }, sms: { adapter: 'inbox' } };
 
-export function createMessageGateways(
-  { mail, sms }: MessageAdapters,
-  deps: { db: Db; clock: Clock },
-): MessageGateways {
+interface GatewayDeps {
+  db: Db;
+  clock: Clock;
+  /** Id of a city. */
+  idOf: (slug: string) => number | null;
+}
+
+export function createMessageGateways({ mail, sms }: MessageAdapters, deps: GatewayDeps): MessageGateways {
   return {
     mail: mail.adapter === 'smtp' ? createSmtpMail(mail) : createInboxMail(deps),
     phone: createPhone(sms, deps),
   };
 }
 
-function createPhone(sms: MessageAdapters['sms'], deps: { db: Db; clock: Clock }): PhoneGateway {
+function createPhone(sms: MessageAdapters['sms'], deps: GatewayDeps): PhoneGateway {
   const { clock } = deps;
   if (sms.adapter === 'inbox') return createInboxPhone(deps);
   if (sms.adapter === 'http') return createHttpPhone({ ...sms, clock });
-  const smpp = createSmpp({ ...sms, clock });
+  const smpp = createSmppLines(sms.accounts, deps);
   const caller = sms.calls ? createHttpPhone({ ...sms.calls, clock }) : smpp;
   return { ...smpp, call: (call) => caller.call(call) };
 }

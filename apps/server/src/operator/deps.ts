@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/schema.ts';
-import type { Probe } from './probes.ts';
+import type { Probe } from './probe.ts';
 import type { CityBook } from '../features/cities/index.ts';
 
 /** Dependencies of one command; the database has the migrations of this release. */

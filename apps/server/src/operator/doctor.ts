@@ -1,4 +1,4 @@
-import type { Probe, Words } from './probes.ts';
+import type { Probe, Words } from './probe.ts';
 import type { Register } from './command.ts';
 import type { Outcome } from './deps.ts';
 

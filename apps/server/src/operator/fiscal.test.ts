@@ -1,6 +1,6 @@
 import { isoDate } from '@gorpark/domain/time';
 import { expect, it } from 'vitest';
-import { reconcileReceipts } from '../features/fiscal/index.ts';
+import { listBacklogs, reconcileReceipts } from '../features/fiscal/index.ts';
 import { createLogger } from '../platform/observe/log.ts';
 import { fiscalScene } from '../test/fiscal-scene.ts';
 import { jsonOf } from '../test/operator.ts';
@@ -16,6 +16,10 @@ it('lists, corrects and reconciles what was not registered', async () => {
   const city = ['--city', 'saint-petersburg', '--json'];
   const list = await scene.runHere('fiscal', 'list', ...city);
   expect(list.code).toBe(3);
+  const before = new Date(server.clock.now());
+  expect(await listBacklogs(server.db, before)).toEqual([
+    { city: 'saint-petersburg', waiting: 0, refused: 2, isStopped: false },
+  ]);
   const { items } = jsonOf(list) as { items: { operationId: number; fault: string; sum: number }[] };
   expect(
     items.map(({ fault, sum }) => [fault, sum]).toSorted(([, a], [, b]) => Number(b) - Number(a)),
@@ -33,6 +37,8 @@ it('lists, corrects and reconciles what was not registered', async () => {
   operator.outcomes.clear();
   for (const { operationId } of items)
     expect((await scene.runHere('fiscal', 'correct', String(operationId), ...city)).code).toBe(0);
+  expect(await listBacklogs(server.db, new Date(server.clock.now() - 3_600_000))).toEqual([]);
+  expect(await listBacklogs(server.db, before)).toMatchObject([{ waiting: 2, refused: 0 }]);
   await later(1);
   await later(5);
   expect(rowsOf().slice(-2).toSorted()).toEqual([

@@ -7,6 +7,7 @@ import { createGateExample } from '../../../../scripts/gate-example.mjs';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { moneyScene } from '../test/money-scene.ts';
+import { cityIdOf } from '../test/drivers.sql.ts';
 import { jsonOf, setProbes } from '../test/operator.ts';
 import { createSmsc } from '../test/smsc.ts';
 import { probesOf } from './probes.ts';
@@ -81,7 +82,9 @@ async function examine(change: Partial<Env> = {}) {
   const { env, urls } = await systems();
   setProbes(probesOf(readConfig({ ...env, ...change }), systemClock, urls));
   const ran = await scene.runHere('doctor', '--json');
-  const { results } = jsonOf(ran) as { results: { system: string; fault: string | null }[] };
+  const { results } = jsonOf(ran) as {
+    results: { system: string; fault: string | null; next: string }[];
+  };
   return {
     ran,
     faults: results.flatMap(({ system, fault }) => (fault ? [`${system}: ${fault}`] : [])),
@@ -104,6 +107,7 @@ describe('op doctor', { timeout: 60_000 }, () => {
       'SMS',
       'ЮKassa,',
       'кассовые',
+      'очередь',
       'шлагбаум,',
       'напоминания',
     ]);
@@ -125,14 +129,32 @@ describe('op doctor', { timeout: 60_000 }, () => {
     expect(ran.out).not.toContain(value);
   });
 
+  it('[operations-1] finds receipts that wait, are refused or are stopped, and names the next step', async () => {
+    const cityId = await cityIdOf(server, 'perm');
+    await server.pool.query(
+      'insert into fiscal_start (city_id, since, stopped_at) values ($1, now(), now())',
+      [cityId],
+    );
+    const { ran, faults, results } = await examine();
+    await server.pool.query('delete from fiscal_start where city_id = $1', [cityId]);
+    expect(faults).toEqual([
+      'очередь кассовых чеков / queue of fiscal receipts: perm: ждут 0, отклонены 0, отправка остановлена / perm: 0 wait, 0 refused, sending is stopped',
+    ]);
+    expect([ran.code, results.find(({ fault }) => fault)?.next]).toEqual([
+      3,
+      expect.stringContaining('op fiscal list'),
+    ]);
+  });
+
   it.each([
     ['right', []],
     ['wrong', ['SMS (сообщение не отправлено) / SMS (no message was sent): отказ 14 / refused with 14']],
   ])('[operations-1] binds to the SMSC with the %s password and leaves', async (password, expected) => {
     const smsc = await createSmsc();
     const login = { SMPP_SYSTEM_ID: 'gorpark', SMPP_PASSWORD: password, SMPP_SENDER: '7878' };
-    const { faults } = await examine({ SMS_ADAPTER: 'smpp', SMPP_URL: smsc.url, ...login });
+    const { ran, faults } = await examine({ SMS_ADAPTER: 'smpp', SMPP_URL: smsc.url, ...login });
     expect([faults, smsc.binds.length, smsc.submitted]).toEqual([expected, 1, []]);
+    expect(ran.code).toBe(expected.length > 0 ? 3 : 0);
     await vi.waitFor(() => expect(smsc.sessions.size).toBe(0));
     smsc.close();
   });

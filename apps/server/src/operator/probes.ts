@@ -10,22 +10,9 @@ import { createHttpGate } from '../gateways/gate/http.ts';
 import { createSmtpTransport } from '../gateways/mail/smtp.ts';
 import { CLOUDPAYMENTS_URL } from '../gateways/payments/cloudpayments/provider.ts';
 import { type SmppOptions, trySmpp } from '../gateways/sms/smpp.ts';
+import type { Probe, Words } from './probe.ts';
+import { backlogProbes } from './backlog-probe.ts';
 import { YOOKASSA_URL } from '../gateways/payments/yookassa/provider.ts';
-
-export interface Words {
-  ru: string;
-  en: string;
-}
-
-/** A harmless question to one outside system. `run` returns null if it is right, else the cause. */
-export interface Probe {
-  system: Words;
-  /** Names of settings, never their values. */
-  settings: string;
-  /** What to do about a fault. */
-  next: Words;
-  run: () => Promise<Words | null>;
-}
 
 const PROVIDERS = { yookassa: YOOKASSA_URL, cloudpayments: CLOUDPAYMENTS_URL };
 const TIMEOUT_MS = 10_000;
@@ -66,6 +53,7 @@ export function probesOf(config: Config, clock: Clock, urls = PROVIDERS): Probe[
     ...messages(config, clock),
     ...providers(config, cities, urls),
     ...fiscal(config, cities),
+    ...backlogProbes(config, clock),
     ...gates(config, cities, clock),
     push(config),
   ];
@@ -170,12 +158,19 @@ function messages({ messageAdapters: { mail, sms } }: Config, clock: Clock): Pro
           },
         ]
       : []),
-    ...(sms.adapter === 'smpp' ? [smsc(sms, clock)] : []),
+    ...(sms.adapter === 'smpp'
+      ? contracts(sms.accounts, ({ url, systemId, password }) => ({ url, systemId, password })).map(
+          ({ city: { city }, contract }) => smsc(city, contract, clock),
+        )
+      : []),
   ];
 }
 
-const smsc = (sms: Omit<SmppOptions, 'clock'>, clock: Clock): Probe => ({
-  system: words('SMS (сообщение не отправлено)', 'SMS (no message was sent)'),
+const smsc = (city: string | null, sms: Omit<SmppOptions, 'clock'>, clock: Clock): Probe => ({
+  system: words(
+    `SMS${city === null ? '' : `, ${city}`} (сообщение не отправлено)`,
+    `SMS${city === null ? '' : `, ${city}`} (no message was sent)`,
+  ),
   settings: 'SMPP_URL, SMPP_SYSTEM_ID, SMPP_PASSWORD',
   next: words(
     'сверьте адрес и пароль с договором; оператор связи разрешает адреса серверов и число соединений',
@@ -189,11 +184,11 @@ const smsc = (sms: Omit<SmppOptions, 'clock'>, clock: Clock): Probe => ({
 });
 
 /** One value for each different contract of the cities. */
-function contracts<T>(
-  cities: readonly string[],
-  of: (city: string) => T | null,
-): { city: string; contract: T }[] {
-  const found = new Map<string, { city: string; contract: T }>();
+function contracts<T, C = string>(
+  cities: readonly C[],
+  of: (city: C) => T | null,
+): { city: C; contract: T }[] {
+  const found = new Map<string, { city: C; contract: T }>();
   for (const city of cities) {
     const contract = of(city);
     const key = JSON.stringify(contract);

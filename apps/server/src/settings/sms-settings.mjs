@@ -39,6 +39,7 @@ export const SMS_SETTINGS = [
     example: 'SMPP_URL=ssmpp://smsc.example:3550',
     check: smppAddress,
     isNeeded: isSmpp,
+    isForCities: true,
   },
   ...[
     ['SMPP_SYSTEM_ID', secret(1), 'gorpark'],
@@ -50,5 +51,6 @@ export const SMS_SETTINGS = [
     example: `${name}=${example}`,
     check,
     isNeeded: isSmpp,
+    isForCities: true,
   })),
 ];

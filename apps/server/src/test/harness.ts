@@ -30,6 +30,7 @@ export interface TestServerOptions {
     Pick<
       AppOptions,
       | 'fiscalShops'
+      | 'gates'
       | 'cell'
       | 'directoryTrustMs'
       | 'gateways'

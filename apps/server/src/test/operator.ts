@@ -1,4 +1,4 @@
-import type { Probe } from '../operator/probes.ts';
+import type { Probe } from '../operator/probe.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

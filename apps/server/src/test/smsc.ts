@@ -8,6 +8,7 @@ export async function createSmsc({ password = 'right' } = {}) {
   const binds: Pdu[] = [];
   let statusOf: (pdu: Pdu) => number | null = () => 0;
   let isSilent = false;
+  let links = 0;
   const server = smpp.createServer((session) => {
     session.on('error', () => session.destroy());
     session.on('close', () => sessions.delete(session));
@@ -22,7 +23,10 @@ export async function createSmsc({ password = 'right' } = {}) {
       const status = statusOf(pdu);
       if (status !== null) session.send(pdu.response({ command_status: status, message_id: 'm1' }));
     });
-    session.on('enquire_link', (pdu: Pdu) => isSilent || session.send(pdu.response()));
+    session.on('enquire_link', (pdu: Pdu) => {
+      links += 1;
+      if (!isSilent) session.send(pdu.response());
+    });
     session.on('unbind', (pdu: Pdu) => {
       session.send(pdu.response());
       session.close();
@@ -35,6 +39,8 @@ export async function createSmsc({ password = 'right' } = {}) {
     submitted,
     binds,
     sessions,
+    /** Tests of a connection, which begin after the client has read the answer to its bind. */
+    links: () => links,
     /** null: no answer. */
     answerWith(status: (pdu: Pdu) => number | null) {
       statusOf = status;

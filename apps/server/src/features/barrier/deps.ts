@@ -5,7 +5,7 @@ import type { Logger } from '#src/platform/observe/log.ts';
 import type { Metrics } from '#src/platform/observe/metrics.ts';
 import type { CityBook } from '../cities/index.ts';
 import type { Payments } from '../payments/index.ts';
-import type { Gate } from './ports.ts';
+import type { Gate, ReadGateEvent } from './ports.ts';
 
 export interface BarrierDeps {
   db: Db;
@@ -16,6 +16,8 @@ export interface BarrierDeps {
   payments: Pick<Payments, 'methodOf' | 'begin' | 'open' | 'notServed'>;
   /** null: no barriers; price requests return ServerGateParkingError. */
   gate: Gate | null;
+  /** null: no barrier sends events. */
+  readEvent: ReadGateEvent | null;
 }
 
 /** Companies cannot pay barrier tickets. */

@@ -1,3 +1,4 @@
+export { addGateEvents } from './events-route.ts';
 export { gateIntent } from './intent.ts';
 export { createBarrier, type Barrier, scheduleBarrierJobs } from './barrier.ts';
 export {
@@ -8,6 +9,7 @@ export {
   type GateOrder,
   type GatePrice,
   type GateTicket,
+  type ReadGateEvent,
 } from './ports.ts';
 export { purgeQuotes as purgeBarrierQuotes } from './quotes.sql.ts';
 export { routes } from './routes.ts';

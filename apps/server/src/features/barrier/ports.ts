@@ -55,3 +55,15 @@ export interface Gate {
   /** Cancels a payment, also one that arrives later. 'left': too late, the car has left. */
   reverse(order: GateOrder): Promise<'reversed' | 'left'>;
 }
+
+/** Verifies an event of a barrier. `serves`: whether its sender is the barrier of that parking. */
+export type ReadGateEvent = (
+  call: { city: string; path: string; raw: Buffer; headers: Readonly<Record<string, unknown>> },
+  nowMs: number,
+) =>
+  | {
+      ok: true;
+      orders: readonly { orderNumber: string; state: 'accepted' | 'rejected' | 'left' }[];
+      serves: (parkingCode: string) => boolean;
+    }
+  | { ok: false; reason: 'forged' | 'unreadable' };

@@ -103,6 +103,31 @@ export async function writeQuote(
     .execute();
 }
 
+export function findOrder(db: Db, cityId: number, orderNumber: string) {
+  return db
+    .selectFrom('planar_quote')
+    .select(['city_id as cityId', 'id', 'status', 'parking_code as parkingCode'])
+    .where('city_id', '=', cityId)
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst();
+}
+
+/** Makes a debited sum due; its worker asks the gate. */
+export async function settleNow(
+  db: Db,
+  { cityId, id }: { cityId: number; id: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('planar_quote')
+    .set({ retry_at: now })
+    .where('city_id', '=', cityId)
+    .where('id', '=', id)
+    .where('status', '=', 'held')
+    .where('retry_at', '>', now)
+    .execute();
+}
+
 /** Leases debited sums, so that only one worker calls the gate for each. */
 export async function takeDebited(
   db: Db,

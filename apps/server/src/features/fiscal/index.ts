@@ -12,6 +12,7 @@ export {
 export { hasStarted } from './queue.sql.ts';
 export {
   compareReceipts,
+  listBacklogs,
   listOpenReceipts,
   RECEIPT_PATIENCE_MS,
   resendReceipt,

@@ -1,5 +1,6 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import { sql } from 'kysely';
+import { cityRow } from '../cities/index.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 
 /** A receipt that waits longer is a difference. Milliseconds. */
@@ -42,6 +43,28 @@ export async function stoppedSince(db: Db, cityId: number): Promise<Date | null>
     .where('city_id', '=', cityId)
     .executeTakeFirst();
   return row?.at ?? null;
+}
+
+export interface ReceiptBacklog {
+  city: string;
+  /** Older than the patience. */
+  waiting: number;
+  refused: number;
+  isStopped: boolean;
+}
+
+/** Returns the cities whose receipts need somebody. */
+export async function listBacklogs(db: Db, before: Date): Promise<ReceiptBacklog[]> {
+  const { rows } = await sql<ReceiptBacklog>`
+    select c.slug as city, count(*) filter (where r.status = 'waiting' and r.created_at < ${before})::int as waiting,
+           count(*) filter (where r.status = 'refused')::int as refused, f.stopped_at is not null as "isStopped"
+      from fiscal_start f
+     cross join lateral (${sql.raw(cityRow('f.city_id'))}) c
+      left join fiscal_receipt r on r.city_id = f.city_id and r.status <> 'done'
+     group by f.city_id, c.slug, f.stopped_at
+    having f.stopped_at is not null or bool_or(r.status = 'refused' or r.created_at < ${before})
+     order by c.slug`.execute(db);
+  return rows;
 }
 
 /**

@@ -170,6 +170,7 @@ describe("state of a guest's order", () => {
     const told = await stateOf(guest, good.order);
     expect(told).toMatchObject({ state: 'done', kind: 'gate', amount: 150, check: '' });
     expect(told.endDate).not.toBeNull();
+    expect(told.leaveBefore).toBe(new Date(server.clock.now() + 15 * 60_000).toISOString());
     const bad = await pay(CARD.downAtPayment);
     await settle(bad.redirectURL);
     expect(await stateOf(guest, bad.order)).toMatchObject({

@@ -38,6 +38,7 @@ export async function orderState(
     street: session?.street ?? '',
     startDate: isoOf(startMs),
     endDate: isoOf(endMs),
+    ...(order.gate && { leaveBefore: isoOf(order.gate.leaveBeforeMs) }),
     ...waitOf(order),
     returnedTo:
       reply.state === 'returned' ? (order.isGuest || order.hasNoBalance ? 'source' : 'balance') : null,

@@ -34,6 +34,7 @@ export interface Order {
     reason: 'refused' | 'silent' | 'late' | null;
     enteredMs: number | null;
     quotedMs: number;
+    leaveBeforeMs: number | null;
   } | null;
 }
 
@@ -55,7 +56,8 @@ export async function readOrder(
            case when p.purpose in ('start', 'settle', 'repair') and p.intent_status = 'served' then ${SESSION_OF_PAYMENT} end as session,
            (select json_build_object('status', q.status, 'reason', q.return_reason,
                      'enteredMs', (extract(epoch from q.entered_at) * 1000)::bigint,
-                     'quotedMs', (extract(epoch from q.quoted_at) * 1000)::bigint)
+                     'quotedMs', (extract(epoch from q.quoted_at) * 1000)::bigint,
+                     'leaveBeforeMs', (extract(epoch from q.leave_before) * 1000)::bigint)
               from planar_quote q
              where p.purpose = 'gate' and q.city_id = p.city_id and q.id = p.intent ->> 'quoteId') as gate
       from payment p

@@ -24,7 +24,8 @@ export function readGates(env: Env): GateEndpoints | null {
     const own = suffixes.filter((suffix) => suffix === ofCity || isParkingOf(ofCity, suffix));
     const exact = own.filter((suffix) => suffix === `${ofCity}_${parkingCode}`);
     const general = suffixes.filter((suffix) => suffix === (own.includes(ofCity) ? ofCity : ''));
-    const chosen = exact.length > 0 ? exact : parkingCode === null && own.length > 0 ? own : general;
+    const all = [...new Set([...own, ...general])];
+    const chosen = parkingCode === null ? all : exact.length > 0 ? exact : general;
     return chosen.map((suffix) => ({
       url: env[`GATE_URL${suffix}`] ?? '',
       keyId: env[`GATE_KEY_ID${suffix}`] || env['GATE_KEY_ID'] || '',

@@ -229,6 +229,8 @@ describe('barriers of the settings', () => {
     expect(urls('tomsk', '7')).toEqual(['https://seven']);
     expect(urls('tomsk', '8')).toEqual(['https://tomsk']);
     expect(urls('tomsk', null)).toEqual(['https://tomsk', 'https://seven']);
+    const perm = readGates({ GATE_URL: 'https://all', GATE_URL_PERM_7: 'https://seven' });
+    expect(perm?.('perm', null).map(({ url }) => url)).toEqual(['https://seven', 'https://all']);
     expect(urls('tomsk-north', '1')).toEqual(['https://other-city']);
     expect(urls('perm', null)).toEqual(['https://all']);
     expect(gates?.('tomsk', '7')).toMatchObject([{ secret: 'own', keyId: 'k' }]);

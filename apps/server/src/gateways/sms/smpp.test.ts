@@ -14,16 +14,17 @@ afterEach(async () => {
 
 async function connected({ password = 'right', sender = '7878' } = {}) {
   const smsc = await createSmsc();
-  const phone = createSmpp({ url: smsc.url, systemId: 'gorpark', password, sender, clock, times });
+  const phone = createSmpp({ url: smsc.url, systemId: 'gorpark', password, clock, times });
   const listener = { take: vi.fn(() => Promise.resolve()), report: vi.fn(), log: { error: vi.fn() } };
   phone.line.open(listener);
   closing.push(
     () => phone.line.close(),
     () => smsc.close(),
   );
-  await vi.waitFor(() => expect(smsc.binds.length).toBeGreaterThan(0));
+  const isRight = password === 'right';
+  await vi.waitFor(() => expect(isRight ? smsc.links() : smsc.binds.length).toBeGreaterThan(0));
   const send = (text = '123456 - код') =>
-    phone.sms({ cityId: 1, phone: '79123456789', text, id: 'a-1' }).then(
+    phone.send({ phone: '79123456789', text, sender }).then(
       () => 'sent',
       (error: DeliveryError) => error.reason,
     );

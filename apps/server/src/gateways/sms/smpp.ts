@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { normalizePhone } from '@gorpark/domain/phone';
 import smpp, { type Pdu, type Session } from 'smpp';
-import { DeliveryError, type PhoneGateway, type SmsLine } from '#src/features/messages/index.ts';
+import { DeliveryError, type SmsLine } from '#src/features/messages/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import { createJoiner, partsOf, type SmsPart, textOf } from './smpp-parts.ts';
 
@@ -10,11 +10,15 @@ export interface SmppOptions {
   url: string;
   systemId: string;
   password: string;
-  /** Digits, or a name of up to 11 characters. */
-  sender: string;
   clock: Clock;
   /** Milliseconds. */
   times?: Partial<typeof TIMES>;
+}
+
+export interface SmppAccount extends Omit<SmppOptions, 'clock' | 'times'> {
+  sender: string;
+  /** Slug; null: of all cities without one of their own. */
+  city: string | null;
 }
 
 const TIMES = {
@@ -72,8 +76,18 @@ export async function trySmpp(options: SmppOptions, timeoutMs = TIMES.message): 
   }
 }
 
+export interface SmppConnection {
+  /** @throws DeliveryError */
+  send(message: {
+    phone: string;
+    text: string /** Digits, or a name of up to 11 characters. */;
+    sender: string;
+  }): Promise<void>;
+  line: SmsLine;
+}
+
 /** One connection to an SMSC by SMPP 3.4, renewed until it is closed. A lost answer repeats nothing. */
-export function createSmpp(options: SmppOptions): PhoneGateway & { line: SmsLine } {
+export function createSmpp(options: SmppOptions): SmppConnection {
   const times = { ...TIMES, ...options.times };
   const join = createJoiner();
   let listener: Listener | null = null;
@@ -168,26 +182,26 @@ export function createSmpp(options: SmppOptions): PhoneGateway & { line: SmsLine
     await listener?.take({ id: `${hash}.${now}`, formerId: `${hash}.${now - 1}`, phone, text, to });
   }
 
-  async function submit(phone: string, part: SmsPart, isLast: boolean, endsAt: number): Promise<void> {
+  async function submit(message: Submission, endsAt: number): Promise<void> {
     for (let pause = times.pause; ; pause *= 2) {
       const now = performance.now();
       if (now < waitUntil) {
         if (waitUntil >= endsAt) throw new DeliveryError('unreachable');
         await sleep(waitUntil - now);
       }
-      const status = await statusOf(phone, part, isLast);
+      const status = await statusOf(message);
       if (status === 0) return;
       if (!THROTTLED.has(status)) throw new DeliveryError(TEMPORARY.has(status) ? 'unreachable' : 'refused');
       waitUntil = performance.now() + pause;
     }
   }
 
-  async function statusOf(phone: string, part: SmsPart, isLast: boolean): Promise<number> {
+  async function statusOf(message: Submission): Promise<number> {
     if (bound === null) throw new DeliveryError('unreachable');
     const { session, lost } = bound;
     const answer = new Promise<number>((resolve, reject) => {
       const cut = setTimeout(() => reject(new DeliveryError('timeout')), times.answer);
-      session.submit_sm(fieldsOf(options.sender, phone, part, isLast), ({ command_status }) => {
+      session.submit_sm(fieldsOf(message), ({ command_status }) => {
         clearTimeout(cut);
         resolve(command_status);
       });
@@ -196,14 +210,13 @@ export function createSmpp(options: SmppOptions): PhoneGateway & { line: SmsLine
   }
 
   return {
-    async sms({ phone, text }) {
+    async send({ phone, text, sender }) {
       const endsAt = performance.now() + times.message;
       reference = (reference + 1) % 256;
       const parts = partsOf(text, reference);
       for (const [index, part] of parts.entries())
-        await submit(phone, part, index === parts.length - 1, endsAt);
+        await submit({ sender, phone, part, isLast: index === parts.length - 1 }, endsAt);
     },
-    call: () => Promise.reject(new DeliveryError('refused')),
     line: {
       open(chosen) {
         listener = chosen;
@@ -228,7 +241,14 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const kindOf = (address: string) =>
   /^\d+$/.test(address) ? (address.length > 8 ? { ton: 1, npi: 1 } : { ton: 3, npi: 0 }) : { ton: 5, npi: 0 };
 
-function fieldsOf(sender: string, phone: string, { coding, header, bytes }: SmsPart, isLast: boolean) {
+interface Submission {
+  sender: string;
+  phone: string;
+  part: SmsPart;
+  isLast: boolean;
+}
+
+function fieldsOf({ sender, phone, part: { coding, header, bytes }, isLast }: Submission) {
   const { ton, npi } = kindOf(sender);
   return {
     source_addr_ton: ton,

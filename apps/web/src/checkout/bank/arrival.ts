@@ -9,7 +9,7 @@ export type Arrival =
   | { kind: 'parking'; plate: string; zone: string; endMs: number | null; paid: Kopecks | null }
   | { kind: 'settled' }
   | { kind: 'subscription' }
-  | { kind: 'gate' }
+  | { kind: 'gate'; leaveBeforeMs: number | null }
   | { kind: 'repaired' }
   | { kind: 'balance'; balance: Kopecks };
 

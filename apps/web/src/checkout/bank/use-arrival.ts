@@ -83,7 +83,7 @@ const doneOf = async (
     case 'settle':
       return { kind: 'settled' };
     case 'gate':
-      return { kind: 'gate' };
+      return { kind: 'gate', leaveBeforeMs: order.leaveBeforeMs };
     case 'repair':
       await core.queryClient.invalidateQueries({
         queryKey: queryKeys.todaySessions(core.city.city, core.session.get().token),

@@ -103,9 +103,10 @@ describe('guest returning from the bank', () => {
   it('[THR-10] shows the text to wait at a gate and, after the payment, to leave', async () => {
     const { server } = await comeBack({ ...PROCESSING, kind: 'gate' });
     await expect.element(told(/ответа банка и шлагбаума/)).toBeVisible();
-    server.answer('orderState', { ...PROCESSING, kind: 'gate', state: 'done' });
+    const leaveBefore = new Date(NOW + 15 * 60_000).toISOString();
+    server.answer('orderState', { ...PROCESSING, kind: 'gate', state: 'done', leaveBefore });
     focusWindow();
-    await expect.element(told('Оплачено, можно выезжать')).toMatchTextContent('Шлагбаум откроется');
+    await expect.element(told(/^Оплачено, выезжайте до \d\d:\d\d/)).toMatchTextContent('Шлагбаум откроется');
   });
 
   it('shows English texts', async () => {

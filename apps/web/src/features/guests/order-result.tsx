@@ -6,6 +6,7 @@ import { AfterBank } from '#src/checkout/bank/after-bank.tsx';
 import { OpenOrderButtons } from '#src/checkout/bank/open-order.tsx';
 import { paymentMessages } from '#src/checkout/messages/index.ts';
 import { useErrorText } from '#src/core/error-text.ts';
+import { useMomentText } from '#src/core/moment-text.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert, type AlertTone } from '#src/ui/alert.tsx';
 import { AnchorButton } from '#src/ui/button-link.tsx';
@@ -100,6 +101,7 @@ export function OrderResult({
 
 function Ended({ order, children }: { order: PaidOrder; children: ReactNode }) {
   const t = useT(guestMessages);
+  const momentText = useMomentText();
   const { state, isGate, amount, reason, check } = order;
   const sum = formatMoney(amount);
 
@@ -125,7 +127,14 @@ function Ended({ order, children }: { order: PaidOrder; children: ReactNode }) {
         title: t('orderReturned'),
         text: `${t(reason === null ? 'orderReturnedText' : `reason_${reason}`)} ${t('orderReturnedSum', { sum })}`,
       };
-    if (isGate) return { title: t('orderGateDone'), text: t('orderGateDoneText', { sum }) };
+    if (isGate) {
+      const { leaveBeforeMs } = order;
+      const title =
+        leaveBeforeMs === null
+          ? t('orderGateDone')
+          : t('orderGateDoneBefore', { time: momentText(leaveBeforeMs) });
+      return { title, text: t('orderGateDoneText', { sum }) };
+    }
     return { title: t('paidTitle'), text: t('orderDoneSum', { sum }) };
   };
   const { title, text } = texts();

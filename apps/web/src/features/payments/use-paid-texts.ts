@@ -1,9 +1,6 @@
 import { formatMoney, type Kopecks } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
-import { useCity } from '#src/core/city.ts';
-import { useCore } from '#src/core/core-context.ts';
-import { momentText } from '#src/core/moment-text.ts';
-import { useLang } from '#src/i18n/lang-store.ts';
+import { useMomentText } from '#src/core/moment-text.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { payments } from './messages/index.ts';
 
@@ -16,14 +13,12 @@ export interface PaidParking {
 
 export function usePaidTexts(): (paid: PaidParking) => string {
   const t = useT(payments);
-  const lang = useLang();
-  const { clock } = useCore();
-  const { timeZone } = useCity();
+  const momentText = useMomentText();
 
   return ({ plate, zone = '', endMs = null, sum = null }) => {
     const facts = [formatPlate(plate)];
     if (zone !== '') facts.push(t('paidZone', { zone }));
-    if (endMs !== null) facts.push(t('paidUntil', { time: momentText(endMs, clock.now(), timeZone, lang) }));
+    if (endMs !== null) facts.push(t('paidUntil', { time: momentText(endMs) }));
     const stay = facts.join(', ');
     return sum === null ? stay : t('paidSum', { stay, sum: formatMoney(sum) });
   };

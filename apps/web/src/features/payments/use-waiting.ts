@@ -10,6 +10,7 @@ import { type Phase, reduce } from '#src/checkout/machine.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { payments } from './messages/index.ts';
+import { useMomentText } from '#src/core/moment-text.ts';
 import { usePaidTexts } from './use-paid-texts.ts';
 
 const MONEY_TEXTS = {
@@ -90,6 +91,7 @@ function useShowArrival(): (payment: PendingPayment, arrival: Arrival) => void {
   const t = useT(payments);
   const { openDialog } = useDialogs();
   const paidTexts = usePaidTexts();
+  const momentText = useMomentText();
   const notify = (title: string, text: string) => openDialog('notify', { tone: 'success', title, text });
 
   const notifyBalance = ({ kind, sum }: PendingPayment, balance: Kopecks) => {
@@ -106,7 +108,9 @@ function useShowArrival(): (payment: PendingPayment, arrival: Arrival) => void {
         return showToast({ text: t('subscriptionBought') });
       case 'gate':
         return notify(
-          t('gateTitle'),
+          arrival.leaveBeforeMs === null
+            ? t('gateTitle')
+            : t('gateTitleBefore', { time: momentText(arrival.leaveBeforeMs) }),
           sum === null ? t('gateText') : t('gateTextSum', { sum: formatMoney(sum) }),
         );
       case 'repaired':

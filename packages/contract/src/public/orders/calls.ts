@@ -66,6 +66,8 @@ export const orderState = family.define({
     street: z.optional(z.string()),
     startDate: z.nullable(instant),
     endDate: z.nullable(instant),
+    /** Of a paid barrier. */
+    leaveBefore: z.optional(z.nullable(instant)),
     reason: z.nullable(z.enum(ORDER_REASONS)),
     /** Set while the order can be paid. */
     RedirectURL: z.optional(z.string()),

@@ -21,6 +21,7 @@ export interface PaidOrder {
   street: string;
   startMs: number | null;
   endMs: number | null;
+  leaveBeforeMs: number | null;
   /** Why the money is refunded or missing; `null` for none or an unknown reason. */
   reason: OrderReason | null;
   redirectUrl: string;
@@ -51,6 +52,7 @@ export const readOrder = (answer: unknown): PaidOrder => {
     street: text(from['street']),
     startMs: moment(from['startDate']),
     endMs: moment(from['endDate']),
+    leaveBeforeMs: moment(from['leaveBefore']),
     reason: REASONS.find((reason) => reason === text(from['reason'])) ?? null,
     redirectUrl: text(from['RedirectURL']),
     canGiveUp: flag(from['canGiveUp']),

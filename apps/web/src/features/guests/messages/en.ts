@@ -73,6 +73,7 @@ export const en: Fits<typeof ru> = {
   orderDoneSum: 'Paid: {sum}.',
   orderCheck: 'Proof of payment',
   orderGateDone: 'Paid, you can leave',
+  orderGateDoneBefore: 'Paid, leave before {time}',
   orderGateDoneText: 'The barrier opens for your plate or card. Paid: {sum}.',
   orderReturned: 'The money goes back to where it came from',
   orderReturnedText: 'Parking is not paid.',

@@ -70,6 +70,7 @@ export const ru = {
   orderDoneSum: 'Оплачено {sum}.',
   orderCheck: 'Подтверждение оплаты',
   orderGateDone: 'Оплачено, можно выезжать',
+  orderGateDoneBefore: 'Оплачено, выезжайте до {time}',
   orderGateDoneText: 'Шлагбаум откроется по номеру или карте. Оплачено {sum}.',
   orderReturned: 'Деньги возвращаются туда, откуда пришли',
   orderReturnedText: 'Парковка не оплачена.',

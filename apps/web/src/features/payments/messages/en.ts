@@ -73,6 +73,7 @@ export const en: Fits<typeof ru> = {
   subscriptionBought: 'The subscription was bought.',
   moneyGateText: 'Balance: {sum}. The exit is not paid: get the price again.',
   gateTitle: 'Paid, you can leave',
+  gateTitleBefore: 'Paid, leave before {time}',
   gateText: 'The barrier opens for your plate or card.',
   gateTextSum: 'The barrier opens for your plate or card. Paid: {sum}.',
   moneyRenewText: 'Balance: {sum}. The parking was not extended by itself: extend it again.',

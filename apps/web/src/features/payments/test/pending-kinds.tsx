@@ -129,7 +129,7 @@ export const KINDS: Record<PendingPayment['kind'], Kind> = {
       await expect.poll(() => openAddress.mock.calls).toEqual([['/profile/parking']]);
     },
     returned: /Выезд не оплачен, деньги на балансе/,
-    done: seen('Оплачено, можно выезжать', /Оплачено 61.50/),
+    done: seen('Оплачено, выезжайте до 14:57', /Оплачено 61.50/),
   },
   repair: {
     payment: { ...PAYMENT, kind: 'repair', reservationId: '7' },
@@ -151,6 +151,7 @@ export const told = (
   reason,
   amount: 61.5,
   endDate: inMinutes(90),
+  leaveBefore: inMinutes(15),
 });
 
 /** Loads the page of a browser that has the payment pending. */
