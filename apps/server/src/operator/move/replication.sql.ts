@@ -116,15 +116,9 @@ export async function progressOf(from: Side, to: Side, cityId: number): Promise<
 }
 
 export async function awaitNoLag(from: Side, to: Side, cityId: number, limitMs: number): Promise<void> {
-  const subject = randomUUID();
-  await writeAudit(from.db, {
-    cityId,
-    atMs: systemClock.now(),
-    actor: 'operator',
-    action: 'city.leave',
-    subject,
-  });
-  for (const until = performance.now() + limitMs; !(await hasAudit(to.db, cityId, subject)); await pause(20))
+  const entry = { cityId, atMs: systemClock.now(), subject: randomUUID() };
+  await writeAudit(from.db, { ...entry, actor: 'operator', action: 'city.leave' });
+  for (const until = performance.now() + limitMs; !(await hasAudit(to.db, entry)); await pause(20))
     if (performance.now() > until)
       throw new OperatorError(
         `${to.name} не догоняет ${from.name}: город остаётся, где был / ${to.name} does not catch up: the city remains where it was`,

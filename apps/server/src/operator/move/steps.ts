@@ -116,15 +116,12 @@ export async function handOver({
     await replicate(to, from, id, false);
     await onPart?.('reverse replication');
   } catch (error) {
-    if (error instanceof Killed) throw error;
     await sides.setLeaving(from, id, 'null');
     throw error;
   }
   await sides.setLeaving(to, id, 'null');
   return Math.round(performance.now() - beganMs);
 }
-
-export class Killed extends Error {}
 
 async function requireReady(from: Side, to: Side, cityId: number): Promise<void> {
   const progress = (await hasSubscription(to, cityId)) ? await progressOf(from, to, cityId) : null;
