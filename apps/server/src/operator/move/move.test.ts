@@ -193,6 +193,20 @@ describe('op city move', { timeout: 180_000 }, () => {
     },
   );
 
+  it('repeats: subscription dropped, slot not', async () => {
+    const there = (await statusOf(move)).source === 'here' ? move : reversed();
+    await killedAt('compared', handOver, there);
+    const name = (await there.target.pool.query('select subname from pg_subscription')).rows[0].subname;
+    for (const change of ['disable', 'set (slot_name = none)'])
+      await there.target.pool.query(`alter subscription ${name} ${change}`);
+    await there.target.pool.query(`drop subscription ${name}`);
+    expect(await handOver(there)).not.toBeNull();
+    const { rows } = await there.source.pool.query(
+      `select slot_name from pg_replication_slots where database = current_database()`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('reopens after a failure', async () => {
     const there = (await statusOf(move)).source === 'here' ? move : reversed();
     const failing = {

@@ -113,6 +113,8 @@ export async function handOver({
     if (city.state !== 'away') await sides.closeCity(from, id);
     await onPart?.('closed');
     if (await hasSubscription(to, id)) await followToEnd(from, to, id, onPart);
+    await endReplication(from, to, id);
+    await onPart?.('forward replication ended');
     await replicate(to, from, id, false);
     await onPart?.('reverse replication');
   } catch (error) {
@@ -153,8 +155,6 @@ async function followToEnd(from: Side, to: Side, cityId: number, onPart: Move['o
     await plannedForCell(to.db, (await readCell(to.db)) ?? 0, await usedSequences(from.db)),
   );
   await onPart?.('compared');
-  await endReplication(from, to, cityId);
-  await onPart?.('forward replication ended');
 }
 
 export async function endMove({ source, target, slug, onPart }: Move): Promise<Side> {
