@@ -1,7 +1,4 @@
-// `npm run drill:compose`: starts the four services of deploy/compose.yaml with podman-compose and the image that
-// `npm run drill:image` built. Needs root,
-// Debian's buildah, catatonit, golang-github-containernetworking-plugin-dnsname, mmdebstrap, podman-compose and runc, and
-// the ports 80 and 443.
+// `npm run drill:compose`: docs/drills.md.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import https from 'node:https';

@@ -1,5 +1,4 @@
-// `npm run drill:failover`: three PostgreSQL under Patroni with synchronous replication, HAProxy, two servers and a money
-// storm. Kills all processes of the primary five times, then its Patroni too. Prints a table for docs/drills.md.
+// `npm run drill:failover`: docs/drills.md.
 import { chmodSync } from 'node:fs';
 import { ensureDatabase } from '../apps/server/src/platform/db/ensure.sql.ts';
 import { createPool } from '../apps/server/src/platform/db/pool.ts';

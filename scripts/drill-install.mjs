@@ -1,6 +1,4 @@
-// `npm run drill:install`: runs the command blocks of docs/operations.md as they are written: database, settings, release
-// folder, two servers, Caddy, an upgrade under calls, the way back, operator commands. Needs root,
-// the ports 80 and 443, and Debian's caddy, curl, postgresql and sudo.
+// `npm run drill:install`: docs/drills.md.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

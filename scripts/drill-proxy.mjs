@@ -1,15 +1,24 @@
 // `npm run drill:proxy -- [nginx|Caddy]`: nginx and Caddy of deploy/ before two servers. Restarts the servers under money
 // calls, stops the database, kills one server, then both. Prints a table for docs/drills.md.
-import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readFileSync } from 'node:fs';
 import { operations } from '../packages/contract/src/index.ts';
 import { ensureDatabase } from '../apps/server/src/platform/db/ensure.sql.ts';
 import { createPool } from '../apps/server/src/platform/db/pool.ts';
-import { freePort, withPostgres } from './lib/debian-postgres.mjs';
+import { withPostgres } from './lib/debian-postgres.mjs';
 import { createSteps, pause } from './lib/drill.mjs';
 import { at, temporaryFolder } from './lib/paths.mjs';
-import { call, CITY, createDriver, findZones, newPlates, startPortals, vehicle } from './lib/portals.mjs';
+import {
+  call,
+  CITY,
+  createDriver,
+  findZones,
+  isEarly,
+  newPlates,
+  startPortals,
+  vehicle,
+} from './lib/portals.mjs';
+import { startProxy } from './lib/proxies.mjs';
 import { fail, Refusal } from './lib/say.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
@@ -18,66 +27,10 @@ const { step, print } = createSteps();
 const folder = temporaryFolder('proxy');
 chmodSync(folder, 0o755);
 
-const PROXIES = {
-  nginx: (port, servers) => {
-    const [one, two] = servers.map((url) => new URL(url).host);
-    const site = readFileSync(at('deploy', 'nginx.conf'), 'utf8')
-      .replace(/server \{\s+listen 80;[\s\S]+?\n\}/, '')
-      .replace(/^ +ssl_.*$/gm, '')
-      .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
-      .replace('127.0.0.1:3000', one)
-      .replace('127.0.0.1:3001', two)
-      .replace('/srv/gorpark/current/deploy', at('deploy'));
-    const file = path.join(folder, 'nginx.conf');
-    const types = 'include /etc/nginx/mime.types; access_log off;';
-    writeFileSync(
-      file,
-      `pid ${folder}/nginx.pid; error_log stderr; daemon off; events {} http { ${types}\n${site}\n}\n`,
-    );
-    return { program: 'nginx', args: ['-c', file], env: {} };
-  },
-  Caddy: (port, servers) => {
-    const file = path.join(folder, 'Caddyfile');
-    writeFileSync(file, `{\n  admin off\n}\nimport ${at('deploy', 'Caddyfile')}\n`);
-    const env = {
-      HOME: folder,
-      GORPARK_HOST: `http://127.0.0.1:${port}`,
-      GORPARK_SERVERS: servers.map((url) => new URL(url).host).join(' '),
-      GORPARK_PAGES: at('deploy'),
-    };
-    return { program: 'caddy', args: ['run', '--config', file, '--adapter', 'caddyfile'], env };
-  },
-};
-
-async function startProxy(name, servers) {
-  const port = await freePort();
-  const { program, args, env } = PROXIES[name](port, servers);
-  const child = spawn(program, args, { env: { PATH: process.env.PATH, ...env } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  const ended = new Promise((resolve) => child.on('exit', resolve));
-  process.once('exit', () => child.kill('SIGKILL'));
-  const url = `http://127.0.0.1:${port}`;
-  const isUp = () =>
-    fetch(`${url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await until(isUp, () => output);
-  const stop = () => {
-    child.kill('SIGTERM');
-    return ended;
-  };
-  return { url, stop };
-}
-
 async function until(work, what) {
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(100)) if (await work()) return;
   throw new Refusal(what());
 }
-
-/** The test clocks of the servers differ by the time of a start. */
-const isEarly = ({ errorMessage = '' }) => errorMessage.startsWith('Парковка ещё не началась');
 
 /** Starts and cancels parkings without an idempotency key until `work` ends. Returns the answers that are no success. */
 async function underCalls(url, { zone, drivers }, work) {
@@ -122,10 +75,8 @@ const balance = (url, { token }) => look(url, `/${CITY}${operations.getBalance.p
 
 async function drill(name, { portals, postgres, zone, drivers }) {
   const [driver] = drivers;
-  const proxy = await startProxy(
-    name,
-    portals.map(({ url }) => url),
-  );
+  const servers = portals.map(({ url }) => new URL(url).host);
+  const proxy = await startProxy(name, { folder, servers });
   const { url } = proxy;
   await step(`${name}: both servers restart under money calls`, async () => {
     const codes = [];

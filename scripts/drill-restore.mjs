@@ -1,5 +1,4 @@
-// `npm run drill:restore`: backs a database of the portal up with pgBackRest, moves money, destroys the wallets, restores
-// to the second before and audits the books. Prints a table for docs/drills.md.
+// `npm run drill:restore`: docs/drills.md.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

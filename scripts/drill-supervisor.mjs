@@ -1,5 +1,4 @@
-// `npm run drill:supervisor`: runs the command blocks of docs/operations.md on a host without systemd under runit, up to a
-// release with a migration and the way back. Needs root, the ports 80, 443 and 5432, and Debian's caddy, curl, pgbackrest, postgresql, runit and sudo.
+// `npm run drill:supervisor`: docs/drills.md.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,4 @@
-// `npm run test:cluster`: three servers of the built portal on one PostgreSQL behind pgbouncer in transaction mode. Money,
-// race and limit checks over HTTP, then a money storm with kill -9 of each server, then the audit of the books.
+// `npm run test:cluster`: docs/drills.md.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

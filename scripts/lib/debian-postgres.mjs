@@ -48,10 +48,9 @@ function kill(folder) {
 /**
  * Starts an installed PostgreSQL 15 or newer in a temporary folder and removes it after `work`. `work` gets its
  * programs, its address without a database name, its folders, and functions to stop and start it. `settings`: options
- * of postgres.
+ * of postgres. `bin`: the folder of other programs.
  */
-export async function withPostgres(work, settings = () => []) {
-  const bin = findServer();
+export async function withPostgres(work, settings = () => [], bin = findServer()) {
   const folder = temporaryFolder('pg', kill);
   const data = path.join(folder, 'data');
   chmodSync(folder, 0o777);

@@ -130,7 +130,7 @@ export async function startPatroni({ folder, count, bin }) {
   };
 }
 
-function childrenOf(parent) {
+export function childrenOf(parent) {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => {

@@ -17,11 +17,12 @@ const START_MS = Date.UTC(2026, 2, 11, 6, 30, 0);
 const READY_MS = 300_000;
 const CALL_MS = 20_000;
 
+const BEGAN_MS = Date.now();
+const now = () => START_MS + Date.now() - BEGAN_MS;
+const newKey = () => randomBytes(32).toString('hex');
+
 /** Starts `count` servers, one after the other. `env`: addresses of the database. */
-export async function startPortals({ count, folder, env }) {
-  const began = Date.now();
-  const now = () => START_MS + Date.now() - began;
-  const secretKey = randomBytes(32).toString('hex');
+export async function startPortals({ count, folder, env, secretKey = newKey() }) {
   const portals = [];
   for (let index = 0; index < count; index++) portals.push(await createPortal(index));
   return { portals, now, secretKey, operator, stop, end, sign };
@@ -124,7 +125,7 @@ export async function send(url, route, body, headers = {}, method = 'POST') {
 }
 
 /** Calls an operation of the contract. `http` of the answer is the HTTP status. */
-export function call(url, name, input, { token, key, address } = {}) {
+export function call(url, name, input, { token, key, address, city = CITY } = {}) {
   const operation = operations[name];
   const fields = token === undefined ? input : { ...input, [operation.token.field]: token };
   const isRead = operation.method === 'GET';
@@ -134,23 +135,26 @@ export function call(url, name, input, { token, key, address } = {}) {
     ...(address && { 'x-forwarded-for': address }),
   };
   const body = isRead ? null : JSON.stringify(fields);
-  return send(url, `/${CITY}${operation.paths[0]}${query}`, body, headers, operation.method);
+  return send(url, `/${city}${operation.paths[0]}${query}`, body, headers, operation.method);
 }
 
-export const notify = (url, { body, headers }) =>
-  send(url, `/${CITY}/api/payment/notify/sandbox`, body, headers);
+export const notify = (url, { body, headers }, city = CITY) =>
+  send(url, `/${city}/api/payment/notify/sandbox`, body, headers);
 
 /** Creates a driver with vehicles and money, and logs in from an own address. */
-export async function createDriver(url, { name, plates, kopecks, address }) {
+export async function createDriver(url, { name, plates, kopecks, address, city = CITY }) {
   const email = `${name}@example.org`;
-  const driver = { city: CITY, email, password: PASSWORD, balanceKopecks: kopecks };
+  const driver = { city, email, password: PASSWORD, balanceKopecks: kopecks };
   const vehicles = plates.map((plate) => ({ plate }));
   const made = await send(url, '/test/drivers', JSON.stringify({ ...driver, vehicles }));
   if (made.http !== 200) throw new Refusal(`driver ${name}: HTTP ${made.http}`);
-  const { token } = await call(url, 'login', { login: email, password: PASSWORD }, { address });
+  const { token } = await call(url, 'login', { login: email, password: PASSWORD }, { address, city });
   if (!token) throw new Refusal(`driver ${name} cannot log in`);
   return { email, token, plates };
 }
+
+/** The test clocks of the servers differ by the time of a start. */
+export const isEarly = ({ errorMessage = '' }) => errorMessage.startsWith('Парковка ещё не началась');
 
 export const vehicle = (plate) => ({ Number: plate, Category: 'B', NumberFormat: 'rus' });
 
@@ -165,9 +169,9 @@ export const newPlates = (count) =>
   });
 
 /** Returns two zones of different price that cost money now, and the price of an hour in kopecks in the first. */
-export async function findZones(url, query, token) {
+export async function findZones(url, query, token, city = CITY) {
   const zones = await query(
-    `select z.zonenumber from zone z join city c on c.id = z.city_id where c.slug = '${CITY}' and z.is_active order by 1`,
+    `select z.zonenumber from zone z join city c on c.id = z.city_id where c.slug = '${city}' and z.is_active order by 1`,
   );
   let first = null;
   for (const { zonenumber: zone } of zones) {
@@ -176,7 +180,7 @@ export async function findZones(url, query, token) {
       url,
       'cost',
       { Zone: zone, Duration: 60, Vehicle: vehicle(plate) },
-      { token },
+      { token, city },
     );
     const price = Math.round(totalcost * 100);
     if (first && price > 0 && price !== first.price) return { ...first, otherZone: zone };

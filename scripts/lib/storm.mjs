@@ -2,7 +2,7 @@
 // repeated until the portal answers, so the exact balance of each driver is known at the end.
 import { pause } from './drill.mjs';
 import { randomUUID } from 'node:crypto';
-import { call, CITY, notify, vehicle } from './portals.mjs';
+import { call, CITY, isEarly, notify, vehicle } from './portals.mjs';
 import { Refusal } from './say.mjs';
 
 /** Repeated answers: no answer, overload, outage. */
@@ -14,20 +14,37 @@ const kopecks = (roubles) => Math.round(roubles * 100);
 
 /**
  * Starts one worker per driver. `query` reads the database. `done` contains every acknowledged command, `times` the
- * moments of acknowledged answers.
+ * moments of acknowledged answers, `answers` those of all answers.
  */
-export function startStorm({ cluster, drivers, zone, otherZone, query }) {
+export function startStorm({
+  cluster,
+  drivers,
+  zone,
+  otherZone,
+  query,
+  city = CITY,
+  patienceMs = PATIENCE_MS,
+}) {
   const { portals } = cluster;
-  cluster.operator('settings', 'set', 'forgiveness={"repair":{"perMonth":1000}}', '--city', CITY);
+  cluster.operator('settings', 'set', 'forgiveness={"repair":{"perMonth":1000}}', '--city', city);
   const done = [];
   const times = [];
+  const answers = [];
   let isOver = false;
   let turn = 0;
   const anyUrl = () => portals[turn++ % portals.length].url;
 
   async function until(what, work) {
-    for (const end = Date.now() + PATIENCE_MS; ; await pause(100)) {
+    for (const end = Date.now() + patienceMs; ; await pause(100)) {
+      const at = performance.now();
       const answer = await work(anyUrl()).catch((error) => ({ http: 0, error: String(error) }));
+      if (what !== 'order')
+        answers.push({
+          at,
+          ms: performance.now() - at,
+          isFailed: isUndecided(answer) && !isEarly(answer),
+          answer,
+        });
       if (!isUndecided(answer)) return answer;
       if (Date.now() > end) throw new Refusal(`${what} stays undecided: ${JSON.stringify(answer)}`);
     }
@@ -35,7 +52,7 @@ export function startStorm({ cluster, drivers, zone, otherZone, query }) {
 
   async function command(driver, name, input) {
     const key = randomUUID();
-    const answer = await until(name, (url) => call(url, name, input, { token: driver.token, key }));
+    const answer = await until(name, (url) => call(url, name, input, { token: driver.token, key, city }));
     if (answer.status !== 'ok') return { refused: answer.errorName ?? `HTTP ${answer.http}` };
     times.push(performance.now());
     done.push({ name, key, email: driver.email });
@@ -55,16 +72,16 @@ export function startStorm({ cluster, drivers, zone, otherZone, query }) {
     const payment = {
       id,
       nonce,
-      shop: CITY,
+      shop: city,
       order: order.order,
       amount,
       currency: 'RUB',
       status: 'succeeded',
     };
-    const taken = await until('notification', (url) => notify(url, cluster.sign(payment)));
+    const taken = await until('notification', (url) => notify(url, cluster.sign(payment), city));
     if (taken.http !== 200) throw new Refusal(`notification: HTTP ${taken.http}`);
     times.push(performance.now());
-    await notify(anyUrl(), cluster.sign(payment));
+    await notify(anyUrl(), cluster.sign(payment), city);
     driver.expected += amount;
     done.push({ name: 'notification', order: order.order, email: driver.email });
   }
@@ -101,6 +118,7 @@ export function startStorm({ cluster, drivers, zone, otherZone, query }) {
   return {
     done,
     times,
+    answers,
     /** Returns how many commands were refused, by error. */
     async stop() {
       isOver = true;

@@ -1,4 +1,4 @@
-import { cityRow } from '../cities/index.ts';
+import { cityRow, isStaying } from '../cities/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import { countDeleted } from '#src/platform/db/count.ts';
@@ -136,7 +136,7 @@ export async function takeDebited(
   const { rows } = await sql<Quote>`
     with due as (
       select city_id, id from planar_quote
-       where status = 'held' and retry_at <= ${times.now}
+       where status = 'held' and retry_at <= ${times.now} and ${sql.raw(isStaying('city_id'))}
        order by retry_at limit ${times.limit} for no key update skip locked)
     update planar_quote q set retry_at = ${times.leaseEndsAt}
       from due, lateral (${sql.raw(cityRow('due.city_id'))}) c

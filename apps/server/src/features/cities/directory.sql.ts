@@ -50,9 +50,10 @@ export async function loadCityDirectory({
   return {
     idOf: (slug) => ids.get(slug) ?? null,
     isCell: cell !== null,
-    async isMoving(cityId) {
+    async movingId(slug) {
       if (performance.now() - readMs >= directoryTrustMs) await refresh();
-      return moving.has(cityId);
+      const id = ids.get(slug);
+      return id !== undefined && moving.has(id) ? id : null;
     },
     isAway: (cityId) => isCityAway(db, cityId),
   };

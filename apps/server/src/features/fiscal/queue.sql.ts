@@ -1,5 +1,5 @@
 import { driverEmail, mainPhone } from '../accounts/index.ts';
-import { ALL_CITIES, cityRow } from '../cities/index.ts';
+import { ALL_CITIES, cityRow, isStaying } from '../cities/index.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
@@ -118,7 +118,7 @@ async function takeInOrder(
       select r.city_id, r.operation_id, r.kind,
              row_number() over (partition by r.city_id order by r.operation_at, r.operation_id) as place
         from fiscal_receipt r left join blocked b on b.city_id = r.city_id
-       where r.status = 'waiting' and r.retry_at <= ${times.now}
+       where r.status = 'waiting' and r.retry_at <= ${times.now} and ${sql.raw(isStaying('r.city_id'))}
          and (r.document_id is not null or b.city_id is null
               or (r.operation_at, r.operation_id) < (b.operation_at, b.operation_id))
          and not exists (select from fiscal_start f where f.city_id = r.city_id and f.stopped_at > ${tryFrom})

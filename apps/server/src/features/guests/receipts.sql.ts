@@ -1,4 +1,4 @@
-import { cityRow } from '../cities/index.ts';
+import { cityRow, isStaying } from '../cities/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
@@ -62,7 +62,7 @@ export async function takeDueNotifications(
     with due as (
       select r.city_id, r.order_number from guest_receipt r
         join payment p on p.city_id = r.city_id and p.order_number = r.order_number
-       where r.told_at is null and r.retry_at <= ${times.now} and p.intent_status in ('served', 'returned')
+       where r.told_at is null and r.retry_at <= ${times.now} and p.intent_status in ('served', 'returned') and ${sql.raw(isStaying('r.city_id'))}
        order by r.retry_at limit ${times.limit} for no key update of r skip locked)
     update guest_receipt r set retry_at = ${times.leaseEndsAt}, attempts = r.attempts + 1
       from due, lateral (${sql.raw(cityRow('due.city_id'))}) c, payment p

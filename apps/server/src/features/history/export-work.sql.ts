@@ -1,4 +1,4 @@
-import { cityRow } from '../cities/index.ts';
+import { cityRow, isStaying } from '../cities/index.ts';
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
@@ -27,7 +27,7 @@ export async function takeExport(db: Db, times: { now: Date; leaseEndsAt: Date }
          set state = 'running', lease_ends_at = ${times.leaseEndsAt}, attempts = e.attempts + 1, rows_done = 0
        where (e.city_id, e.id) in (
          select city_id, id from history_export
-          where state = 'queued' or (state = 'running' and lease_ends_at <= ${times.now})
+          where (state = 'queued' or (state = 'running' and lease_ends_at <= ${times.now})) and ${sql.raw(isStaying('city_id'))}
           order by created_at limit 1 for update skip locked)
       returning e.city_id as "cityId", e.id, e.account_id as "accountId", e.format, e.lang, e.filter, e.attempts,
                 e.rows_total as "rowsTotal", e.is_cut as "isCut", (${sql.raw(`select c.name from (${cityRow('e.city_id')}) c`)}) as "cityName",

@@ -1,4 +1,4 @@
-import { cityRow, settingsOf } from '../cities/index.ts';
+import { cityRow, isStaying, settingsOf } from '../cities/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PaymentStatus } from '@gorpark/domain/payment';
 import type { Lang } from '@gorpark/domain/time';
@@ -252,7 +252,7 @@ export async function takeDuePayments(
   const { rows } = await sql<Payment & { asks: number }>`
     with due as (
       select city_id, id from payment
-       where status in ('wait', 'processing') and next_ask_at <= ${times.now}
+       where status in ('wait', 'processing') and next_ask_at <= ${times.now} and ${sql.raw(isStaying('city_id'))}
        order by next_ask_at limit ${times.limit} for no key update skip locked)
     update payment p set next_ask_at = ${times.leaseEndsAt}, asks = p.asks + 1
       from due, lateral (${sql.raw(cityRow('due.city_id'))}) c

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db } from '#src/platform/db/schema.ts';
+import { isStaying } from '../cities/index.ts';
 import type { InboundSms } from './deps.ts';
 
 export interface WaitingSms extends InboundSms {
@@ -41,7 +42,7 @@ export async function claimSms(db: Db, at: Date, staleBefore: Date, limit: numbe
   const { rows } = await sql<WaitingSms>`
     update sms_inbound s set claimed_at = ${at}
       from (select city_id, message_id from sms_inbound
-             where answered_at is null and (claimed_at is null or claimed_at < ${staleBefore})
+             where answered_at is null and (claimed_at is null or claimed_at < ${staleBefore}) and ${sql.raw(isStaying('city_id'))}
              order by received_at, message_id limit ${limit} for update skip locked) w
      where s.city_id = w.city_id and s.message_id = w.message_id
     returning s.city_id as "cityId", s.message_id as id, s.phone, s.body as text,

@@ -22,6 +22,9 @@ it('checks the list', () => {
   const file = folder.write('cells.json', readFileSync(EXAMPLE));
   writeCells(file, 'moscow', 1);
   expect(readCells(file).map(({ cities }) => cities)).toEqual([['saint-petersburg'], ['moscow', 'tomsk']]);
+  const besides = ['caddy', 'nginx'].map((name) => readFileSync(file.replace('json', name), 'utf8'));
+  expect(besides).toEqual([caddyText(readCells(file)), nginxText(readCells(file))]);
+  expect(besides[0]).toContain('^/(moscow|tomsk)(/|$)');
   expect(() => writeCells(file, 'moscow', 7)).toThrow('has no cell 7');
   const twice = folder.write(
     'twice.json',

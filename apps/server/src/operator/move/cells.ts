@@ -26,7 +26,7 @@ export function readCells(file: string): Cells {
   }
 }
 
-/** @throws UsageError */
+/** Writes the settings of both proxies beside the list, too. @throws UsageError */
 export function writeCells(file: string, city: string, number: number): void {
   const list = readCells(file);
   if (list.every(({ cell }) => cell !== number))
@@ -35,6 +35,9 @@ export function writeCells(file: string, city: string, number: number): void {
     const others = one.cities.filter((each) => each !== city);
     return { ...one, cities: one.cell === number ? [...others, city].toSorted() : others };
   });
+  const base = file.replace(/\.json$/, '');
+  writeFileSync(`${base}.caddy`, caddyText(next));
+  writeFileSync(`${base}.nginx`, nginxText(next));
   writeFileSync(`${file}.new`, `${JSON.stringify(next, null, 2)}\n`);
   renameSync(`${file}.new`, file);
 }

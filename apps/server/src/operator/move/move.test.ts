@@ -11,7 +11,7 @@ import type { TestDriver } from '../../test/drivers.sql.ts';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '../../test/harness.ts';
 import { findUntold, parkingDriver, sessionInput, vehicle } from '../../test/money-kit.sql.ts';
 import { openSide } from './side.sql.ts';
-import { endMove, handOver, Killed, type Move, prepare, statusOf } from './steps.ts';
+import { endMove, handOver, type Move, prepare, statusOf } from './steps.ts';
 
 const CITY = 'saint-petersburg';
 const NOTICE_MS = 300;
@@ -48,6 +48,17 @@ afterAll(async () => {
 }, 60_000);
 
 const reversed = (): Move => ({ ...move, source: move.target, target: move.source });
+
+/** Leaves the command at a part for ever, as a kill does. */
+const killedAt = (part: string, work: (killed: Move) => Promise<unknown>, there: Move): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const onPart = (at: string): void | Promise<void> => {
+      if (at !== part) return;
+      resolve();
+      return new Promise(() => undefined);
+    };
+    work({ ...there, onPart }).then(() => reject(new Error(`ended before: ${part}`)), reject);
+  });
 
 async function untilCopied(): Promise<void> {
   await expect.poll(async () => (await statusOf(move)).progress?.missing, { timeout: 60_000 }).toBe(0);
@@ -173,11 +184,7 @@ describe('op city move', { timeout: 180_000 }, () => {
     'repeats: %s',
     async (part) => {
       const there = (await statusOf(move)).source === 'here' ? move : reversed();
-      const killed = {
-        ...there,
-        onPart: (at: string) => (at === part ? Promise.reject(new Killed()) : undefined),
-      };
-      await expect(handOver(killed)).rejects.toBeInstanceOf(Killed);
+      await killedAt(part, handOver, there);
       expect(await handOver(there)).not.toBeNull();
       expect(await handOver(there)).toBeNull();
       const { source, target } = await statusOf(there);
@@ -185,6 +192,20 @@ describe('op city move', { timeout: 180_000 }, () => {
       await expectSound();
     },
   );
+
+  it('repeats: subscription dropped, slot not', async () => {
+    const there = (await statusOf(move)).source === 'here' ? move : reversed();
+    await killedAt('compared', handOver, there);
+    const name = (await there.target.pool.query('select subname from pg_subscription')).rows[0].subname;
+    for (const change of ['disable', 'set (slot_name = none)'])
+      await there.target.pool.query(`alter subscription ${name} ${change}`);
+    await there.target.pool.query(`drop subscription ${name}`);
+    expect(await handOver(there)).not.toBeNull();
+    const { rows } = await there.source.pool.query(
+      `select slot_name from pg_replication_slots where database = current_database()`,
+    );
+    expect(rows).toEqual([]);
+  });
 
   it('reopens after a failure', async () => {
     const there = (await statusOf(move)).source === 'here' ? move : reversed();
@@ -199,19 +220,13 @@ describe('op city move', { timeout: 180_000 }, () => {
 
   it('leaves nothing', async () => {
     const isBack = (await statusOf(move)).source === 'here';
-    const killed = { ...move, onPart: () => Promise.reject(new Killed()) };
-    await expect(endMove(killed)).rejects.toBeInstanceOf(Killed);
+    await killedAt('replication ended', endMove, move);
     await endMove(move);
     expect(await leftovers()).toEqual([]);
     expect(await sessionsIn(isBack ? 1 : 0)).toBe(0);
     const there = isBack ? move : reversed();
-    for (const part of ['rows of the target', 'fence of the source', 'replication']) {
-      const stopped = {
-        ...there,
-        onPart: (at: string) => (at === part ? Promise.reject(new Killed()) : undefined),
-      };
-      await expect(prepare(stopped)).rejects.toBeInstanceOf(Killed);
-    }
+    for (const part of ['rows of the target', 'fence of the source', 'replication'])
+      await killedAt(part, prepare, there);
     await prepare(there);
     await untilCopied();
     await endMove(there);

@@ -24,7 +24,9 @@ export const hasSubscription = (side: Side, cityId: number): Promise<boolean> =>
   );
 
 export const hasSlot = (side: Side, cityId: number): Promise<boolean> =>
-  has(side, 'select from pg_replication_slots where slot_name = $1', [nameOf(cityId)]);
+  has(side, 'select from pg_replication_slots where database = current_database() and slot_name = $1', [
+    nameOf(cityId),
+  ]);
 
 async function publish(side: Side, cityId: number): Promise<void> {
   const tables = await tablesOf(side);
@@ -75,11 +77,11 @@ async function dropSlot(side: Side, cityId: number): Promise<void> {
   const slot = nameOf(cityId);
   for (const end = performance.now() + PATIENCE_MS; await hasSlot(side, cityId); await pause(50)) {
     await pool.query(
-      'select pg_terminate_backend(active_pid) from pg_replication_slots where slot_name = $1 and active',
+      'select pg_terminate_backend(active_pid) from pg_replication_slots where database = current_database() and slot_name = $1 and active',
       [slot],
     );
     await pool.query(
-      'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and not active',
+      'select pg_drop_replication_slot(slot_name) from pg_replication_slots where database = current_database() and slot_name = $1 and not active',
       [slot],
     );
     if (performance.now() > end)
@@ -98,7 +100,7 @@ export async function progressOf(from: Side, to: Side, cityId: number): Promise<
   const name = nameOf(cityId);
   const sent = await from.pool.query<{ lag: number }>(
     `select pg_wal_lsn_diff(pg_current_wal_lsn(), confirmed_flush_lsn)::float8 as lag
-       from pg_replication_slots where slot_name = $1`,
+       from pg_replication_slots where database = current_database() and slot_name = $1`,
     [name],
   );
   const copied = await to.pool.query<Omit<Progress, 'lag'>>(
@@ -116,15 +118,9 @@ export async function progressOf(from: Side, to: Side, cityId: number): Promise<
 }
 
 export async function awaitNoLag(from: Side, to: Side, cityId: number, limitMs: number): Promise<void> {
-  const subject = randomUUID();
-  await writeAudit(from.db, {
-    cityId,
-    atMs: systemClock.now(),
-    actor: 'operator',
-    action: 'city.leave',
-    subject,
-  });
-  for (const until = performance.now() + limitMs; !(await hasAudit(to.db, cityId, subject)); await pause(20))
+  const entry = { cityId, atMs: systemClock.now(), subject: randomUUID() };
+  await writeAudit(from.db, { ...entry, actor: 'operator', action: 'city.leave' });
+  for (const until = performance.now() + limitMs; !(await hasAudit(to.db, entry)); await pause(20))
     if (performance.now() > until)
       throw new OperatorError(
         `${to.name} не догоняет ${from.name}: город остаётся, где был / ${to.name} does not catch up: the city remains where it was`,

@@ -18,6 +18,8 @@ export interface CityRow {
   state: 'here' | 'leaving' | 'away' | 'none';
 }
 
+/** Arbitrary number. */
+const FENCE_LOCK = 7_365_011;
 const LOCK_MS = 300;
 const PATIENCE_MS = 60_000;
 const STATEMENT_MS = 1_800_000;
@@ -74,51 +76,52 @@ const objectOf = (cityId: number): string => `move_${cityId}`;
 export async function fence(side: Side, cityId: number): Promise<void> {
   const policy = objectOf(cityId);
   for (const table of await tablesOf(side)) {
-    const known = await rowsOf<{ name: string }>(
-      side,
-      `select policyname as name from pg_policies where schemaname = 'public' and tablename = $1`,
-      [table.name],
-    );
-    const names = known.map((each) => each.name);
-    if (names.includes(policy)) continue;
     const on = name(table.name);
-    await alter(side, [
-      `alter table ${on} enable row level security, force row level security`,
-      ...(names.includes('move_all') ? [] : [`create policy move_all on ${on} using (true)`]),
-      `create policy ${policy} on ${on} as restrictive using (city_id is distinct from ${cityId}
-         or now() < (select coalesce(leaves_at, 'infinity') from city where id = ${cityId}))`,
-    ]);
+    await alter(
+      side,
+      `if ${hasPolicy(table.name, `policyname = '${policy}'`)} then return; end if;
+       if not ${hasPolicy(table.name, `policyname = 'move_all'`)} then
+         alter table ${on} enable row level security, force row level security;
+         create policy move_all on ${on} using (true);
+       end if;
+       create policy ${policy} on ${on} as restrictive using (city_id is distinct from ${cityId}
+         or now() < (select coalesce(leaves_at, 'infinity') from city where id = ${cityId}));`,
+    );
   }
 }
 
 export async function removeFence(side: Side, cityId: number): Promise<void> {
   const policy = objectOf(cityId);
-  const fenced = await rowsOf<{ name: string; others: number }>(
+  const fenced = await rowsOf<{ name: string }>(
     side,
-    `select p.tablename as name, (select count(*)::int from pg_policies o where o.schemaname = 'public'
-              and o.tablename = p.tablename and o.policyname not in ('move_all', $1)) as others
-       from pg_policies p where p.schemaname = 'public' and p.policyname = $1`,
+    `select tablename as name from pg_policies where schemaname = 'public' and policyname = $1`,
     [policy],
   );
   for (const table of fenced) {
     const on = name(table.name);
-    await alter(side, [
-      `drop policy ${policy} on ${on}`,
-      ...(table.others > 0
-        ? []
-        : [
-            `drop policy move_all on ${on}`,
-            `alter table ${on} disable row level security, no force row level security`,
-          ]),
-    ]);
+    await alter(
+      side,
+      `drop policy if exists ${policy} on ${on};
+       if not ${hasPolicy(table.name, `policyname <> 'move_all'`)} then
+         drop policy if exists move_all on ${on};
+         alter table ${on} disable row level security, no force row level security;
+       end if;`,
+    );
   }
 }
 
-async function alter({ pool }: Side, statements: readonly string[]): Promise<void> {
+const hasPolicy = (table: string, condition: string): string =>
+  `exists (select from pg_policies where schemaname = 'public' and tablename = ${text(table)} and ${condition})`;
+
+/** Moves of two cities share a policy of each table, so they change it one after the other. */
+async function alter({ pool }: Side, body: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     try {
-      await pool.query([`set local lock_timeout = ${LOCK_MS}`, ...statements].join(';\n'));
+      await pool.query(
+        `set local lock_timeout = ${LOCK_MS};
+         do $$ begin perform pg_advisory_xact_lock(${FENCE_LOCK}); ${body} end $$`,
+      );
       return;
     } catch (error) {
       const isLocked = error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '');

@@ -113,18 +113,17 @@ export async function handOver({
     if (city.state !== 'away') await sides.closeCity(from, id);
     await onPart?.('closed');
     if (await hasSubscription(to, id)) await followToEnd(from, to, id, onPart);
+    await endReplication(from, to, id);
+    await onPart?.('forward replication ended');
     await replicate(to, from, id, false);
     await onPart?.('reverse replication');
   } catch (error) {
-    if (error instanceof Killed) throw error;
     await sides.setLeaving(from, id, 'null');
     throw error;
   }
   await sides.setLeaving(to, id, 'null');
   return Math.round(performance.now() - beganMs);
 }
-
-export class Killed extends Error {}
 
 async function requireReady(from: Side, to: Side, cityId: number): Promise<void> {
   const progress = (await hasSubscription(to, cityId)) ? await progressOf(from, to, cityId) : null;
@@ -156,8 +155,6 @@ async function followToEnd(from: Side, to: Side, cityId: number, onPart: Move['o
     await plannedForCell(to.db, (await readCell(to.db)) ?? 0, await usedSequences(from.db)),
   );
   await onPart?.('compared');
-  await endReplication(from, to, cityId);
-  await onPart?.('forward replication ended');
 }
 
 export async function endMove({ source, target, slug, onPart }: Move): Promise<Side> {

@@ -32,11 +32,15 @@ export async function writeAudit(db: Db | Tx, entry: AuditEntry): Promise<void> 
     .execute();
 }
 
-export async function hasAudit(db: Db, cityId: number, subject: string): Promise<boolean> {
+export async function hasAudit(
+  db: Db,
+  { cityId, atMs, subject }: Pick<AuditEntry, 'atMs' | 'subject'> & { cityId: number },
+): Promise<boolean> {
   const row = await db
     .selectFrom('audit_log')
     .select('city_id')
     .where('city_id', '=', cityId)
+    .where('at', '=', new Date(atMs))
     .where('subject', '=', subject)
     .executeTakeFirst();
   return row !== undefined;

@@ -29,8 +29,8 @@ export function refuseMovedCities(app: FastifyInstance, cities: CityDirectory): 
   if (!cities.isCell) return;
   app.addHook('onRequest', async (request) => {
     const { city } = request.params as { city?: string };
-    const cityId = city === undefined ? null : cities.idOf(city);
-    if (cityId === null || !(await cities.isMoving(cityId))) return;
+    const cityId = city === undefined ? null : await cities.movingId(city);
+    if (cityId === null) return;
     request.movingCity = cityId;
     if (await cities.isAway(cityId)) throw moved();
   });

@@ -193,8 +193,8 @@ export interface CityDirectory {
   idOf(slug: string): number | null;
   /** false: a single installation, whose cities never move. */
   isCell: boolean;
-  /** Returns whether the city is leaving or has left; from memory, at most 30 s old. */
-  isMoving(cityId: number): Promise<boolean>;
+  /** Returns the id of a city that is leaving or has left, else null; from memory, at most 30 s old. */
+  movingId(slug: string): Promise<number | null>;
   /** Asks the database. */
   isAway(cityId: number): Promise<boolean>;
 }

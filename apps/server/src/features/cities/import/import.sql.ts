@@ -15,7 +15,7 @@ export async function importedHashes(db: Db): Promise<Map<string, string>> {
 }
 
 /** Returns the cities that this database has; before its first start a single installation has all. */
-export async function slugsOfCell(db: Db, slugs: readonly string[]): Promise<string[]> {
+export async function slugsOfCell(db: Db | Tx, slugs: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select n.slug from unnest(${slugs}::text[]) n (slug) left join city c on c.slug = n.slug
      where not ${sql.raw(IS_AWAY)} and (c.id is not null or not exists (select from cell where number > 0))

@@ -86,6 +86,11 @@ async function shrinkProblem(db: Db | Tx, { slug, parkings }: Pack): Promise<str
   return `${slug}/parkings.geojson: ${parkings.length} places where the city has ${before}: if that is meant, import with --force`;
 }
 
+async function cellProblem(db: Db | Tx, slug: string): Promise<string | null> {
+  const own = await slugsOfCell(db, [slug]);
+  return own.length > 0 ? null : `${slug}: another cell has this city: import its pack there`;
+}
+
 /** Checks a pack without writing; with a database returns the changes of an import at `nowMs`, UTC milliseconds. */
 export async function checkCity(
   citiesDir: string,
@@ -109,8 +114,8 @@ export async function checkCity(
   if (!db) return { ...report, outcome: 'sound' };
   const known = await importedHashes(db);
   if (known.get(slug) === pack.hash) return { ...report, outcome: 'unchanged' };
-  const shrunk = isForced ? null : await shrinkProblem(db, pack);
-  if (shrunk) return { ...report, errors: [shrunk], outcome: 'refused' };
+  const problem = (await cellProblem(db, slug)) ?? (isForced ? null : await shrinkProblem(db, pack));
+  if (problem) return { ...report, errors: [problem], outcome: 'refused' };
   return { ...report, outcome: 'wouldImport', changes: await changesOf(db, slug, rowsOf(pack)) };
 }
 
@@ -139,10 +144,10 @@ export async function importCity(
   const rows = rowsOf(pack);
   const written = await inTransaction(
     db,
-    async (tx): Promise<string[] | 'unchanged' | { shrunk: string }> => {
+    async (tx): Promise<string[] | 'unchanged' | { problem: string }> => {
       if ((await lockImport(tx, slug)) === pack.hash) return 'unchanged';
-      const shrunk = isForced ? null : await shrinkProblem(tx, pack);
-      if (shrunk) return { shrunk };
+      const problem = (await cellProblem(tx, slug)) ?? (isForced ? null : await shrinkProblem(tx, pack));
+      if (problem) return { problem };
       const laid = layOver(
         { ...pack.options, calendar: pack.calendar },
         await listOverrides(tx, await cityIdOf(tx, slug)),
@@ -159,7 +164,7 @@ export async function importCity(
       return added;
     },
   );
-  if (typeof written === 'object' && 'shrunk' in written) return refused([written.shrunk]);
+  if (typeof written === 'object' && 'problem' in written) return refused([written.problem]);
   const counts = countsOf(pack);
   if (written === 'unchanged') return { slug, outcome: written, ...findings, newVersions: [], counts };
   return { slug, outcome: 'imported', ...findings, newVersions: written, counts };

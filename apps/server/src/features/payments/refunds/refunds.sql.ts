@@ -1,3 +1,4 @@
+import { isStaying } from '../../cities/index.ts';
 import { isFrozenIn } from '../../ledger/index.ts';
 import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
@@ -66,7 +67,7 @@ export async function takeDueRefunds(
     with due as (
       select city_id, refund_key from payment_refund r
        where status = 'processing' and retry_at <= ${times.now}
-         and not ${sql.raw(isFrozenIn('r.city_id'))}
+         and not ${sql.raw(isFrozenIn('r.city_id'))} and ${sql.raw(isStaying('r.city_id'))}
        order by retry_at limit ${times.limit} for no key update skip locked)
     update payment_refund r set retry_at = ${times.leaseEndsAt}, attempts = r.attempts + 1, unknown_since = coalesce(r.unknown_since, ${times.now})
       from due, payment p

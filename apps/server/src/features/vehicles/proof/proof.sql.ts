@@ -1,6 +1,7 @@
 import type { ProofState } from '@gorpark/contract/person/vehicle-proofs/read';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { isStaying } from '../../cities/index.ts';
 import type { Owner } from '../garage.sql.ts';
 
 export interface AskedProof extends Owner {
@@ -65,7 +66,7 @@ export async function takePending(db: Db, before: Date, at: Date): Promise<Asked
     update vehicle_proof p set asked_at = ${at}, asks = p.asks + 1
       from vehicle v
      where ${sql.raw(HOLDS)} and p.id in (
-       select id from vehicle_proof where state = 'pending' and ended_at is null and asked_at <= ${before}
+       select id from vehicle_proof where state = 'pending' and ended_at is null and asked_at <= ${before} and ${sql.raw(isStaying('city_id'))}
         order by asked_at limit 100 for update skip locked)
      returning ${ASKED}`.execute(db);
   return rows;
