@@ -164,3 +164,35 @@ for (const [index, [name, { path, acts, once }]] of Object.entries(SCENES).entri
           await page.close();
         });
   });
+
+/** Runs in the page. */
+const keepRunning = () => {
+  const parking = {
+    ...{
+      order: '100902',
+      plate: 'К905ТМ198',
+      zone: '7808',
+      street: 'улица Марата',
+      amount: 28_000,
+      check: '',
+    },
+    ...{ startMs: Date.now() - 600_000, endMs: Date.now() + 3_000_000 },
+  };
+  localStorage.setItem('gorpark.guest-stays.saint-petersburg', JSON.stringify([parking]));
+};
+
+test('[SPD-12] [guests-2] keeps open a form that a parked guest has begun to fill', async ({
+  page,
+}, info) => {
+  const acts: Act[] = [
+    ['fieldset span input', 0, '198'],
+    [STEP, 1],
+  ];
+  await followServerClock(page, page.request);
+  await page.addInitScript(keepRunning);
+  await page.addInitScript(actAt, ['drawn', acts] as [Moment, readonly Act[]]);
+  await openDrawn(page, pathOf(info, '/guest-payment'));
+  await expect(page.getByRole('timer')).toBeVisible();
+  await value(page, 'fieldset span input').toHaveValue('198');
+  await value(page, 'input[size="4"]').toHaveValue('1:15');
+});

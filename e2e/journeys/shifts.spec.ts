@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { followServerClock, makeDriver, shoot } from '../support/portal.ts';
-import { MOST_SHIFT, resetShifts, watchShifts } from '../support/shifts.ts';
+import { delayAnswers, MOST_SHIFT, resetShifts, watchShifts } from '../support/shifts.ts';
 import { choosePlace, signIn } from '../support/steps.ts';
 import { test } from '../support/test.ts';
 import { parked, payAsGuest, type Visit } from '../support/visits.ts';
@@ -71,6 +71,16 @@ const STATES: Readonly<Record<string, (scene: Visit, check: () => Promise<void>)
     await scene.page.goto(pathOf(scene.info, '/'));
   },
   'the return of a guest from a slow bank': (scene) => payAsGuest(scene, true),
+  'the page of a parked guest with late answers': async (scene, check) => {
+    await payAsGuest(scene);
+    await scene.page.waitForLoadState('networkidle');
+    const settled = await delayAnswers(scene.page);
+    await scene.page.reload();
+    await settled();
+    await check();
+    await scene.page.goto(pathOf(scene.info, '/guest-payment'));
+    await settled();
+  },
 };
 
 for (const [name, enter] of Object.entries(STATES))

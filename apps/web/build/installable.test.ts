@@ -42,9 +42,12 @@ describe('worker of the installed portal', () => {
     },
   );
 
-  it.each(['/perm/api/receipts/file', '/sandbox/pay/1', '/inspect/'])('leaves the page %s alone', (path) => {
-    expect(ruleOf(path, 'navigate')).toBeUndefined();
-  });
+  it.each(['/perm/api/receipts/file', '/sandbox/pay/1', '/dev/messages', '/inspect/'])(
+    'leaves the page %s alone',
+    (path) => {
+      expect(ruleOf(path, 'navigate')).toBeUndefined();
+    },
+  );
 
   it('[client-14] keeps the page by its content and the files by their names, without the map', () => {
     const { globPatterns, globIgnores, dontCacheBustURLsMatching } = workbox;

@@ -71,6 +71,7 @@ describe('tracking devices', () => {
     expect(trackerProblem({ vin: '', imei: '' }, [])).toBe('empty');
     expect(trackerProblem({ vin: '', imei: '35693803564380' }, [])).toBe('imei');
     expect(trackerProblem({ vin: 'ABC', imei: '' }, [])).toBe('vin');
+    expect(trackerProblem({ vin: VIN, imei: '7' }, [])).toBe('imei');
     for (const [vin, isGood] of [
       ...[VIN, 'AE86-123', 'ABCDEFGH'].map((text) => [text, true] as const),
       ...['ABCDEFG', `${VIN}1`, 'abcdefgh', 'ABCD_EFGH', 'ЯABCDEFGH', 'ABCDEFGHЯ', ''].map(

@@ -68,6 +68,11 @@ describe('tariff strip', () => {
     });
   });
 
+  it('[PAY-034] marks one segment at the minute of a change', () => {
+    const strip = dayStrip(PILOT, RUSSIA, MOSCOW, moscow('2026-03-13 20:00:59'), 'B');
+    expect(strip.ok && strip.value.segments.map(({ isNow }) => isNow)).toEqual([false, false, true]);
+  });
+
   it('[PAY-034] is shorter or longer on a day of a clock change', () => {
     const strip = (iso: string) => dayStrip(daytime(1), RUSSIA, 'Europe/Berlin', Date.parse(iso), 'B');
     expect(strip('2026-03-29T12:00:00Z')).toMatchObject({
@@ -104,6 +109,7 @@ describe('paid time of the rest of a day', () => {
 
   it.each([
     ['07:03', {}, 0, undefined, times('08:00', '20:00')],
+    ['07:59', {}, 0, undefined, times('08:00', '20:00')],
     ['19:31', {}, 99, undefined, times(null, '20:00')],
     ['20:00', {}, 0, undefined, times(null, null)],
     ['10:00', { '2026-03-13': 'holiday' }, 0, undefined, times(null, null)],

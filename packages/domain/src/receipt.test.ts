@@ -130,6 +130,7 @@ describe('receipt recipient', () => {
     ['a@b.ru,c@d.ru', 'pattern'],
     ['a@b.ru\r\nBcc:x@y.ru', 'pattern'],
     ['buh@severkurier.example', null],
+    ['kassa@volna.example\n', 'pattern'],
   ])('[PAY-215][PAY-216][PAY-217][BAD-56][BAD-57] validates %j: %s', (text, problem) => {
     expect(receiptEmailProblem(text)).toBe(problem);
   });

@@ -41,6 +41,17 @@ const night = {
   session: { ...SESSION, startMs: at('20:00'), endMs: at('23:59') + 61 * MINUTE },
   nowMs: at('23:59') + 721 * MINUTE,
 };
+const post = { rules: { ...FACTS.rules, usePostPayment: true } };
+const soonAfterMidnight = { session: { ...SESSION, startMs: at('00:05') } };
+const wholeDay = (minutes: number) => ({
+  session: { ...SESSION, startMs: at('00:10'), endMs: at('00:00') + minutes * MINUTE },
+});
+const { repair } = FACTS.rules.forgiveness;
+const nextDay = {
+  rules: { ...post.rules, forgiveness: { repair: { ...repair, extraDays: 1 } } },
+  session: { ...SESSION, endMs: at('23:40') },
+  nowMs: at('23:40') + 50 * MINUTE,
+};
 const plate = (text: string): RepairChange => ({ kind: 'plate', vehicle: car(text) });
 const time = (kind: 'start' | 'end', text: string): RepairChange => ({ kind, atMs: at(text) });
 
@@ -76,6 +87,21 @@ describe('repair', () => {
     ['RepairNotPossible', { formerEndMs: at('09:59') }, { kind: 'gap' }],
     [null, { formerEndMs: at('09:59') - 1 }, { kind: 'gap' }],
     ['RepairNotPossible', {}, { kind: 'gap' }],
+    ['RepairLimit', { session: { ...SESSION, repairCount: 2 } }, { kind: 'plate' }],
+    ['RepairLimit', { repairsOfPlate: 4 }, { kind: 'zone' }],
+    ['ValidationError', {}, { kind: 'plate', vehicle: { ...car('A123BC78'), plate: 'A 123 BC 78' } }],
+    ['ValidationError', {}, time('start', '10:00')],
+    ['RepairNotPossible', soonAfterMidnight, { kind: 'start', atMs: at('00:00') - MINUTE }],
+    [null, post, time('start', '08:30')],
+    [null, wholeDay(1440), time('start', '00:00')],
+    [
+      null,
+      { ...wholeDay(1500), rules: { ...FACTS.rules, intervals: { max: 2880 } } },
+      time('start', '00:00'),
+    ],
+    ['ValidationError', {}, time('end', '11:00')],
+    [null, { nowMs: at('11:09') + 1 }, time('end', '11:10')],
+    ['RepairNotPossible', nextDay, { kind: 'end', atMs: nextDay.nowMs }],
   ])('[FGV-037] [FGV-057] answers %s', (refusal, facts, change) => {
     expect(assess({ ...FACTS, ...facts }, change).refusal).toBe(refusal);
   });
@@ -103,5 +129,20 @@ describe('repair', () => {
       after: { plate: 'A124BC78', category: 'B', startMs: SESSION.startMs },
     });
     expect(repairsLeft({ ...FACTS, repairsOfAccount: 2 })).toBe(1);
+  });
+
+  it('takes category and format of another own vehicle', () => {
+    const vehicle = { ...car('E555KX78'), format: 'foreign', category: 'C' } as const;
+    expect(
+      assess({ ...FACTS, ownSinceMs: SESSION.startMs - MINUTE }, { kind: 'plate', vehicle }),
+    ).toMatchObject({
+      after: vehicle,
+    });
+  });
+
+  it('[FGV-037] prices a former charge again in another zone', () => {
+    const charged = { ...SESSION, former: [1] };
+    expect(needsPresentPrice(charged, { kind: 'zone' }, { ...SESSION, zoneCode: '7803' })).toBe(false);
+    expect(needsPresentPrice(charged, { kind: 'zone' }, { ...SESSION, parkingCode: '0007' })).toBe(true);
   });
 });

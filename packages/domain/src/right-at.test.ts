@@ -125,6 +125,11 @@ describe('rows of the verdict table', () => {
     expect(gap(60, 'permit')).toBe('notAllowed expired');
   });
 
+  it('[OPN-007] reports the latest end of rights of one kind', () => {
+    const rights = [25, 70, 40].map((minutes) => right({ endMs: NOW + minutes * MINUTE }));
+    expect(judge({ rights }).untilMs).toBe(NOW + 70 * MINUTE);
+  });
+
   it('[OPN-007] tells a repaired right', () => {
     expect(judge({ rights: [right({ isRepaired: true })] }).isRepaired).toBe(true);
     expect(judge({ rights: [right()] }).isRepaired).toBe(false);
@@ -157,6 +162,8 @@ describe('grace', () => {
     expect(judge(seen(NOW), later + SECOND).firstSeenMs).toBe(later + SECOND);
     const between = [right({ startMs: NOW + SECOND, endMs: NOW + MINUTE })];
     expect(judge({ ...seen(NOW), rights: between }, later).firstSeenMs).toBe(later);
+    const before = [right({ endMs: NOW })];
+    expect(judge({ ...seen(NOW), rights: before }, later).firstSeenMs).toBe(NOW);
     const allowed = { former: { atMs: NOW + MINUTE, verdict: 'allowed', firstSeenMs: null } } as const;
     expect(judge(allowed, later).firstSeenMs).toBe(later);
   });

@@ -13,6 +13,7 @@ import {
   parkedPlates,
   progress,
   refundOnCancel,
+  storedUntil,
   remaining,
   remainingText,
   renewCharge,
@@ -137,6 +138,14 @@ describe('session payments', () => {
     expect(isWithinSessionLimit(1441)).toBe(false);
     expect(isWithinSessionLimit(1441, 2880)).toBe(true);
     expect(isWithinSessionLimit(0)).toBe(false);
+  });
+
+  it('[money-5] keeps the charge of begun hours where only whole hours come back', () => {
+    const paid = { startMs: NOW, endMs: NOW + 180 * MINUTE };
+    const until = (minute: number, unit: 'minute' | 'hour') =>
+      (storedUntil(paid, NOW + minute * MINUTE, { minLeftMinutes: 0, unit }) - NOW) / MINUTE;
+    expect([1, 60, 61, 179, 180].map((minute) => until(minute, 'hour'))).toEqual([60, 60, 120, 180, 180]);
+    expect(until(61, 'minute')).toBe(61);
   });
 
   it('[INV-12] refunds charged minus used on cancellation, never below 0 and never more than charged', () => {

@@ -1,4 +1,5 @@
 import type { AnyErrorName } from '@gorpark/contract';
+import type { Kopecks } from '@gorpark/domain/money';
 
 /**
  * Result of a use case: a value or a catalogue error (sent as HTTP 200). `message` replaces the catalogue text.
@@ -17,7 +18,18 @@ export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-export function fail(error: AnyErrorName, message?: string, details?: Record<string, unknown>): Failure {
+/** A refusal has no codec, so kopecks in its details do not compile. */
+export type NoKopecks<T> = T extends Kopecks
+  ? never
+  : T extends object
+    ? { [K in keyof T]: NoKopecks<T[K]> }
+    : T;
+
+export function fail<D extends Record<string, unknown>>(
+  error: AnyErrorName,
+  message?: string,
+  details?: D & NoKopecks<D>,
+): Failure {
   return { ok: false, error, ...(message !== undefined && { message }), ...(details && { details }) };
 }
 

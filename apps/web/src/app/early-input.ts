@@ -32,6 +32,10 @@ export function keepEarlyInput(page: Document): void {
       options,
     );
 
+  // A page that would fold this form keeps it open.
+  const begin = (target: Element) => target.closest('form') && (page.documentElement.dataset['begun'] = '');
+  watch('click', begin);
+  watch('input', begin);
   watch('mousedown', (target) => {
     const button = target.closest('button');
     pending = button && { button, place: placeOf(button) };
@@ -100,6 +104,7 @@ async function replay(page: Document, changes: (() => boolean)[], click: () => b
   page.addEventListener('pointerdown', () => stop.abort(), { signal: stop.signal, capture: true });
   const end = performance.now() + PATIENCE_MS;
   while (!(await isDone()) && performance.now() < end) await nextChange(page);
+  delete page.documentElement.dataset['begun'];
   stop.abort();
 }
 

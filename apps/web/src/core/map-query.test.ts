@@ -153,6 +153,14 @@ describe('map query', () => {
     expect(createMapCache(store, 'tula').read()).toBeNull();
   });
 
+  it('stores no map of more than 3000 places, nor the former one', () => {
+    const store = createMemoryStore();
+    createMapCache(store, 'tula').write(data, 1);
+    const places = Array.from({ length: 3001 }).flatMap(() => data.places.slice(0, 1));
+    createMapCache(store, 'tula').write({ ...data, places }, 2);
+    expect(createMapCache(store, 'tula').read()).toBeNull();
+  });
+
   it('stores nothing when the map exceeds the storage quota', () => {
     const full = createTextStore(() => ({
       getItem: () => null,

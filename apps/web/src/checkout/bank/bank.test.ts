@@ -95,7 +95,7 @@ describe('payment memory', () => {
     expect(memory.ofOrder('100501')).toMatchObject({ balance: 15_000, isTold: true });
   });
 
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'profile', ''])(
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/a\\evil', 'profile', ''])(
     '[THR-12] ignores a stored page %j that is not on the portal',
     (page) => {
       const memory = createPaymentMemory(createMemoryStore(), 'city');
@@ -103,6 +103,17 @@ describe('payment memory', () => {
       expect(memory.ofOrder('100501')).toBeNull();
     },
   );
+});
+
+it.each([
+  { sum: 1.5 },
+  { balance: 'many' },
+  { endMs: '2026-11-19' },
+  { intent: { request: { transport: { number: 'О808ОТ198' }, durationMinutes: '60', zone: null } } },
+])('ignores a stored payment with %j', (wrong) => {
+  const memory = createPaymentMemory(createMemoryStore(), 'city');
+  memory.keep({ ...PENDING, ...wrong } as object as PendingPayment);
+  expect(memory.ofOrder('100501')).toBeNull();
 });
 
 describe('arrivalOf', () => {

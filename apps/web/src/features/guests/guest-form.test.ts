@@ -83,9 +83,8 @@ describe('payment method of a guest', () => {
       'tooLong',
       null,
     ]);
-    expect(paymentProblems(values({ receipt: 'sms', receiptPhone: '7' }), false).receiptPhone).toBe(
-      'phoneEmpty',
-    );
+    const sent = { receipt: 'sms', receiptPhone: '7', phone: '79215550043' } as const;
+    expect(paymentProblems(values(sent), false).receiptPhone).toBe('phoneEmpty');
   });
 });
 
@@ -129,6 +128,12 @@ describe('payment of a guest', () => {
     const mailed = values({ receipt: 'email', receiptEmail: ' Anna@Example.org', receiptPhone: '7921' });
     expect(toGuestPayment(mailed, bare, false)).toMatchObject({ receiptEmail: 'anna@example.org' });
     expect(toGuestPayment(mailed, bare, false)).not.toHaveProperty('receiptPhone');
+  });
+
+  it('[PAY-189] takes an hour within the limits of the city', () => {
+    const minutes = (min: number, max: number) =>
+      guestDuration({ duration: null, paymentType: 'today' }, { min, max, step: 15 });
+    expect([minutes(15, 45), minutes(15, 720), minutes(90, 720)]).toEqual([45, 60, 90]);
   });
 
   it('[PAY-189] clears the start time when the payment type changes', () => {

@@ -68,7 +68,8 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
   const { hasFlatParking } = useCapabilities();
   const host = useDevice(() => window.location.host, '');
   const form = useRef<HTMLDivElement>(null);
-  const [isMore, setIsMore] = useState(() => 'zone' in router.state.location.search);
+  const isBegun = useDevice(() => 'begun' in document.documentElement.dataset, false);
+  const [isMore, setIsMore] = useState(() => isBegun || 'zone' in router.state.location.search);
   const isParked = shown.some(({ endMs }) => endMs > core.clock.now());
   const isFolded = isParked && !isMore && values.plate === '' && values.parkingType === 'roadside';
   const isBarrier = values.parkingType === 'planar' && hasFlatParking;

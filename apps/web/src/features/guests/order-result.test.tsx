@@ -204,6 +204,17 @@ describe('session paid without registration', () => {
     await expect.element(running.getByRole('link')).toHaveAttribute('href', '/guest-payment');
   });
 
+  it('[SPD-13] [guests-2] keeps the street at a reload of the address of the order', async () => {
+    const { store } = await comeBack(PAID, { street: 'Кирочная улица' });
+    await expect.element(page.getByText('Кирочная улица')).toBeVisible();
+    const write = vi.spyOn(store, 'write');
+    const { server } = await comeBack(PAID, { store });
+    await expect.poll(() => server.callsOf('orderState').length).toBeGreaterThan(1);
+    const kept = () => write.mock.calls.filter(([key]) => key.includes('guest-stays'));
+    await expect.poll(() => kept().length).toBeGreaterThan(1);
+    expect(kept().filter(([, value]) => !value.includes('Кирочная улица'))).toEqual([]);
+  });
+
   it('[payments-5] reloads the order without its number in the address', async () => {
     const store = createMemoryStore();
     createGuestParkings(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });

@@ -26,7 +26,11 @@ export function useStoredParkings(): StoredParkings {
 
   const reload = () => setStored(parkings.shown(core.clock.now()));
   const keep = (order: string, paid: PaidOrder, street: string) => {
-    const parking = parkingOf(order, paid, paid.street || street);
+    // The street belongs to the zone.
+    const same = parkings
+      .shown(core.clock.now())
+      .find((one) => one.order === order && one.zone === paid.zone);
+    const parking = parkingOf(order, paid, paid.street || same?.street || street);
     if (parking) {
       parkings.keep(parking);
       reload();
@@ -35,7 +39,6 @@ export function useStoredParkings(): StoredParkings {
   };
   const refreshOne = async ({ order, zone, street }: GuestParking) => {
     const answer = await guest.ask((call) => core.client.call(orderState, { order }, call), isNoSuchOrder);
-    // The street belongs to the former zone.
     if (answer.ok) return keep(order, answer.value, answer.value.zone === zone ? street : '');
     if (answer.error.errorName === 'LinkNotValid' && guest.linked() === order) {
       parkings.forget(order);

@@ -1,6 +1,6 @@
 import type { Session, Vehicle } from '@gorpark/contract/wire/types';
 import { describe, expect, it } from 'vitest';
-import { chipMinutes, firstMinutes, freeVehicles } from './quick.ts';
+import { chipMinutes, firstMinutes, freeVehicles, fromPaidTime } from './quick.ts';
 
 const range = { min: 15, max: 1440, step: 15 };
 
@@ -23,5 +23,13 @@ describe('quick start', () => {
     const parked = { status: 'active', transport: { plate: 'А123ВС178' } } as Session;
     const cars = [vehicle('А123ВС178', false), vehicle('Е777КХ98', false), vehicle('О808ОТ198', true)];
     expect(freeVehicles(cars, [parked]).map(({ plate }) => plate)).toEqual(['О808ОТ198', 'Е777КХ98']);
+    const waiting = { ...parked, status: 'waiting' } as Session;
+    expect(freeVehicles(cars, [waiting])).toHaveLength(3);
+  });
+
+  it('pays an hour after the free time, if the city allows so long a parking', () => {
+    const minutes = (freeMinutes: number) => fromPaidTime(freeMinutes * 60_000, 0, { ...range, max: 240 });
+    expect([40, 180, 181].map(minutes)).toEqual([105, 240, null]);
+    expect(fromPaidTime(null, 0, range)).toBeNull();
   });
 });
