@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react';
-import { loadAgain } from './load-again.ts';
+import { importCopy, loadAgain } from './load-again.ts';
 
 export interface LazyPart<Props extends object> {
   (props: Props & { fallback?: ReactNode }): ReactNode;
@@ -26,7 +26,7 @@ export function lazyPart<Props extends object>(
   const create = (): ComponentType<Props> =>
     lazy(async () => {
       try {
-        return { default: await loadAgain(load, attempts) };
+        return { default: await loadAgain(() => load().catch(importCopy<ComponentType<Props>>), attempts) };
       } catch (error) {
         // React keeps the failure of a lazy component.
         later = create();

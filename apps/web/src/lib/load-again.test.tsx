@@ -64,6 +64,15 @@ describe('part of the page after a dropped request', () => {
     await expect.element(shown()).toBeVisible();
   });
 
+  it('loads the only export of a file whose address the browser refuses', async () => {
+    const file = new URL('../ui/spinner.tsx', import.meta.url).href;
+    const refused = () =>
+      Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${file}`));
+    const Part = lazyPart<{ size?: number }>(refused, { attempts: 1 });
+    await render(<Part size={33} />);
+    await expect.poll(() => document.querySelector<HTMLElement>('[aria-hidden]')?.style.width).toBe('33px');
+  });
+
   it('shows both mounts of a part later', async () => {
     const load = onceDropped(Text);
     const Part = lazyPart(load);
