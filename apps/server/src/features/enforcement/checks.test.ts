@@ -175,6 +175,14 @@ describe('observation', () => {
     );
     expect(new Set(all.map(({ firstSeenAt }) => firstSeenAt)).size).toBe(1);
   });
+
+  it('[OPN-022] counts the check of a server that runs half a minute ahead', async () => {
+    const plate = nextPlate();
+    server.clock.set(TEST_NOW_MS + 30 * SECOND);
+    const ahead = await ask({ plate });
+    server.clock.set(TEST_NOW_MS);
+    expect((await ask({ plate })).firstSeenAt).toBe(ahead.firstSeenAt);
+  });
 });
 
 describe('plates', () => {

@@ -86,6 +86,14 @@ describe('receipt by e-mail', () => {
     expect(await send(driver, b.receiptnumber, 'a4@example.org')).toMatchObject({ status: 'ok' });
   });
 
+  it('[PAY-229] mails two receipts to one address within a minute', async () => {
+    const driver = await scene.createTestDriver();
+    for (const { receiptnumber } of [await scene.receiptOf(driver), await scene.receiptOf(driver)])
+      expect(await send(driver, receiptnumber, 'both@example.org')).toMatchObject({ status: 'ok' });
+    await server.app.application.messages.queue.sweep();
+    expect(mailsTo('both@example.org')).toHaveLength(2);
+  });
+
   it('[THR-6] counts concurrent requests one after the other', async () => {
     const driver = await scene.createTestDriver();
     const { receiptnumber } = await scene.receiptOf(driver);

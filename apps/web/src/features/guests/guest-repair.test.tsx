@@ -145,6 +145,8 @@ describe('repair by a guest', () => {
     });
     await typePlate('А123ВС');
     await sheet().getByText('Банковская карта').click();
+    // A guest has no balance.
+    expect(page.getByText(/^Не хватает/).query()).toBeNull();
     await sheet()
       .getByRole('button', { name: /^Доплатить 120.20/ })
       .click();
@@ -168,6 +170,18 @@ describe('repair by a guest', () => {
       expect(page.getByRole('button', { name: 'Оплатить другим способом' }).query()).toBeNull();
     },
   );
+
+  it('[FGV-024] shows a common reason without a link to the pages of an account', async () => {
+    const kinds = TODAY.kinds.map((one) => ({
+      ...one,
+      isAllowed: false,
+      errorName: 'RepairLimit' as const,
+    }));
+    await open({ todaySessions: { result: [{ ...TODAY, kinds }] } });
+    await repairOf('А 128 ВС 178').click();
+    await expect.element(sheet().getByText('В этом месяце исправлений больше нет')).toBeVisible();
+    expect(sheet().getByRole('link').query()).toBeNull();
+  });
 
   it('[FGV-005] sends no call of a part that is off', async () => {
     const { server } = await open({ getSettings: { result: fakeSettings() } });

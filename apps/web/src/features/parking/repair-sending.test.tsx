@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { fakeVehicle } from '#src/test/fake-driver.ts';
 import { noNetwork, refusal } from '#src/test/fake-server.ts';
 import { REPAIRABLE } from '#src/test/fake-repair.ts';
-import { inMinutes } from './test/open-parking.tsx';
+import { fakeMap } from '#src/test/fake-site.ts';
+import { inMinutes, NOW } from './test/open-parking.tsx';
 import {
   button,
   dialog,
@@ -37,6 +38,7 @@ describe('what a repair sends and reloads', () => {
       await expect.element(field).toHaveValue(former);
       await field.fill(time);
       await expect.element(payButton(/^Доплатить/)).toBeEnabled();
+      await expect.element(dialog().getByText(time, { exact: true })).toBeVisible();
       await field.fill(former);
       await expect.element(payButton(/^Исправить/)).toBeDisabled();
       await field.fill(time);
@@ -66,7 +68,12 @@ describe('what a repair sends and reloads', () => {
 
   it('[FGV-024] keeps a street that the new zone has too', async () => {
     const street = { ...TODAY, parkingCode: '3001' };
+    const map = fakeMap(NOW);
+    const free = map.features
+      .filter(({ properties }) => properties.code === '3101')
+      .map((one) => ({ ...one, properties: { ...one.properties, code: '3109', freeparking: true } }));
     const { server } = await openRepair({
+      getMapInfo: { ...map, features: [...free, ...map.features] },
       todaySessions: { result: [street] },
       repairCost: price(40),
     });
@@ -80,6 +87,7 @@ describe('what a repair sends and reloads', () => {
     await expect
       .poll(() => server.callsOf('repair')[0]?.input)
       .toMatchObject({ Zone: '7812', ParkingCode: '3101' });
+    await expect.element(page.getByText(/^Исправлено. Инспектор уже видит А 128 ВС 178/)).toBeVisible();
   });
 
   it('[FGV-024] sends the number of the chosen zone', async () => {

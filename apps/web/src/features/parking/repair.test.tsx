@@ -79,6 +79,20 @@ describe('repair', () => {
     expect(dialog.getByText('Эту парковку сейчас исправить нельзя').query()).toBeNull();
   });
 
+  it('[FGV-024] shows the street of its own session', async () => {
+    const other = fakeSession(NOW, {
+      id: '9',
+      reservationId: '9',
+      zone: '7801',
+      address: 'Апраксин пер., 3',
+    });
+    const own = fakeSession(NOW, { id: '7', reservationId: '7', zone: '7801', address: 'ул. Ломоносова, 8' });
+    await openRepair({}, undefined, { sessions: [other, own] });
+    await today().getByRole('button').click();
+    const zone = page.getByRole('dialog').getByRole('button', { name: 'Зона', exact: true });
+    await expect.element(zone).toMatchTextContent(/ул. Ломоносова, 8/);
+  });
+
   it('[FGV-024] names the payment and no end of an open session', async () => {
     const open = { ...TODAY, status: 'open' as const, kinds: only('plate', 'zone') };
     await openRepair({
@@ -178,6 +192,7 @@ describe('repair', () => {
   it.each([
     ['Начало', 'ValidationError', 'Начало можно перенести только на более раннее время.'],
     ['Окончание', 'FuturePost', 'Это время ещё не наступило.'],
+    ['Начало', 'RepairTooLate', /^Исправить можно было до 19:42\./],
   ] as const)('[FGV-042] explains a refused time: %s, %s', async (kind, name, words) => {
     await openRepair({ repairCost: refusal(name) });
     await today().getByRole('button').click();
@@ -240,6 +255,7 @@ describe('unfinished payment of a session', () => {
     const app = await openRepair({ todaySessions: { result: [UNFINISHED] }, orderState: WAITING });
     await page.getByRole('button', { name: 'Исправить парковку А 128 ВС 178' }).click();
     await expect.element(sheet().getByText(/Оплата на 20.20.₽ через банк ждёт вас/)).toBeVisible();
+    expect(sheet().getByText('Парковка ещё идёт').query()).toBeNull();
     return app;
   };
 
