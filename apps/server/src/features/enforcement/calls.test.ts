@@ -1,4 +1,5 @@
 import { enforcementCalls } from '@gorpark/contract/enforcement';
+import { plateKey } from '@gorpark/domain/plate';
 import { expect, it } from 'vitest';
 import { itemOf } from '../../test/check-kit.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
@@ -50,13 +51,19 @@ it('[OPN-139] logs and counts no plate, position or key', async () => {
   const token = await keyOf();
   const plate = nextPlate();
   const place = { lat: 59.932915, lon: 30.33276 };
-  await server.call(makeChecks, { checks: [itemOf({ plate, place })] }, { token });
+  const faulty = [
+    { ...itemOf({ plate }), place: undefined },
+    itemOf({ plate, place, at: '2001-01-01T00:00:00Z' }),
+  ];
+  await server.call(makeChecks, { checks: [itemOf({ plate, place }), ...faulty] }, { token });
   await server.call(getPlaces, { lat: '59.932915', lon: '30.33276' } as never, { token });
   await server.call(listChecks, {}, { token });
   await expect.poll(() => server.logText()).toContain('"listChecks"');
   const metrics = await (await fetch(`${server.url}/metrics`)).text();
   const all = server.logText() + metrics;
-  expect([plate, '59.93', '30.33', token.slice(-43)].filter((one) => all.includes(one))).toEqual([]);
+  expect(
+    [plate, plateKey(plate), '59.93', '30.33', token.slice(-43)].filter((one) => all.includes(one)),
+  ).toEqual([]);
   const inAddress = PARTNER_CALLS.filter(({ method }) => method === 'GET').flatMap(({ request }) =>
     Object.keys((request as unknown as { shape: object }).shape),
   );

@@ -22,7 +22,7 @@ async function opened() {
   const phone = createSmppLines(accounts, {
     clock: createManualClock(Date.UTC(2026, 10, 29, 9)),
     idOf: (slug) => IDS[slug] ?? null,
-    times: { message: 1000, answer: 200, link: 60, pause: 20 },
+    times: { message: 2000, answer: 500, link: 60, pause: 20 },
   });
   const take = vi.fn(() => Promise.resolve());
   phone.line.open({ take, report: vi.fn(), log: { error: vi.fn() } });

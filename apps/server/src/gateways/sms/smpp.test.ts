@@ -5,7 +5,7 @@ import { createManualClock } from '#src/platform/clock.ts';
 import { createSmsc } from '../../test/smsc.ts';
 import { createSmpp } from './smpp.ts';
 
-const times = { message: 1000, answer: 200, link: 60, pause: 20 };
+const times = { message: 2000, answer: 500, link: 60, pause: 20 };
 const clock = createManualClock(Date.UTC(2026, 10, 21, 12));
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

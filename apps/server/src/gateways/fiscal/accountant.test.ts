@@ -1,0 +1,95 @@
+import { operations } from '@gorpark/contract';
+import { expect, it } from 'vitest';
+import { fiscalScene } from '../../test/fiscal-scene.ts';
+import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
+import { createRepairKit, nextPlate } from '../../test/repair-kit.sql.ts';
+
+const { scene, server, startQueue, rowsOf } = fiscalScene();
+const kit = createRepairKit(server);
+
+/** Runs the event between two sweeps and returns the rows that it adds. */
+async function rowsAfter(prepare: () => Promise<() => Promise<unknown>>): Promise<string[]> {
+  const { later } = await startQueue();
+  const act = await prepare();
+  await later(0);
+  await later(5);
+  const before = rowsOf().length;
+  await act();
+  await later(0);
+  await later(5);
+  return rowsOf().slice(before).toSorted();
+}
+
+const ended = async (ReservationId: string, token: string) => {
+  server.clock.advance(60 * MINUTE_MS);
+  await server.call(operations.cancel, { ReservationId }, { token });
+};
+
+it.each<[string, () => Promise<() => Promise<unknown>>, string[]]>([
+  [
+    'unused time to the balance',
+    async () => {
+      const car = await kit.parked({ Duration: 120 });
+      return () => ended(car.ReservationId, car.driver.token);
+    },
+    ['sell_refund full_payment/4 2 vat22 280.2'],
+  ],
+  [
+    'a parking partly from the balance, partly by card',
+    async () => {
+      const driver = await scene.createTestDriver({ balanceKopecks: 5_020 });
+      return async () => {
+        const input = { Vehicle: vehicle(nextPlate()), Duration: 120, PaymentService: 'card' };
+        await kit.pay(await scene.startSession(driver, input));
+      };
+    },
+    ['sell advance/10 1 vat122 510', 'sell full_payment/4 2 vat22 560.2'],
+  ],
+  [
+    'a repair that costs more',
+    async () => {
+      const car = await kit.parked({ Zone: '7802', Duration: 60 });
+      return () => kit.fix(car, { kind: 'zone', Zone: '7801' });
+    },
+    ['sell full_payment/4 2 vat22 0'],
+  ],
+  [
+    'a repair that costs less',
+    async () => {
+      const car = await kit.parked({ Zone: '7801', Duration: 60 });
+      return () => kit.fix(car, { kind: 'zone', Zone: '7802' });
+    },
+    ['sell_refund full_payment/4 2 vat22 0'],
+  ],
+  [
+    'a subscription',
+    async () => {
+      const driver = await scene.createTestDriver({
+        balanceKopecks: 50_000,
+        vehicles: [{ plate: 'О808РН78' }],
+      });
+      return () => scene.buy(driver, { vehicle: { number: 'О808РН78', category: 'B', numberFormat: 'rus' } });
+    },
+    ['sell full_payment/4 2 vat22 400'],
+  ],
+  [
+    'the parking of a company',
+    async () => {
+      const plate = nextPlate();
+      const company = await scene.createTestCompany({ plates: [plate], balance: 70_000 });
+      return () => scene.startSession(company, { Vehicle: vehicle(plate), Duration: 60 });
+    },
+    ['sell full_payment/4 2 vat22 280'],
+  ],
+  [
+    'a balance paid out by the bank',
+    async () => {
+      const { accountId } = await scene.createTestDriver({ balanceKopecks: 31_700 });
+      const paper = ['--document', 'п/п 91', '--reason', 'по заявлению', '--city', 'saint-petersburg'];
+      return () => scene.runHere('balance', 'payout', String(accountId), ...paper);
+    },
+    ['sell_refund advance/10 1 vat122 317'],
+  ],
+])('[INV-21] [INV-23] sends the row of the accountant for %s', async (_, prepare, rows) => {
+  expect(await rowsAfter(prepare)).toEqual(rows);
+});
