@@ -1,4 +1,5 @@
 import { operations } from '@gorpark/contract';
+import { isoDate } from '@gorpark/domain/time';
 import { expect, it } from 'vitest';
 import { fiscalScene } from '../../test/fiscal-scene.ts';
 import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
@@ -32,7 +33,7 @@ it.each<[string, () => Promise<() => Promise<unknown>>, string[]]>([
       const car = await kit.parked({ Duration: 120 });
       return () => ended(car.ReservationId, car.driver.token);
     },
-    ['sell_refund full_payment/4 2 vat22 280.2'],
+    ['sell_refund full_payment/4 2 vat22 256.85'],
   ],
   [
     'a parking partly from the balance, partly by card',
@@ -51,7 +52,7 @@ it.each<[string, () => Promise<() => Promise<unknown>>, string[]]>([
       const car = await kit.parked({ Zone: '7802', Duration: 60 });
       return () => kit.fix(car, { kind: 'zone', Zone: '7801' });
     },
-    ['sell full_payment/4 2 vat22 0'],
+    ['sell full_payment/4 2 vat22 80'],
   ],
   [
     'a repair that costs less',
@@ -59,18 +60,13 @@ it.each<[string, () => Promise<() => Promise<unknown>>, string[]]>([
       const car = await kit.parked({ Zone: '7801', Duration: 60 });
       return () => kit.fix(car, { kind: 'zone', Zone: '7802' });
     },
-    ['sell_refund full_payment/4 2 vat22 0'],
+    ['sell_refund full_payment/4 2 vat22 80'],
   ],
   [
     'a subscription',
-    async () => {
-      const driver = await scene.createTestDriver({
-        balanceKopecks: 50_000,
-        vehicles: [{ plate: 'О808РН78' }],
-      });
-      return () => scene.buy(driver, { vehicle: { number: 'О808РН78', category: 'B', numberFormat: 'rus' } });
-    },
-    ['sell full_payment/4 2 vat22 400'],
+    () =>
+      Promise.resolve(() => scene.subscribed({ timestart: isoDate(server.clock.now(), 'Europe/Moscow') })),
+    ['sell advance/10 1 vat122 10000', 'sell full_payment/4 2 vat22 4200'],
   ],
   [
     'the parking of a company',
