@@ -65,8 +65,11 @@ function headStart(): void {
   }
   const token = localStore.read(tokenKey(city, 'standart'));
   // Only pages that load the profile at once: a later reader would get an old answer.
-  if (isToken(token) && (path === '/' || path.startsWith('/profile/')))
+  // Only pages that load both at once: a later reader would get an old answer.
+  const isProfile = path.startsWith('/profile/');
+  if (isToken(token) && (path === '/' || isProfile))
     void sendAhead(`${base}${aheadPaths.profile}?${String(new URLSearchParams({ token }))}`, deviceClock.now);
+  if (isProfile) void sendAhead(`${base}${aheadPaths.settings}`, deviceClock.now);
   if (path === '/') {
     const picture = stillUrl(otherMaps[city] ?? `/maps/${city}.pmtiles`, isDark() ? 'dark' : 'light');
     if (picture !== null) new Image().src = picture;
