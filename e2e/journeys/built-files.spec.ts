@@ -11,6 +11,7 @@ import {
   startWorker,
   textOf,
 } from '../support/built-files.ts';
+import { openDrawn } from '../support/drawn.ts';
 import { watchPage } from '../support/portal.ts';
 import { test } from '../support/test.ts';
 import { pathOf } from '../support/words.ts';
@@ -61,3 +62,33 @@ test('installs the service worker with every script that it imports', async ({ p
   expect(await page.evaluate(installWorker)).toMatch(/^activat/);
   watch.check();
 });
+
+/** Runs in the page. Returns the files that came over the network. */
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming && entry.transferSize > 0)
+    .map(({ name }) => new URL(name).pathname)
+    .filter((name) => name.startsWith('/assets/'));
+
+for (const hasWorker of [false, true]) {
+  test(`[SPD-12] a second visit shows the drawn page of the server with kept files, worker: ${hasWorker}`, async ({
+    page,
+  }, info) => {
+    for (const path of ['/', '/guest-payment'].map((one) => pathOf(info, one))) {
+      await openDrawn(page, path);
+      await page.waitForLoadState('networkidle');
+      const known = await page.evaluate(loadedFiles);
+      if (!hasWorker) expect(known).not.toEqual([]);
+      if (hasWorker) await page.evaluate(installWorker);
+      await page.goto('about:blank');
+
+      await openDrawn(page, path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('html')).toHaveAttribute('data-drawn', /\d/);
+      expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(hasWorker);
+      const again = (await page.evaluate(loadedFiles)).filter((file) => known.includes(file));
+      expect([path, again]).toEqual([path, []]);
+    }
+  });
+}

@@ -276,12 +276,17 @@ test('[client-13] shows a signed-in driver no login, but plate and time, before 
   expect(await early()).toBe('none none');
 
   const letThrough = await holdClient(page);
+  const asked: string[] = [];
+  page.on('request', (call) => asked.push(new URL(call.url()).pathname));
+  const profiles = () => asked.filter((path) => path.includes('/get-profile')).length;
   const answer = await page.reload({ waitUntil: 'commit' });
   await expect.poll(early).toMatch(/\d{3}.* 0:5\d/);
   await expect(page.getByRole('button', { name: wordsOf(info).logIn })).toHaveCount(0);
   expect(await answer?.text()).not.toContain(driver.plate);
+  await expect.poll(profiles).toBe(1);
 
   letThrough();
   await expect(page.getByRole('link', { name: /0:5\d|5\d:\d\d/ }).first()).toBeVisible();
   await expect.poll(early).toBe('none none');
+  expect(profiles()).toBe(1);
 });

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { findBinaries } from '../../apps/server/src/embedded-database/binaries.ts';
 import { clusterOwner } from '../../apps/server/src/embedded-database/owner.ts';
 import { createPool } from '../../apps/server/src/platform/db/pool.ts';
@@ -78,7 +77,7 @@ export function createOp(env) {
     const run = { child, output: '', code: null };
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (run.output += text));
     const kill = () => {
-      if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
+      if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
     };
     running.add(kill);
     run.kill = kill;
@@ -107,15 +106,13 @@ export function createOp(env) {
   return { op, killAt };
 }
 
-const escape = pg.escapeLiteral;
-
 export function momentsOf({ from, to, cityId, slug }) {
-  const name = escape(`move_${cityId}`);
+  const name = `'move_${cityId}'`;
   const has =
     ({ query }, text) =>
     async () =>
       (await query(`select ${text} as is`))[0]?.is === true;
-  const leaves = (condition) => `exists (select from city where slug = ${escape(slug)} and ${condition})`;
+  const leaves = (condition) => `exists (select from city where slug = '${slug}' and ${condition})`;
   const fenced = `exists (select from pg_policies where policyname = ${name})`;
   const published = `exists (select from pg_publication where pubname = ${name})`;
   const subscribed = `exists (select from pg_subscription where subname = ${name})`;

@@ -95,9 +95,10 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   const base = { db, pool, clock, isDemo, citiesFolder: config.citiesFolder, mapsFolder };
   const greetings = await prepareContent(base, say);
 
+  const directory = await loadCityDirectory(base);
   const gateways = createMessageGateways(config.messageAdapters, {
     ...base,
-    idOf: (await loadCityDirectory(base)).idOf,
+    idOf: (slug) => directory.idOf(slug),
   });
   const app = await buildApp({
     ...config,

@@ -73,7 +73,10 @@ export interface ServiceOptions extends ContentOptions {
 
 /** What all others build on. */
 function createBase(options: ServiceOptions) {
-  const gateways = { ...createMessageGateways(INBOX_ADAPTERS, { ...options, idOf: () => null }), ...options.gateways };
+  const gateways = {
+    ...createMessageGateways(INBOX_ADAPTERS, { ...options, idOf: () => null }),
+    ...options.gateways,
+  };
   const publicUrl = options.publicUrl ?? 'http://localhost';
   const secretKey = options.secretKey ?? randomSecret();
   const secretKeys = [secretKey, ...(options.formerKeys ?? [])] as const;

@@ -87,6 +87,7 @@ function knowledge(
         options: operations.getOptions.paths[0],
         settings: operations.getSettings.paths[0],
         map: operations.getMapInfo.paths[0],
+        profile: operations.getProfile.paths[0],
       },
       mapAccept: operations.getMapInfo.accept,
       mainFiles: ahead.main,

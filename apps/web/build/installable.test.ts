@@ -42,6 +42,10 @@ describe('worker of the installed portal', () => {
     },
   );
 
+  it('[client-14] opens no kept page at `/`, and asks for the document before the worker runs', () => {
+    expect(workbox).toMatchObject({ directoryIndex: null, navigationPreload: true });
+  });
+
   it.each(['/perm/api/receipts/file', '/sandbox/pay/1', '/dev/messages', '/inspect/'])(
     'leaves the page %s alone',
     (path) => {

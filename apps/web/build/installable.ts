@@ -15,7 +15,11 @@ export const installable: Partial<VitePWAOptions> = {
     // The map needs a network.
     globIgnores: ['assets/start-engine-*', 'assets/payment-*'],
     importScripts: ['/push-worker.js'],
+    // Otherwise the kept page of the former release would open at `/`.
+    directoryIndex: null,
     navigateFallback: null,
+    // The document does not wait for the start of the worker.
+    navigationPreload: true,
     clientsClaim: true,
     skipWaiting: true,
     cleanupOutdatedCaches: true,

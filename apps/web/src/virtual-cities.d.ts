@@ -9,7 +9,7 @@ declare module 'virtual:head-start' {
   export const otherUrls: Readonly<Record<string, string>>;
   export const firstCity: string;
   export const otherMaps: Readonly<Record<string, string>>;
-  export const aheadPaths: { options: string; settings: string; map: string };
+  export const aheadPaths: { options: string; settings: string; map: string; profile: string };
   /** Scripts of the client, the entry last; empty in development. */
   export const mainFiles: readonly string[];
   export const mapAccept: string;

@@ -16,6 +16,7 @@ import { keepCity, storedCity } from '#src/lib/city-choice.ts';
 import { deviceClock } from '#src/lib/clock.ts';
 import { isPlainDevice, localStore } from '#src/lib/storage.ts';
 import { isDark } from '#src/map/is-dark.ts';
+import { isToken, tokenKey } from '#src/lib/token-store.ts';
 import { stillUrl } from '#src/map/still-url.ts';
 import { afterFrame } from '#src/lib/after-frame.ts';
 import { readAddress } from '@gorpark/contract/page-address';
@@ -61,6 +62,13 @@ function headStart(): void {
     void sendAhead(`${base}${aheadPaths.options}`, deviceClock.now);
     if (path === '/') sendMapAhead(base, city);
   }
+  const token = localStore.read(tokenKey(city, 'standart'));
+  // Only pages that load the profile at once: a later reader would get an old answer.
+  // Only pages that load both at once: a later reader would get an old answer.
+  const isProfile = path.startsWith('/profile/');
+  if (isToken(token) && (path === '/' || isProfile))
+    void sendAhead(`${base}${aheadPaths.profile}?${String(new URLSearchParams({ token }))}`, deviceClock.now);
+  if (isProfile) void sendAhead(`${base}${aheadPaths.settings}`, deviceClock.now);
   if (path === '/') {
     const picture = stillUrl(otherMaps[city] ?? `/maps/${city}.pmtiles`, isDark() ? 'dark' : 'light');
     if (picture !== null) new Image().src = picture;

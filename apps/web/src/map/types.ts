@@ -31,6 +31,7 @@ export interface MapPlace {
  * [map-4].
  */
 export interface MapPlaces {
+  /** Of the whole city, also those that are not shown. */
   count: number;
   byId: (id: string) => MapPlace | null;
   within: (box: Box) => readonly MapPlace[];

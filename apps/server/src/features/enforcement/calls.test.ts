@@ -53,7 +53,7 @@ it('[OPN-139] logs and counts no plate, position or key', async () => {
   const place = { lat: 59.932915, lon: 30.33276 };
   const faulty = [
     { ...itemOf({ plate }), place: undefined },
-    itemOf({ plate, place, at: '2001-01-01T00:00:00Z' }),
+    itemOf({ plate, place, atMs: Date.UTC(2001, 0, 1) }),
   ];
   await server.call(makeChecks, { checks: [itemOf({ plate, place }), ...faulty] }, { token });
   await server.call(getPlaces, { lat: '59.932915', lon: '30.33276' } as never, { token });

@@ -76,7 +76,7 @@ describe('barrier by HTTP', () => {
     expect(await gate.reverse(order)).toBe('reversed');
     expect(await gate.confirm(order)).toEqual({ state: 'refused' });
     expect(await gate.confirm({ ...order, orderNumber: '80' })).toMatchObject({ state: 'confirmed' });
-    vendor.leave('80');
+    await vendor.leave('80');
     expect(await gate.reverse({ ...order, orderNumber: '80' })).toBe('left');
   });
 
@@ -204,7 +204,7 @@ describe('barrier parking of the portal', () => {
         'select order_number from planar_quote where id = $1',
         [price.sessionId],
       );
-      if (hasLeft) vendor.leave(rows[0]?.order_number ?? '');
+      if (hasLeft) await vendor.leave(rows[0]?.order_number ?? '');
       server.clock.advance(121_000);
       await barrier().work.sweep();
       isMute = false;

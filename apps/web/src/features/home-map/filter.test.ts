@@ -7,7 +7,7 @@ import {
   countByKey,
   filterKeyOf,
   isParkingKey,
-  shownPlaces,
+  isShownBy,
   toggled,
 } from './filter.ts';
 import { kindOf } from './kinds.ts';
@@ -75,9 +75,9 @@ describe('map filter', () => {
 
   it('shows enabled kinds and counts the places per switch', () => {
     const places = [aPlace({ id: 'a' }), aPlace({ id: 'b', category: 'free' }), aPlace({ id: 'c' })];
-    expect(shownPlaces(places, FIRST_FILTER).map(({ id }) => id)).toEqual(['a', 'c']);
-    expect(shownPlaces(places, toggled(FIRST_FILTER, 'free'))).toHaveLength(3);
-    expect(shownPlaces(places, toggled(FIRST_FILTER, 'roadside'))).toEqual([]);
+    expect(places.filter(isShownBy(FIRST_FILTER)).map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(places.filter(isShownBy(toggled(FIRST_FILTER, 'free')))).toHaveLength(3);
+    expect(places.filter(isShownBy(toggled(FIRST_FILTER, 'roadside')))).toEqual([]);
     expect(countByKey(places).get('roadside')).toBe(2);
   });
 });

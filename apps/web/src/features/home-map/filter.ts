@@ -55,9 +55,10 @@ export function filterKeyOf(place: Pick<Place, 'objectType' | 'category' | 'isFr
   return place.isFree ? 'free' : 'roadside';
 }
 
-export function shownPlaces(places: readonly Place[], filter: Filter): Place[] {
-  return places.filter((place) => filter.has(filterKeyOf(place)));
-}
+export const isShownBy =
+  (filter: Filter) =>
+  (place: Place): boolean =>
+    filter.has(filterKeyOf(place));
 
 export function countByKey(places: readonly Place[]): ReadonlyMap<FilterKey, number> {
   const counts = new Map<FilterKey, number>();

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { homeMap } from './messages/index.ts';
-import { nearest } from './near.ts';
+import { isPayable } from './near.ts';
 import { PlaceRow } from './place-row.tsx';
 import { useGuestStart } from './use-guest-start.ts';
 import { useRouterState } from '@tanstack/react-router';
@@ -128,8 +128,8 @@ function GuestStart() {
 
 function Places({ home, from, isFromDriver, onFind }: Omit<OverviewProps, 'hasStarted'>) {
   const t = useT(homeMap);
-  const { shown, zones, now } = home;
-  const near = useMemo(() => nearest(shown, from, NEAREST), [shown, from]);
+  const { nearest, zones, now } = home;
+  const near = useMemo(() => nearest(from, NEAREST, isPayable), [nearest, from]);
 
   if (home.isLoading) return <Skeleton />;
   if (home.hasFailed) {

@@ -1,11 +1,10 @@
 import type { Zone } from '@gorpark/contract/wire/types';
 import { useMemo, useState } from 'react';
-import { pointOf } from '#src/core/place-point.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { metresBetween } from '#src/map/index.ts';
 import type { LonLat } from '#src/map/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Empty } from '#src/ui/empty.tsx';
+import { isShownBy } from './filter.ts';
 import { homeMap } from './messages/index.ts';
 import { PlaceRow, ZoneRow } from './place-row.tsx';
 import type { CityMoment } from './place-prices.ts';
@@ -25,14 +24,10 @@ interface PlaceListProps {
 export function PlaceList({ home, from, onChoose, onClose }: PlaceListProps) {
   const t = useT(homeMap);
   const [count, setCount] = useState(PAGE);
-  const rows = useMemo(
-    () =>
-      home.shown
-        .map((place) => ({ place, metres: metresBetween(from, pointOf(place)) }))
-        .toSorted((a, b) => a.metres - b.metres),
-    [home.shown, from],
-  );
-  const rest = rows.length - count;
+  const { nearest, places, filter } = home;
+  const rows = useMemo(() => nearest(from, count), [nearest, from, count]);
+  const total = useMemo(() => places.filter(isShownBy(filter)).length, [places, filter]);
+  const rest = total - count;
 
   return (
     <section aria-label={t('listTitle')}>
@@ -44,7 +39,7 @@ export function PlaceList({ home, from, onChoose, onClose }: PlaceListProps) {
       </div>
       {rows.length === 0 && <Empty title={t('listEmptyTitle')}>{t('listEmptyText')}</Empty>}
       <ul className={styles.list}>
-        {rows.slice(0, count).map(({ place, metres }) => (
+        {rows.map(({ place, metres }) => (
           <PlaceRow
             key={place.id}
             place={home.detailed(place)}

@@ -5,7 +5,7 @@ import { pointOf } from '#src/core/place-point.ts';
 import type { Translate } from '#src/i18n/create-t.ts';
 import type { MapPlace, MapPlaces, PlaceMark, PlaceShape } from '#src/map/index.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { filterKeyOf } from './filter.ts';
+import { isShownBy } from './filter.ts';
 import type { Filter } from './filter.ts';
 import { kindOf } from './kinds.ts';
 import type { HomeMapTexts } from './messages/index.ts';
@@ -67,21 +67,21 @@ export function marksAt(moment: Moment): (place: Place) => MapPlace {
 
 /** Returns the filtered places for the map. `pinned` was selected by search and is shown even if its kind is hidden. */
 export function placesOnMap(
-  { byId, within }: Pick<PlaceBook, 'byId' | 'within'>,
-  { shown, filter, pinned }: { shown: readonly Place[]; filter: Filter; pinned: Place | null },
+  { places, byId, within }: Pick<PlaceBook, 'places' | 'byId' | 'within'>,
+  { filter, pinned }: { filter: Filter; pinned: Place | null },
   markOf: (place: Place) => MapPlace,
 ): MapPlaces {
-  const isShown = (place: Place) => place === pinned || filter.has(filterKeyOf(place));
+  const isFiltered = isShownBy(filter);
+  const isShown = (place: Place) => place === pinned || isFiltered(place);
   return {
-    count: shown.length + (pinned ? 1 : 0),
+    count: places.length,
     byId: (id) => {
       const place = byId(id);
       return place && isShown(place) ? markOf(place) : null;
     },
     within: (box) => within(box).filter(isShown).map(markOf),
     *all() {
-      for (const place of shown) yield markOf(place);
-      if (pinned) yield markOf(pinned);
+      for (const place of places) if (isShown(place)) yield markOf(place);
     },
   };
 }

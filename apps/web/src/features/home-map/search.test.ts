@@ -1,7 +1,9 @@
 import type { Place, Zone } from '@gorpark/contract/wire/types';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { bookOf } from '#src/core/place-book.ts';
 import { pointOf } from '#src/core/place-point.ts';
-import { middleOfZone, nearest } from './near.ts';
+import { metresBetween } from '#src/map/index.ts';
+import { isPayable, middleOfZone, nearest } from './near.ts';
 import { searchIn } from './search.ts';
 import { ticksOf } from './spaces.ts';
 import { aPlace } from './test/a-place.ts';
@@ -148,11 +150,37 @@ describe('nearest places', () => {
     const far = aPlace({ id: 'far', geometry: { type: 'Point', coordinates: [30.36, 59.93] } });
     const near = aPlace({ id: 'near', geometry: { type: 'Point', coordinates: [30.346, 59.93] } });
     const meter = aPlace({ id: 'meter', objectType: 'parcomats', zone: null });
-    expect(nearest([far, meter, near], [30.345, 59.93], 3).map(({ place }) => place.id)).toEqual([
-      'near',
-      'far',
-    ]);
-    expect(nearest([far, near, far], [30.345, 59.93], 1).map(({ place }) => place.id)).toEqual(['near']);
+    const ids = (places: Place[], count: number) =>
+      nearest(bookOf(places), [30.345, 59.93], count, isPayable).map(({ place }) => place.id);
+    expect(ids([far, meter, near], 3)).toEqual(['near', 'far']);
+    expect(ids([far, near, far], 1)).toEqual(['near']);
+  });
+
+  it('[map-4] are found without a scan of a large city, also from its edge and from outside', () => {
+    const places = Array.from({ length: 4900 }, (_, index) =>
+      aPlace({
+        id: String(index),
+        geometry: {
+          type: 'Point',
+          coordinates: [30 + (index % 70) * 0.003, 59.8 + Math.trunc(index / 70) * 0.0017],
+        },
+      }),
+    );
+    const fits = vi.fn<(place: Place) => boolean>(() => true);
+    for (const [from, most] of [
+      [[30.1011, 59.8604], 100],
+      [[29.9991, 59.7999], 100],
+      [[30.6, 59.86], 4900],
+      [[37.6, 55.75], 4900],
+    ] as const) {
+      fits.mockClear();
+      const found = nearest(bookOf(places), [...from], 5, fits);
+      const metres = places
+        .map((place) => metresBetween([...from], pointOf(place)))
+        .toSorted((a, b) => a - b);
+      expect(found.map(({ metres: own }) => own)).toEqual(metres.slice(0, 5));
+      expect(fits.mock.calls.length).toBeLessThanOrEqual(most * 2);
+    }
   });
 
   it('[map-5] return a place of the zone as the middle of the zone', () => {

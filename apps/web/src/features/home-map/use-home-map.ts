@@ -1,6 +1,6 @@
 import type { Place, Zone } from '@gorpark/contract/wire/types';
 import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useCity } from '#src/core/city.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useIsParked } from '#src/core/is-parked.ts';
@@ -11,9 +11,10 @@ import { useSession } from '#src/core/session.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { useZones } from '#src/core/zones.ts';
 import type { Translate } from '#src/i18n/create-t.ts';
-import type { MapPlaces } from '#src/map/index.ts';
-import { FIRST_FILTER, filterKeyOf, shownPlaces, type Filter } from './filter.ts';
+import type { LonLat, MapPlaces } from '#src/map/index.ts';
+import { FIRST_FILTER, isShownBy, type Filter } from './filter.ts';
 import type { HomeMapTexts } from './messages/index.ts';
+import { nearest, type NearPlace } from './near.ts';
 import { detailsIn, type Detailed } from './place-details.ts';
 import { marksAt, placesOnMap } from './place-mark.tsx';
 import type { CityMoment } from './place-prices.ts';
@@ -28,7 +29,8 @@ export interface HomeMap {
   byId: (id: string) => Place | null;
   detailed: Detailed;
   zones: readonly Zone[];
-  shown: readonly Place[];
+  /** The nearest places of the filter that fit. */
+  nearest: (from: LonLat, count: number, fits?: (place: Place) => boolean) => NearPlace[];
   marks: MapPlaces;
   now: CityMoment;
   filter: Filter;
@@ -72,7 +74,6 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   const isParked = useIsParked();
   const chosenId = decidedId === undefined ? (!isParked && lastPlace?.id) || null : decidedId;
   const askedPlace = askedId === undefined ? null : book.byId(askedId);
-  const shown = useMemo(() => shownPlaces(places, filter), [places, filter]);
   const chosen = chosenId === null ? null : book.byId(chosenId);
   const selected = useMemo(
     () => (chosen ? selectPlace(detailed(chosen)) : selectedZone(chosenId, zones)),
@@ -97,10 +98,14 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     () => marksAt({ now: priced, category: DEFAULT_CATEGORY, detailed, t }),
     [priced, detailed, t],
   );
-  const pinned = chosen && !filter.has(filterKeyOf(chosen)) ? chosen : null;
-  const marks = useMemo(
-    () => placesOnMap(book, { shown, filter, pinned }, markOf),
-    [book, shown, filter, pinned, markOf],
+  const pinned = chosen && !isShownBy(filter)(chosen) ? chosen : null;
+  const marks = useMemo(() => placesOnMap(book, { filter, pinned }, markOf), [book, filter, pinned, markOf]);
+  const nearestShown = useCallback<HomeMap['nearest']>(
+    (from, count, fits = () => true) => {
+      const isShown = isShownBy(filter);
+      return nearest(book, from, count, (place) => isShown(place) && fits(place));
+    },
+    [book, filter],
   );
 
   const hasNoStreets = 'hasStreets' in city && city.hasStreets === false;
@@ -109,7 +114,7 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     byId: book.byId,
     detailed,
     zones,
-    shown,
+    nearest: nearestShown,
     marks,
     now,
     filter,

@@ -8,7 +8,7 @@ import type { LatLon } from '#src/lib/city-entry.ts';
 import type { Bounds, LonLat, MapHandle, OwnPlace } from '#src/map/index.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import type { HomeMapTexts } from './messages/index.ts';
-import { middleOfZone, nearest } from './near.ts';
+import { isPayable, middleOfZone } from './near.ts';
 import { zoneSelectionId } from './selected-place.ts';
 import type { HomeMap } from './use-home-map.ts';
 
@@ -50,7 +50,7 @@ export function useMapMoves(
     bounds,
     (me) => {
       map.current?.moveTo(me.at, NEAR_ZOOM);
-      const [first] = nearest(home.shown, me.at, 1);
+      const [first] = home.nearest(me.at, 1, isPayable);
       if (first) home.choose(first.place.id);
     },
     (problem) =>
