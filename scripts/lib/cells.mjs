@@ -77,7 +77,8 @@ export function createOp(env) {
     const run = { child, output: '', code: null };
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (run.output += text));
     const kill = () => {
-      if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
+      if (child.pid && child.exitCode === null && child.signalCode === null)
+        process.kill(-child.pid, 'SIGKILL');
     };
     running.add(kill);
     run.kill = kill;

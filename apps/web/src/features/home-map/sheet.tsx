@@ -40,6 +40,7 @@ export function Sheet({ label, isFull, onResize, children }: SheetProps) {
 
   return (
     <section className={styles.sheet} data-over-map="" data-full={isFull || undefined} aria-label={label}>
+      <div className={styles.popup} data-over-map="" data-popup-slot="" />
       <div className={styles.float} data-over-map="">
         <LegendMini />
       </div>

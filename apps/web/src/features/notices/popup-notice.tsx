@@ -1,14 +1,19 @@
 import { getPopup } from '@gorpark/contract/public/content/calls';
 import type { Popup } from '@gorpark/contract/public/content/read';
 import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { languageKnown } from '#src/checkout/subscription/language-known.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { publicKey } from '#src/lib/storage.ts';
+import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import { noticeMessages } from './messages/index.ts';
@@ -40,18 +45,37 @@ export function PopupNotice() {
     store.write(key, markOf(popup));
     setClosed(markOf(popup));
   };
-  return <Card popup={popup} onClose={handleClose} />;
+  return <Placed popup={popup} onClose={handleClose} />;
+}
+
+interface CardProps {
+  popup: Popup;
+  onClose: () => void;
+}
+
+const slotNow = (): Element | null => document.querySelector('[data-popup-slot]');
+
+/** On the map it is the first line of the sheet, so that it covers no control. */
+function Placed(props: CardProps) {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const [slot, setSlot] = useState(slotNow);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setSlot(slotNow()));
+    return () => cancelAnimationFrame(frame);
+  }, [path]);
+  return slot?.isConnected ? createPortal(<Card {...props} isLine />, slot) : <Card {...props} />;
 }
 
 /** Returns the date of change, or the text where a back end sends no date. */
 const markOf = ({ updated, title, message }: Popup): string => updated || `${title}\n${message}`;
 
-function Card({ popup: { title, message }, onClose }: { popup: Popup; onClose: () => void }) {
+function Card({ popup: { title, message }, onClose, isLine = false }: CardProps & { isLine?: boolean }) {
   const t = useT(noticeMessages);
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
     <aside
-      className={styles.popup}
+      className={cx(styles.popup, isLine && styles.line, isOpen && styles.open)}
       data-popup=""
       aria-labelledby={title === '' ? undefined : id}
       aria-label={title === '' ? t('region') : undefined}
@@ -61,6 +85,15 @@ function Card({ popup: { title, message }, onClose }: { popup: Popup; onClose: (
           <h2 id={id} className={styles.popupTitle}>
             <bdi>{title}</bdi>
           </h2>
+        )}
+        {isLine && message !== '' && (
+          <IconButton
+            icon={isOpen ? ChevronUp : ChevronDown}
+            label={t('more')}
+            className={styles.popupClose}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          />
         )}
         <IconButton icon={X} label={t('close')} className={styles.popupClose} onClick={onClose} />
       </div>

@@ -92,14 +92,35 @@ it.each(
   await expect.element(popup, LATE).toBeVisible();
   const whatLiesOver = () => {
     const { left, top, width, height } = popup.element().getBoundingClientRect();
-    const parts = [0.03, 0.2, 0.4, 0.6, 0.8, 0.97];
+    const parts = [0.1, 0.25, 0.4, 0.6, 0.75, 0.9];
     return parts
       .flatMap((x) => parts.map((y) => document.elementFromPoint(left + width * x, top + height * y)))
       .filter((element) => !popup.element().contains(element))
       .map((element) => element?.className);
   };
   await expect.poll(whatLiesOver).toEqual([]);
-  document.querySelector<HTMLElement>('section[data-over-map]')?.style.setProperty('height', '100%');
+  await popup.getByRole('button', { name: 'Подробнее' }).click();
+  await expect.poll(() => popup.element().getBoundingClientRect().height).toBeGreaterThan(140);
   await expect.poll(whatLiesOver).toEqual([]);
-  expect(popup.element().getBoundingClientRect().height).toBeGreaterThan(80);
+});
+
+it.each(WIDTHS)('[client-11] covers no control, legend or copyright of the map at %i', async (width) => {
+  await page.viewport(width, 844);
+  await renderApp('/', { server: createFakeServer(fakeAnswers({ getPopup: { result: POPUP } })) });
+  const popup = page.getByRole('complementary', { name: 'Внимание' });
+  await expect.element(popup, LATE).toBeVisible();
+  // The highest sheet.
+  document.querySelector<HTMLElement>('section[data-over-map]')?.style.setProperty('height', '56%');
+  const line = popup.element().getBoundingClientRect();
+  const others = [
+    ...document.querySelectorAll(
+      '[class*=tools] button, [class*=legend], [class*=float], [class*=attribution]',
+    ),
+  ];
+  expect(others.length).toBeGreaterThan(6);
+  const isUnder = (box: DOMRect) =>
+    box.left < line.right && box.right > line.left && box.top < line.bottom && box.bottom > line.top;
+  expect(
+    others.filter((one) => isUnder(one.getBoundingClientRect())).map(({ className }) => className),
+  ).toEqual([]);
 });
