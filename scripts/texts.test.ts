@@ -21,6 +21,7 @@ const AS_THEY_ARE = new Set(['English', 'ru', 'en', '{prefix}*pay*сумма', '
 const CYRILLIC_NAMES = new Set(['Русский', 'ОР', 'А', 'В', 'Е', 'К', 'М', 'Н', 'О', 'Р', 'С', 'Т', 'У', 'Х']);
 
 const NO_WORDS = [
+  /`[^`]*`/g,
   /\{\w+\}/g,
   /<[^>]*>/g,
   /&\w+;/g,

@@ -15,8 +15,8 @@ export function backlogProbes({ databaseUrl, fiscalShops }: Config, clock: Clock
       system: { ru: 'очередь кассовых чеков', en: 'queue of fiscal receipts' },
       settings: 'DATABASE_URL',
       next: {
-        ru: 'смотрите op fiscal list --city; после исправления op fiscal retry',
-        en: 'look at op fiscal list --city; after the repair op fiscal retry',
+        ru: 'смотрите `op fiscal list --city`; после исправления `op fiscal retry`',
+        en: 'look at `op fiscal list --city`; after the repair `op fiscal retry`',
       },
       run: () => backlogFault(databaseUrl, new Date(clock.now() - PATIENCE_MS)),
     },
