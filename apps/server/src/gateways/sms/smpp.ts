@@ -16,6 +16,7 @@ export interface SmppOptions {
 }
 
 export interface SmppAccount extends Omit<SmppOptions, 'clock' | 'times'> {
+  /** Digits, or a name of up to 11 characters. */
   sender: string;
   /** Slug; null: of all cities without one of their own. */
   city: string | null;
@@ -78,11 +79,7 @@ export async function trySmpp(options: SmppOptions, timeoutMs = TIMES.message): 
 
 export interface SmppConnection {
   /** @throws DeliveryError */
-  send(message: {
-    phone: string;
-    text: string /** Digits, or a name of up to 11 characters. */;
-    sender: string;
-  }): Promise<void>;
+  send(message: { phone: string; text: string; sender: string }): Promise<void>;
   line: SmsLine;
 }
 
