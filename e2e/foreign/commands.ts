@@ -124,6 +124,10 @@ export const createCalls = (now: () => number): Readonly<Record<string, ForeignC
       fields: ['token'],
       answer: withToken('token', () => ({ status: 'ok', balance: account.balanceKopecks / 100 })),
     },
+    'POST /api/profile/get-operations-with-filter': {
+      fields: ['Operation', 'limit'],
+      answer: () => ({ status: 'ok', result: [] }),
+    },
     'POST /api/payment/cost': {
       fields: [...SESSION_FIELDS, 'ReservationId'],
       answer: withToken('Token', (fields) => {

@@ -92,10 +92,10 @@ for (const isStripped of [true, false])
     }
     expect(strippedCount()).toBeGreaterThan(0);
     if (isStripped) expect([found, calls]).toEqual([{}, []]);
-    // The same search finds the parts of a forgiving city.
+    // The same search finds the parts of a forgiving city; a check without a link leads home.
     else
       expect([Object.keys(found), [...new Set(calls)]]).toEqual([
-        ['/profile/parking', '/profile/my-profile'],
+        ['/profile/parking', '/profile/my-profile', '/check'],
         expect.arrayContaining([operations.todaySessions.paths[0], operations.getReminders.paths[0]]),
       ]);
     watch.check();

@@ -85,7 +85,7 @@ export async function runOperator(args: readonly string[], deps: OperatorDeps): 
     const text =
       error instanceof Error ? (isForeseen ? error.message : (error.stack ?? error.message)) : String(error);
     const isUsage = error instanceof UsageError;
-    const help = `Справка / help: npm run op -- ${args.slice(0, 2).join(' ')} --help`;
+    const help = `Справка / help: op ${args.slice(0, 2).join(' ')} --help`;
     deps.printError(isUsage ? `${text}\n${help}\n` : `${text}\n`);
     return isUsage ? EXIT.usage : EXIT.failed;
   } finally {
@@ -103,7 +103,7 @@ export function createProgram(deps: OperatorDeps, end: (code: number) => void): 
       outputError: (text, write) => write(russianFirst(text)),
     })
     .exitOverride()
-    .showHelpAfterError('Справка / help: npm run op -- help')
+    .showHelpAfterError('Справка / help: op help')
     .addHelpText('after', () => `\n${listCommands(program)}`);
   const kit = createCommandKit(program, deps, end);
   for (const register of GROUPS) register(kit);

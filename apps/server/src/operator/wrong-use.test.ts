@@ -101,7 +101,7 @@ describe('wrong use of the operator CLI', () => {
           `^${flag}: «» не подходит. Нужно: .+, например .+ / does not fit. Needed: .+, for example .+`,
         ),
       );
-      expect(ran.err).toContain(`npm run op -- ${name} --help`);
+      expect(ran.err).toContain(`help: op ${name} --help`);
     },
   );
 

@@ -63,7 +63,6 @@ function headStart(): void {
     if (path === '/') sendMapAhead(base, city);
   }
   const token = localStore.read(tokenKey(city, 'standart'));
-  // Only pages that load the profile at once: a later reader would get an old answer.
   // Only pages that load both at once: a later reader would get an old answer.
   const isProfile = path.startsWith('/profile/');
   if (isToken(token) && (path === '/' || isProfile))

@@ -165,7 +165,8 @@ describe('fiscal receipts', () => {
     server.clock.advance(2 * MINUTE_MS);
     await work.sweep();
     expect(await urlsOf(parked)).toEqual([true]);
-    const keys = operator.asked.filter(({ subject }) => subject === 'advance').map(({ key }) => key);
+    const [lost] = operator.asked;
+    const keys = operator.asked.filter(({ subject }) => subject === lost?.subject).map(({ key }) => key);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });

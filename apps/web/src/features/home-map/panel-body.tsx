@@ -6,9 +6,11 @@ import { useMemo, useState } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { mayHaveParkings } from '#src/core/guest-parkings-key.ts';
 import { useSession } from '#src/core/session.ts';
+import { useSettings } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { homeMap } from './messages/index.ts';
@@ -117,10 +119,18 @@ function Overview({ hasStarted, ...places }: OverviewProps) {
 function GuestStart() {
   const t = useT(homeMap);
   const startAsGuest = useGuestStart(null);
-  if (!startAsGuest) return null;
+  const { isLoggedIn } = useSession();
+  const { isLoading } = useSettings();
+  const isReserved = isLoading && !isLoggedIn;
+  if (!startAsGuest && !isReserved) return null;
 
   return (
-    <Button size="lg" isBlock className={styles.guest} onClick={startAsGuest}>
+    <Button
+      size="lg"
+      isBlock
+      className={cx(styles.guest, isReserved && styles.reserved)}
+      onClick={startAsGuest ?? undefined}
+    >
       {t('payGuest')}
     </Button>
   );
@@ -131,7 +141,12 @@ function Places({ home, from, isFromDriver, onFind }: Omit<OverviewProps, 'hasSt
   const { nearest, zones, now } = home;
   const near = useMemo(() => nearest(from, NEAREST, isPayable), [nearest, from]);
 
-  if (home.isLoading) return <Skeleton />;
+  if (home.isLoading)
+    return (
+      <div className={styles.loading}>
+        <Skeleton />
+      </div>
+    );
   if (home.hasFailed) {
     return (
       <ErrorState title={t('loadFailedTitle')} onRetry={home.reload}>
