@@ -31,7 +31,15 @@ export async function createStorm({ cells, proxy, both }, number, city) {
   const zones = await findZones(url, cells[number].query, drivers[0].token, city);
   const through = { ...cluster, portals: [proxy] };
   const start = () =>
-    startStorm({ cluster: through, drivers, ...zones, query: both, city, patienceMs: PATIENCE_MS });
+    startStorm({
+      cluster: through,
+      drivers,
+      ...zones,
+      query: both,
+      city,
+      patienceMs: PATIENCE_MS,
+      isBankLeft: true,
+    });
   return { start, drivers, ...zones };
 }
 
