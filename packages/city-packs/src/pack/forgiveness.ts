@@ -56,3 +56,17 @@ export const forgiveness = z
   );
 
 export type Forgiveness = z.output<typeof forgiveness>;
+
+/**
+ * Reads the stored object without the fields of a later release: during an upgrade both releases read one database.
+ * @throws ZodError for another fault
+ */
+export function readForgiveness(stored: unknown): Forgiveness {
+  const known: unknown = structuredClone(stored ?? {});
+  for (const issue of forgiveness.safeParse(known).error?.issues ?? []) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const part = issue.path.reduce((at, key) => Reflect.get(Object(at), key), known);
+    for (const key of issue.keys) Reflect.deleteProperty(Object(part), key);
+  }
+  return forgiveness.parse(known);
+}

@@ -1,5 +1,5 @@
 import { type Kopecks, kopecks } from '@gorpark/domain/money';
-import { forgiveness } from '@gorpark/city-packs/pack/forgiveness';
+import { readForgiveness } from '@gorpark/city-packs/pack/forgiveness';
 import type { SourceOptions } from '@gorpark/city-packs/pack/schema';
 import type { CityCalendar } from '@gorpark/domain/calendar';
 import type { Tariff, TariffVersion } from '@gorpark/domain/tariff';
@@ -76,7 +76,7 @@ export async function loadCityFacts(db: Db, cityId: number): Promise<CityFacts> 
       ...row.settings,
       refillMax: kopecks(Math.round(row.settings.refillMax * 100)),
       // A pack of an earlier release has none.
-      forgiveness: forgiveness.parse(row.settings.forgiveness ?? {}),
+      forgiveness: readForgiveness(row.settings.forgiveness),
     },
     pack: row.pack,
     calendar: row.calendar,

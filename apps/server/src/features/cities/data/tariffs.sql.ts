@@ -1,4 +1,4 @@
-import { type Forgiveness, forgiveness } from '@gorpark/city-packs/pack/forgiveness';
+import { type Forgiveness, readForgiveness } from '@gorpark/city-packs/pack/forgiveness';
 import type { CityCalendar } from '@gorpark/domain/calendar';
 import { DEFAULT_DURATIONS, type DurationRange } from '@gorpark/domain/duration';
 import type { TariffVersion } from '@gorpark/domain/tariff';
@@ -52,7 +52,7 @@ function toCityTariffs(cityId: number, row: Loaded): CityTariffs {
     useBonus: row.settings.useBonus === true,
     usePostPayment: row.settings.usePostPayment === true,
     usePostPaymentYesterday: row.settings.usePostPaymentYesterday === true,
-    forgiveness: forgiveness.parse(row.settings.forgiveness ?? {}),
+    forgiveness: readForgiveness(row.settings.forgiveness),
   };
 }
 
