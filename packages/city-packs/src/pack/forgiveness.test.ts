@@ -7,5 +7,5 @@ it('reads what a later release stored without its fields, and refuses other faul
   expect(read).toEqual(readForgiveness({ leaveWithinMinutes: 7, returns: { unit: 'hour' } }));
   expect([read.leaveWithinMinutes, read.returns.unit]).toEqual([7, 'hour']);
   expect(stored.later).toEqual({ is: 1 });
-  expect(() => readForgiveness({ leaveWithinMinutes: -1 })).toThrow();
+  expect(() => readForgiveness({ leaveWithinMinutes: -1 })).toThrow(/leaveWithinMinutes/);
 });
