@@ -31,7 +31,7 @@ export interface EndCostView {
  * nothing to foreign back ends [api-7]. `isAsked`: false once the session has ended.
  */
 export const useEndCost = (
-  { reservationId, startMs, endMs }: Session,
+  { reservationId, startMs, endMs }: Pick<Session, 'reservationId' | 'startMs' | 'endMs'>,
   { isAsked = true }: { isAsked?: boolean } = {},
 ): EndCostView => {
   const core = useCore();

@@ -22,7 +22,7 @@ import styles from './header.module.css';
 
 const PATH = '/profile/parking';
 
-const NOTHING = { reservationId: '', startMs: 0, endMs: 0 } as Session;
+const NOTHING = { reservationId: '', startMs: 0, endMs: 0 };
 
 /** Returns what the only session costs so far, as on its stop button. */
 function useSumSoFar(session: Session | undefined): string | null {
