@@ -1,4 +1,7 @@
 import 'temporal-polyfill/global';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { createPatience } from './measure/pairs.ts';
 import { type Plan, readOptions, type Suite } from './options.ts';
 import { type Bench, openBench } from './product/bench.ts';
@@ -11,6 +14,7 @@ import { historySuite } from './suites/history.ts';
 import { homeSuite } from './suites/home.ts';
 import { mapSuite } from './suites/map.ts';
 import { noticeSuite } from './suites/notice.ts';
+import { pagesSuite } from './suites/pages.ts';
 import { papersSuite } from './suites/papers.ts';
 import { priceSuite } from './suites/price.ts';
 import { profileSuite } from './suites/profile.ts';
@@ -24,6 +28,7 @@ const say = (line: string): void => {
 
 const OVER_HTTP: readonly [Suite, (bench: Bench) => Promise<Row[]>][] = [
   ['start', startSuite],
+  ['pages', pagesSuite],
   ['profile', profileSuite],
   ['map', mapSuite],
   ['refill', refillSuite],
@@ -32,6 +37,9 @@ const OVER_HTTP: readonly [Suite, (bench: Bench) => Promise<Row[]>][] = [
   // Runs last, because it fills the table that other suites write to.
   ['history', historySuite],
 ];
+
+const BUILD = fileURLToPath(new URL('../../scripts/build-web.mjs', import.meta.url));
+const WITH_CLIENT: ReadonlySet<Suite> = new Set(['size', 'home', 'city', 'pages']);
 
 /** A failed suite leaves its error message; the others continue. */
 async function measure(
@@ -51,8 +59,8 @@ async function measure(
   const inProcess = async () => {
     if (plan.suites.includes('price')) await attempt('price', () => Promise.resolve(priceSuite(plan)));
     if (plan.suites.includes('papers')) await attempt('papers', () => papersSuite(plan));
-    if (plan.suites.includes('size')) await attempt('size', () => sizeSuite(say));
-    if (plan.suites.includes('home')) await attempt('home', () => homeSuite(plan, say));
+    if (plan.suites.includes('size')) await attempt('size', () => sizeSuite());
+    if (plan.suites.includes('home')) await attempt('home', () => homeSuite(plan));
     if (plan.suites.includes('city')) await attempt('city', () => citySuite(plan, say));
   };
   const overHttp = async () => {
@@ -71,6 +79,12 @@ async function measure(
       });
     }
   };
+  if (plan.suites.some((suite) => WITH_CLIENT.has(suite)))
+    await attempt('the client', async () => {
+      const { stdout } = await promisify(execFile)(process.execPath, [BUILD]);
+      if (stdout.trim() !== '') say(stdout.trim());
+      return [];
+    });
   // Figures of a smoke run mean nothing.
   if (plan.isSmoke) await Promise.all([inProcess(), overHttp()]);
   else {

@@ -1,6 +1,7 @@
 export const SUITES = [
   'price',
   'start',
+  'pages',
   'map',
   'size',
   'papers',
@@ -25,6 +26,8 @@ export interface Plan {
   /** Throttles CPU and network to those of a phone. */
   isBrowserSlow: boolean;
   pairs: number;
+  /** Of starts beside pages: a p99 needs more samples than a rate. */
+  pagePairs: number;
   /** Seconds per measurement; pgbench accepts only whole seconds. */
   seconds: number;
   /** Seconds of load before a measurement, so that the server runs compiled code. */
@@ -51,6 +54,7 @@ const FULL = {
   cities: null,
   isBrowserSlow: true,
   pairs: 5,
+  pagePairs: 16,
   seconds: 2,
   warmSeconds: 5,
   pacedSeconds: 4,
@@ -70,6 +74,7 @@ const FULL = {
 const QUICK = {
   ...FULL,
   pairs: 2,
+  pagePairs: 4,
   seconds: 1,
   pacedSeconds: 3,
   drivers: 3000,
@@ -86,6 +91,7 @@ const SMOKE = {
   cities: ['moscow', 'saint-petersburg', 'perm'],
   isBrowserSlow: false,
   pairs: 1,
+  pagePairs: 1,
   seconds: 0.3,
   warmSeconds: 0.1,
   pacedSeconds: 0.5,

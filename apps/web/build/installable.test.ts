@@ -47,9 +47,10 @@ describe('worker of the installed portal', () => {
   });
 
   it.each(['/perm/api/receipts/file', '/sandbox/pay/1', '/dev/messages', '/inspect/'])(
-    'leaves the page %s alone',
+    'opens %s from the network alone, asked for once',
     (path) => {
-      expect(ruleOf(path, 'navigate')).toBeUndefined();
+      expect(ruleOf(path, 'navigate')).toMatchObject({ handler: 'NetworkOnly' });
+      expect(ruleOf(path, 'navigate')?.options).toBeUndefined();
     },
   );
 
@@ -75,7 +76,7 @@ const OPTIONS = { status: 'ok', result: { serverTime: '2026-11-19T11:42:00Z' } }
 
 /** Returns an answer as the worker passes it on from its cache. */
 async function fromCache(cachedResponse: Response | undefined) {
-  const [, city] = installable.workbox?.runtimeCaching ?? [];
+  const city = workbox.runtimeCaching?.find(({ options }) => options?.cacheName === 'city');
   const plugin = city?.options?.plugins?.[0];
   return plugin?.cachedResponseWillBeUsed?.({ cachedResponse } as never);
 }

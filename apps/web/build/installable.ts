@@ -27,8 +27,13 @@ export const installable: Partial<VitePWAOptions> = {
     dontCacheBustURLsMatching: /^assets\//,
     runtimeCaching: [
       {
+        // Pages of others open from the network alone. Without a rule they would be asked for twice, with the preload.
         urlPattern: ({ request, url }) =>
-          request.mode === 'navigate' && !/\/(?:api|dev|sandbox|inspect)\//.test(url.pathname),
+          request.mode === 'navigate' && /\/(?:api|dev|sandbox|inspect)\//.test(url.pathname),
+        handler: 'NetworkOnly',
+      },
+      {
+        urlPattern: ({ request }) => request.mode === 'navigate',
         handler: 'NetworkOnly',
         options: { precacheFallback: { fallbackURL: DOCUMENT } },
       },

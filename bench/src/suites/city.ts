@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { COMPACT_MAP_TYPE } from '@gorpark/contract/public/map/compact-map';
 import type { Plan } from '../options.ts';
 import { LARGE_CITY, writeLargeCity } from '../product/large-city.ts';
@@ -12,12 +9,9 @@ import { spreadOf } from '../stats/statistics.ts';
 import { type Browser, openBrowser } from '../web/browser.ts';
 import { longTasksOf } from '../web/long-tasks.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const BUILD = fileURLToPath(new URL('../../../scripts/build-web.mjs', import.meta.url));
 const MEGABYTE = 1_000_000;
 
 export async function citySuite(plan: Plan, say: (line: string) => void): Promise<Row[]> {
-  await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
   const rows: Row[] = [];
   for (const places of plan.citySizes) {
     say(`  a city of ${places} places ...`);

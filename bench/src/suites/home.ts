@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Plan } from '../options.ts';
 import { packsOf, startProduct } from '../product/server-process.ts';
 import { atLeast, atMost, type Row } from '../report/row.ts';
@@ -11,14 +8,10 @@ import { withPlainPages } from '../web/baseline.ts';
 import { type FirstPlaces, visitHome } from '../web/first-places.ts';
 import { audit, type Audit, hasLighthouse, LEAST_INDEX } from '../web/lighthouse.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const BUILD = fileURLToPath(new URL('../../../scripts/build-web.mjs', import.meta.url));
 const CITY = 'saint-petersburg';
 const DRIVER = { email: 'driver@demo.gorpark.ru', password: 'gorpark2026' };
 
-export async function homeSuite(plan: Plan, say: (line: string) => void): Promise<Row[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
-  if (stdout.trim() !== '') say(stdout.trim());
+export async function homeSuite(plan: Plan): Promise<Row[]> {
   const browser = await openBrowser();
   try {
     const product = await startProduct(Date.now(), packsOf(plan));

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { APPLICATIONS } from '@gorpark/contract/applications';
 import { callsOf, type Families } from '@gorpark/contract/kit/compose';
 import type { Operation } from '@gorpark/contract/kit/operation';
@@ -10,7 +8,6 @@ import { baselineKilobytes } from '../web/baseline.ts';
 import { type Chunks, closure, kilobytes, readChunks } from '../web/chunks.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const BUILD = path.join(ROOT, 'scripts', 'build-web.mjs');
 const DIST = path.join(ROOT, 'apps', 'web', 'dist');
 /** A text that occurs only in the code of the map engine. */
 const MAP_ENGINE = 'maplibregl-canvas-container';
@@ -23,9 +20,7 @@ const OTHERS = Object.values(APPLICATIONS)
   ]);
 const HOME = /^home-map-screen-/;
 
-export async function sizeSuite(say: (line: string) => void): Promise<Row[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
-  if (stdout.trim() !== '') say(stdout.trim());
+export async function sizeSuite(): Promise<Row[]> {
   const chunks = readChunks(DIST);
   const first = closure(chunks, chunks.entries);
   const total = kilobytes(chunks, first);

@@ -67,16 +67,6 @@ export function latencyRows(pairs: readonly Pair[], wanted: number, limitName: s
   ];
 }
 
-/** Drawing pages must not delay money calls (client-6). */
-export function besideRow(pairs: readonly Pair[], wanted: number): Row {
-  return latencyRow(choosePairs(pairs, wanted), {
-    what: `${PACE} starts/s beside ${PACE} home pages/s: p99`,
-    against: 'against the starts alone, both over HTTP',
-    share: 0.99,
-    goal: atMost(1.1),
-  });
-}
-
 interface Latency {
   what: string;
   against: string;

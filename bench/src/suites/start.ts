@@ -10,10 +10,9 @@ import { type Load, runPairs } from '../measure/pairs.ts';
 import { type Bench, watchedDatabase, watchedProduct } from '../product/bench.ts';
 import { checkBooks, countSessions, storedBytes, walBytes, WrongBooks } from '../product/books.ts';
 import { tokenHashOf, type Turn } from '../product/fleet.ts';
-import { costRequest, homePageRequest, startRequest } from '../product/requests.ts';
+import { costRequest, startRequest } from '../product/requests.ts';
 import type { Row } from '../report/row.ts';
 import {
-  besideRow,
   booksRow,
   bytesRow,
   cpuRows,
@@ -71,17 +70,6 @@ export async function startSuite(bench: Bench): Promise<Row[]> {
     limit: { watched: watchedProduct(bench), run: () => starts(spread, plan.seconds) },
     product: { watched: watchedProduct(bench), run: () => starts(hot, plan.seconds) },
   });
-  const beside = await runPairs({
-    ...both,
-    limit: {
-      watched: watchedProduct(bench),
-      run: () => acknowledged(bench, () => openLoop(spread, PACE, plan.pacedSeconds)),
-    },
-    product: {
-      watched: watchedProduct(bench),
-      run: () => acknowledged(bench, () => startsBesidePages(bench, spread)),
-    },
-  });
   const grown = (await storedBytes(pool)) - stored.bytes;
   const sessions = (await countSessions(pool)) - stored.sessions;
   return [
@@ -89,7 +77,6 @@ export async function startSuite(bench: Bench): Promise<Row[]> {
     ...cpuRows(pairs, limit.name),
     ...latencyRows(paced, plan.pairs, limit.name),
     hotRow(cities, plan.pairs, bench.spread.cityIds.length),
-    besideRow(beside, plan.pairs),
     walRow(wal, limit.name),
     bytesRow(grown / sessions, sessions),
     roundTripRow(first, again),
@@ -110,20 +97,6 @@ export function scenarioOfStarts(bench: Bench, turns: () => Turn | null): Scenar
       return wireRequest(startRequest(city.slug, turn, zone, randomUUID()));
     },
   };
-}
-
-async function startsBesidePages({ product, plan }: Bench, starts: Scenario): Promise<Load> {
-  const request = wireRequest(homePageRequest());
-  const pages: Scenario = {
-    port: product.port,
-    next: () => request,
-    check: ({ status }) => (status === 200 ? 'ok' : 'wrong'),
-  };
-  const [load] = await Promise.all([
-    openLoop(starts, PACE, plan.pacedSeconds),
-    openLoop(pages, PACE, plan.pacedSeconds),
-  ]);
-  return load;
 }
 
 async function acknowledged(bench: Bench, run: () => Promise<Load>): Promise<Load> {

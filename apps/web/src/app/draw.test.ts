@@ -54,6 +54,7 @@ describe('without a browser', () => {
     expect(html).toContain('id="main"');
     expect(html).toMatch(/<h1[ >]/);
     expect(html).not.toContain('<script');
+    expect(html).not.toMatch(/<form(?![^>]* method="dialog")/);
     expect(page).toMatchObject({ view: { address: path }, atMs: AT_MS, offsetMinutes: 180 });
     expect(page.answers.map(([key]) => key[1])).toEqual(expect.arrayContaining(['options', 'settings']));
   });

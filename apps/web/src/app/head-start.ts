@@ -18,7 +18,7 @@ import { isPlainDevice, localStore } from '#src/lib/storage.ts';
 import { isDark } from '#src/map/is-dark.ts';
 import { isToken, tokenKey } from '#src/lib/token-store.ts';
 import { stillUrl } from '#src/map/still-url.ts';
-import { afterFrame } from '#src/lib/after-frame.ts';
+import { afterPaint } from '#src/lib/after-paint.ts';
 import { readAddress } from '@gorpark/contract/page-address';
 import { firstLang } from './first-lang.ts';
 import { keepEarlyInput } from './early-input.ts';
@@ -79,7 +79,7 @@ function headStart(): void {
   }
   keepEarlyInput(document);
   // Earlier it would delay the style sheets.
-  afterFrame(() => {
+  afterPaint(() => {
     preload(mainFiles);
     load();
     runMain();

@@ -32,18 +32,28 @@ export interface LazyPage {
 /** Failures of a load; all others are faults of a page. */
 const unloaded = new WeakSet<object>();
 
-const parts = new WeakMap<LazyPage['load'], LazyPart<object>>();
+type PageHooks = Pick<ScreenHooks, 'onPagePlaced'>;
 
-function partOf(load: LazyPage['load']): LazyPart<object> {
+const parts = new WeakMap<LazyPage['load'], LazyPart<PageHooks>>();
+
+/** Inside the page's Suspense, which React takes over after the frame, in short tasks. */
+function withHooks(Page: ComponentType): ComponentType<PageHooks> {
+  return function PlacedPage({ onPagePlaced }) {
+    // Runs in the same turn as re-renders caused by measurements, so that no input event comes in between.
+    useLayoutEffect(() => onPagePlaced && queueMicrotask(onPagePlaced), []);
+    return <Page />;
+  };
+}
+
+function partOf(load: LazyPage['load']): LazyPart<PageHooks> {
   const part =
     parts.get(load) ??
-    lazyPart(async () => (await load()).default, {
+    lazyPart(async () => withHooks((await load()).default), {
       attempts: 1,
       fail: (error) => {
         unloaded.add(error as object);
         throw error;
       },
-      isBare: true,
     });
   parts.set(load, part);
   return part;
@@ -61,7 +71,7 @@ export interface WarmWait {
 export async function warmPage({ load, delayMs }: LazyPage, { core, search, isDrawn }: WarmWait) {
   const silence = () => (isDrawn ? new Promise<undefined>(() => undefined) : wait(delayMs));
   const loading = load();
-  const isWarm = partOf(load).warm(loading.then((page) => page.default));
+  const isWarm = partOf(load).warm(loading.then((page) => withHooks(page.default)));
   const code = Promise.all([loading, isWarm]).then(([page]) => page.prepare);
   const prepare = await Promise.race([code.catch(() => undefined), silence()]);
   if (prepare) await Promise.race([prepare(await core, search), silence()]);
@@ -78,11 +88,9 @@ export function lazyScreen({ load, delayMs }: LazyPage, { reload, onPagePlaced }
   const Page = partOf(load);
 
   return function LazyScreen() {
-    // Runs in the same turn as re-renders caused by measurements, so that no input event comes in between.
-    useLayoutEffect(() => onPagePlaced && queueMicrotask(onPagePlaced), []);
     return (
       <LoadBoundary onRetry={reload}>
-        <Page fallback={<LateSkeleton delayMs={delayMs} />} />
+        <Page onPagePlaced={onPagePlaced} fallback={<LateSkeleton delayMs={delayMs} />} />
       </LoadBoundary>
     );
   };

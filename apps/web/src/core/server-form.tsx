@@ -20,6 +20,7 @@ import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { Form } from '#src/ui/form.tsx';
 import { useErrorCode } from '#src/ui/use-error-code.ts';
 import { useCore } from './core-context.ts';
 import { useErrorText } from './error-text.ts';
@@ -134,17 +135,16 @@ interface ServerFormProps {
 
 export function ServerForm({ id, onSubmit, children }: ServerFormProps) {
   return (
-    <form
+    <Form
       id={id}
       className={styles.form}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void onSubmit();
       }}
     >
       {children}
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Form } from '#src/ui/form.tsx';
 import { CodeField, isWholeCode } from './code-field.tsx';
 import { digitsUpTo } from './mask.ts';
 import { useFormText } from './form-text.ts';
@@ -78,7 +79,7 @@ export function CodeForm(props: CodeFormProps) {
   const shown = isWrong ? error : isTried && !isWholeCode(code, length) ? problem : undefined;
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <Form className={styles.form} onSubmit={handleSubmit}>
       <CodeField
         ref={field}
         label={t('code')}
@@ -121,6 +122,6 @@ export function CodeForm(props: CodeFormProps) {
         </Button>
       )}
       {foot}
-    </form>
+    </Form>
   );
 }

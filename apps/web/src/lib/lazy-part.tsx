@@ -12,16 +12,13 @@ interface Policy<Props> {
   attempts?: number;
   /** Returns the replacement of a part that did not load, or throws; the next mount loads again. Default: nothing. */
   fail?: (error: unknown) => ComponentType<Props>;
-  /** Without a Suspense once preloaded, on the server and on the client: React takes it over with the rest of the page. */
-  isBare?: boolean;
 }
 
 /** Returns a component that loads with its first mount. Once loaded, it renders without a flash of the fallback. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { attempts, fail = () => Nothing, isBare = false }: Policy<Props> = {},
+  { attempts, fail = () => Nothing }: Policy<Props> = {},
 ): LazyPart<Props> {
-  // Set only by `warm`: the server would otherwise leave out a Suspense that the client has.
   let ready: ComponentType<Props> | undefined;
   const create = (): ComponentType<Props> =>
     lazy(async () => {
@@ -38,9 +35,12 @@ export function lazyPart<Props extends object>(
   function Part({ fallback, ...rest }: Props & { fallback?: ReactNode }) {
     const props = rest as unknown as Props;
     // Another type would remount the component and lose its state.
-    const [[Content, isReady]] = useState(() => [ready ?? later, ready !== undefined] as const);
-    const content = <Content {...props} />;
-    return isBare && isReady ? content : <Suspense fallback={fallback}>{content}</Suspense>;
+    const [Content] = useState(() => ready ?? later);
+    return (
+      <Suspense fallback={fallback}>
+        <Content {...props} />
+      </Suspense>
+    );
   }
 
   return Object.assign(Part, {

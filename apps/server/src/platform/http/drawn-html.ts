@@ -32,13 +32,10 @@ export function createStyleFinder(webFolder: string): (html: string) => string[]
  */
 export function withDrawn(document: string, html: string, page: DrawnPage, sheets: readonly string[]) {
   const styles = new Set<string>();
-  const body = html
-    .replaceAll(/ style="([^"]*)"/g, (_whole, style: string) => {
-      styles.add(style);
-      return ` data-style="${style}"`;
-    })
-    // The browser does not submit it: the fields would stand in the address.
-    .replaceAll('<form ', '<form method="dialog" ');
+  const body = html.replaceAll(/ style="([^"]*)"/g, (_whole, style: string) => {
+    styles.add(style);
+    return ` data-style="${style}"`;
+  });
   const rules = [...styles].map((style) => `[data-style="${cssText(style)}"]{${plainText(style)}}`).join('');
   const head = [
     ...sheets

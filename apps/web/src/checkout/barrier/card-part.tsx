@@ -11,6 +11,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useMapData } from '#src/core/map-data.ts';
+import { Form } from '#src/ui/form.tsx';
 import { OpenOrder } from '../bank/open-order.tsx';
 import { barrierMessages } from './messages/index.ts';
 import type { Barrier } from '../flows/barrier.ts';
@@ -35,7 +36,7 @@ export function CardPart({ barrier, field }: CardPartProps) {
     if (!barrier.ask(true)) field.current?.focus();
   };
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label={t('title')}>
+    <Form className={styles.form} onSubmit={handleSubmit} aria-label={t('title')}>
       <TicketArt />
       <MaskedField
         ref={field}
@@ -79,7 +80,7 @@ export function CardPart({ barrier, field }: CardPartProps) {
         {t(isAsked ? 'askAgain' : 'ask')}
       </Button>
       <p className="small muted">{t('note')}</p>
-    </form>
+    </Form>
   );
 }
 

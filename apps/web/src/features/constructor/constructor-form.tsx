@@ -18,6 +18,7 @@ import type { Constructor } from './use-constructor.ts';
 import Star from 'lucide-react/icons/star';
 import X from 'lucide-react/icons/x';
 import { cx } from '#src/ui/cx.ts';
+import { Form } from '#src/ui/form.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import styles from './constructor.module.css';
 
@@ -34,7 +35,7 @@ export function ConstructorForm({ work, zones, timings }: ConstructorFormProps) 
   const t = useT(constructorMessages);
 
   return (
-    <form
+    <Form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -72,7 +73,7 @@ export function ConstructorForm({ work, zones, timings }: ConstructorFormProps) 
         {t('next')}
       </Button>
       {work.needed && <p className="small muted">{t(`need-${work.needed}`)}</p>}
-    </form>
+    </Form>
   );
 }
 

@@ -20,6 +20,7 @@ import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Clock from 'lucide-react/icons/clock';
 import { useCore } from '#src/core/core-context.ts';
+import { Form } from '#src/ui/form.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import styles from './chat.module.css';
 
@@ -117,7 +118,7 @@ function ChatForm({ appealId, onSend }: ChatFormProps) {
   };
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
+    <Form className={styles.form} onSubmit={handleSubmit}>
       <div className={styles.write}>
         <label className="vh" htmlFor={id}>
           {t('typeMessage')}
@@ -140,7 +141,7 @@ function ChatForm({ appealId, onSend }: ChatFormProps) {
         )}
       </div>
       <IconButton type="submit" icon={Send} label={t('sendMessage')} className={styles.send} />
-    </form>
+    </Form>
   );
 }
 

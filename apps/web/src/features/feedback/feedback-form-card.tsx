@@ -16,6 +16,7 @@ import { randomKey } from '#src/lib/random-key.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Combobox } from '#src/ui/combobox.tsx';
+import { Form } from '#src/ui/form.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import {
@@ -83,12 +84,7 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
 
   return (
     <Card>
-      <form
-        ref={formElement}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void handleSubmit(event)}
-      >
+      <Form ref={formElement} className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
         <Combobox
           label={t('topic')}
           isOptional
@@ -139,7 +135,7 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
         <Button type="submit" size="lg" isBlock isLoading={isBusy} loadingText={t('sending')}>
           {t('send')}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -40,6 +40,7 @@ import { DurationField } from '#src/checkout/form/duration-field.tsx';
 import { postRange } from '#src/checkout/form/post-stay.ts';
 import { StartTimeField } from '#src/checkout/form/start-time-field.tsx';
 import { minuteAt } from '#src/core/zone-day.ts';
+import { Form } from '#src/ui/form.tsx';
 import styles from './guest-payment.module.css';
 
 interface GuestRoadsideProps {
@@ -101,7 +102,7 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
     );
 
   return (
-    <form ref={form} className={styles.split} onSubmit={handleSubmit} noValidate aria-label={t('formLabel')}>
+    <Form ref={form} className={styles.split} onSubmit={handleSubmit} aria-label={t('formLabel')}>
       <Card as="div" className={styles.form}>
         <PaymentTypeField
           types={paymentTypesOf(capabilities).filter((type) => type !== 'postPaymentYesterday')}
@@ -120,7 +121,7 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
         <MeansField choice={choice} values={values} change={change} problems={reported} />
       </Card>
       <GuestSummary guest={guest} form={form} payment={payment} endTime={endTime} />
-    </form>
+    </Form>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Clock } from '#src/lib/clock.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { FieldError } from '#src/ui/field.tsx';
+import { Form } from '#src/ui/form.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import type { CheckResult } from './answers.ts';
 import type { ChosenPlace } from './device.ts';
@@ -61,12 +62,7 @@ export function CheckScreen({ inspection, clock, place, first, onPlace, onReplac
   };
 
   return (
-    <form
-      className={styles.screen}
-      onSubmit={(event) => void handleSubmit(event)}
-      noValidate
-      autoComplete="off"
-    >
+    <Form className={styles.screen} onSubmit={(event) => void handleSubmit(event)} autoComplete="off">
       <div className={styles.stage}>
         {reply === null && (
           <button
@@ -129,6 +125,6 @@ export function CheckScreen({ inspection, clock, place, first, onPlace, onReplac
       <Button type="submit" size="lg" isBlock isLoading={isWaiting} loadingText={t('checking')}>
         {t(reply === null ? 'check' : 'again')}
       </Button>
-    </form>
+    </Form>
   );
 }

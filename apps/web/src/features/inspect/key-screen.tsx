@@ -7,6 +7,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import fieldStyles from '#src/ui/field.module.css';
+import { Form } from '#src/ui/form.tsx';
 import type { Access, Inspection } from './inspection.ts';
 import { inspectTexts } from './texts.ts';
 import { refusalText } from './verdict.tsx';
@@ -51,12 +52,7 @@ export function KeyScreen({ access, cities, firstCity, connect, onSave, onRemove
   };
 
   return (
-    <form
-      className={styles.body}
-      onSubmit={(event) => void handleSubmit(event)}
-      noValidate
-      autoComplete="off"
-    >
+    <Form className={styles.body} onSubmit={(event) => void handleSubmit(event)} autoComplete="off">
       {access && (
         <div className={styles.card}>
           <p>{t('savedKey', { id: access.key.slice(0, 12) })}</p>
@@ -112,6 +108,6 @@ export function KeyScreen({ access, cities, firstCity, connect, onSave, onRemove
           {t('saveKey')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { Seg } from '#src/ui/seg.tsx';
 import fieldStyles from '#src/ui/field.module.css';
+import { Form } from '#src/ui/form.tsx';
 import type { NearPlace, PlaceCode } from './answers.ts';
 import type { ChosenPlace } from './device.ts';
 import type { Inspection, Reply } from './inspection.ts';
@@ -62,7 +63,7 @@ function NumberForm({ onChoose }: Pick<PlaceScreenProps, 'onChoose'>) {
   };
 
   return (
-    <form className={styles.card} onSubmit={handleSubmit} noValidate autoComplete="off">
+    <Form className={styles.card} onSubmit={handleSubmit} autoComplete="off">
       <h2 className="h3">{t('byNumber')}</h2>
       <Seg
         label={t('kind')}
@@ -95,7 +96,7 @@ function NumberForm({ onChoose }: Pick<PlaceScreenProps, 'onChoose'>) {
       <Button type="submit" isBlock>
         {t('select')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

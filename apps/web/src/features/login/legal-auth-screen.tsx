@@ -20,6 +20,7 @@ import { useState } from 'react';
 import { readCaptcha } from '#src/core/captcha.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useCaptcha } from '#src/core/use-captcha.ts';
+import { Form } from '#src/ui/form.tsx';
 import styles from './legal-auth-screen.module.css';
 
 export function LegalAuthScreen() {
@@ -54,9 +55,8 @@ function LegalFields({ login: { form, captcha } }: { login: LegalLogin }) {
   };
 
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
       onChange={form.forgetFailure}
       onSubmit={(event) => void handleSubmit(() => (captcha.isMissing ? undefined : form.send()))(event)}
     >
@@ -82,7 +82,7 @@ function LegalFields({ login: { form, captcha } }: { login: LegalLogin }) {
       <Button type="submit" size="lg" isBlock isLoading={isBusy} loadingText={t('submitting')}>
         {t('legalSubmit')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -24,6 +24,7 @@ import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
+import { Form } from '#src/ui/form.tsx';
 import { LOGIN_WAITING, type LoginResult, toLoginResult } from './login-result.ts';
 import styles from './login-dialog.module.css';
 
@@ -113,9 +114,8 @@ function LoginFields({ login, name, notice, onChange, onLeave }: LoginFieldsProp
   });
 
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
       onChange={onChange}
       onSubmit={(event) => void handleSubmit(login.submit)(event)}
     >
@@ -148,7 +148,7 @@ function LoginFields({ login, name, notice, onChange, onLeave }: LoginFieldsProp
       <Button type="submit" size="lg" isBlock isLoading={login.isBusy} loadingText={t('submitting')}>
         {t('submit')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

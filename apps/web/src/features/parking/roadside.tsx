@@ -28,6 +28,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import Plus from 'lucide-react/icons/plus';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Form } from '#src/ui/form.tsx';
 import { PlateChoice } from '#src/ui/plate-choice.tsx';
 import styles from './roadside.module.css';
 
@@ -71,7 +72,7 @@ export function RoadsideForm({ headId, onStarted }: RoadsideFormProps) {
   const price = !hasPrice ? undefined : <Price roadside={roadside} endTime={endTime} />;
 
   return (
-    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate aria-labelledby={headId}>
+    <Form ref={form} className={styles.form} onSubmit={handleSubmit} aria-labelledby={headId}>
       <PaymentTypeField
         types={paymentTypesOf(capabilities)}
         value={values.paymentType}
@@ -113,7 +114,7 @@ export function RoadsideForm({ headId, onStarted }: RoadsideFormProps) {
       {isAsked && (
         <ConfirmPost roadside={roadside} onConfirm={handleConfirm} onClose={() => setIsAsked(false)} />
       )}
-    </form>
+    </Form>
   );
 }
 

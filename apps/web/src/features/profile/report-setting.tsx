@@ -15,6 +15,7 @@ import { valueOf } from '#src/core/failed-call.ts';
 import { type LoadStatus, loadStatus } from '#src/core/load-status.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { useSession } from '#src/core/session.ts';
+import { Form } from '#src/ui/form.tsx';
 import styles from './profile-screen.module.css';
 
 interface AccountSettingsView {
@@ -91,10 +92,10 @@ function ReportForm({ settings: { reportHistoryOperation }, save }: ReportFormPr
   });
 
   return (
-    <form onSubmit={(event) => event.preventDefault()}>
+    <Form onSubmit={(event) => event.preventDefault()}>
       <ReportSwitch isOn={isOn} onChange={setIsOn} />
       <FormStatus message={message} />
-    </form>
+    </Form>
   );
 }
 

@@ -13,6 +13,7 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { Form } from '#src/ui/form.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { receiptMessages } from './messages/index.ts';
 import styles from './receipts.module.css';
@@ -50,7 +51,7 @@ export function MailForm({ receiptNumber }: { receiptNumber: string }) {
 
   return (
     <Card aria-labelledby={titleId}>
-      <form className={styles.mail} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <Form className={styles.mail} onSubmit={(event) => void handleSubmit(event)}>
         <h3 className="h3" id={titleId}>
           {t('mailTitle')}
         </h3>
@@ -80,7 +81,7 @@ export function MailForm({ receiptNumber }: { receiptNumber: string }) {
           {t('send')}
         </Button>
         <output className={styles.sent}>{state === 'sent' && t('sent')}</output>
-      </form>
+      </Form>
     </Card>
   );
 }

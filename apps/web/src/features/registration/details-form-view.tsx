@@ -27,6 +27,7 @@ import {
 import { registrationMessages } from './messages/index.ts';
 import type { Details } from './use-details.ts';
 import { useFormText } from '#src/forms/form-text.ts';
+import { Form } from '#src/ui/form.tsx';
 import styles from './registration.module.css';
 
 export const RULES_PATH = '/pages/personal-data-rules';
@@ -59,9 +60,8 @@ export function DetailsForm({ details }: { details: Details }) {
   };
 
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
       onChange={() => {
         setFailure(null);
         details.keep(getValues());
@@ -130,7 +130,7 @@ export function DetailsForm({ details }: { details: Details }) {
           {t('login')}
         </Button>
       </p>
-    </form>
+    </Form>
   );
 }
 

@@ -19,6 +19,7 @@ import { RestoreFrame } from './restore-frame.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCity } from '#src/core/city.ts';
+import { Form } from '#src/ui/form.tsx';
 import { useRestoreMemory } from './use-restore-memory.ts';
 import styles from './restore.module.css';
 
@@ -55,9 +56,8 @@ function ChangeForm({ step: { form, isDone } }: { step: ChangeStepState }) {
   const { control, failure, isBusy } = form;
 
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
       onChange={form.forgetFailure}
       onSubmit={(event) => {
         event.preventDefault();
@@ -76,7 +76,7 @@ function ChangeForm({ step: { form, isDone } }: { step: ChangeStepState }) {
       <Button type="submit" size="lg" isBlock isLoading={isBusy} loadingText={t('changing')}>
         {t('change')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -31,6 +31,7 @@ import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import type { FailureName } from '@gorpark/contract/failures';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
+import { Form } from '#src/ui/form.tsx';
 import { stepPath } from './paths.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 import styles from './restore.module.css';
@@ -78,9 +79,8 @@ function StartForm({ start, query, isLinkBroken }: StartFormProps) {
   const own = start.failure && restoreErrorKey(start.failure.name, start.failure.way);
 
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
       onChange={start.reset}
       onSubmit={(event) => void handleSubmit(start.submit)(event)}
     >
@@ -129,7 +129,7 @@ function StartForm({ start, query, isLinkBroken }: StartFormProps) {
       >
         {t(SUBMIT[way])}
       </Button>
-    </form>
+    </Form>
   );
 }
 

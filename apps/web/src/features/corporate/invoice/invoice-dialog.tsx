@@ -26,6 +26,7 @@ import type { ReceiptItem } from '@gorpark/contract/shared/read-receipts';
 import { formatDate } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { Form } from '#src/ui/form.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Money } from '#src/ui/money.tsx';
 import styles from './invoice-dialog.module.css';
@@ -87,10 +88,9 @@ export function InvoiceDialog({ invoices, onMade, onClose }: InvoiceDialogProps)
       {made ? (
         <p>{t('madeText', { sum: formatMoney(made.item?.sum ?? ZERO, 'zonePrice') })}</p>
       ) : (
-        <form
+        <Form
           id={formId}
           className={styles.form}
-          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             void submit();
@@ -130,7 +130,7 @@ export function InvoiceDialog({ invoices, onMade, onClose }: InvoiceDialogProps)
             />
           </div>
           <TextControl control={control} name="address" label={t('address')} autoComplete="street-address" />
-        </form>
+        </Form>
       )}
       {failure === 'lost' ? <Alert tone="danger" title={t('lost')} /> : <FailureAlert failure={failure} />}
       <InvoiceList items={items} />

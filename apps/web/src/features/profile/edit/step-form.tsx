@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Form } from '#src/ui/form.tsx';
 import styles from './edit-dialog.module.css';
 
 interface StepFormProps {
@@ -25,7 +26,7 @@ export function StepForm(props: StepFormProps) {
   };
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <Form className={styles.form} onSubmit={handleSubmit}>
       {children}
       <div className={styles.buttons}>
         <Button variant="outline" onClick={onAbort}>
@@ -35,6 +36,6 @@ export function StepForm(props: StepFormProps) {
           {submitText}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
