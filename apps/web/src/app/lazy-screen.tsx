@@ -40,7 +40,7 @@ const parts = new WeakMap<LazyPage['load'], LazyPart<PageHooks>>();
 function withHooks(Page: ComponentType): ComponentType<PageHooks> {
   return function PlacedPage({ onPagePlaced }) {
     // Runs in the same turn as re-renders caused by measurements, so that no input event comes in between.
-    useLayoutEffect(() => onPagePlaced && queueMicrotask(onPagePlaced), []);
+    useLayoutEffect(() => onPagePlaced && queueMicrotask(onPagePlaced), [onPagePlaced]);
     return <Page />;
   };
 }
