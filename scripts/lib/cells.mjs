@@ -17,8 +17,8 @@ import { Refusal } from './say.mjs';
 const SERVERS = 2;
 const SETTINGS = [
   'wal_level=logical',
-  ...['max_replication_slots=40', 'max_wal_senders=40'],
-  ...['max_worker_processes=40', 'max_logical_replication_workers=32'],
+  ...['max_replication_slots=100', 'max_wal_senders=100'],
+  ...['max_worker_processes=80', 'max_logical_replication_workers=64'],
 ];
 
 export async function withDatabases({ folder, isDebian }, work) {
