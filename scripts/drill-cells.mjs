@@ -81,7 +81,6 @@ async function awaitCopy({ op, cells }, slug) {
   }
 }
 
-/** Moves every second city at once, with the functions of `op city move`: each start of it takes seconds. */
 async function split({ slugs, write, reload, cells }) {
   const second = slugs.filter((slug, index) => slug !== CITY && (slug === OTHER || index % 2 === 1));
   const [source, target] = cells.map(({ number, url }) => openSide(`cell ${number}`, url));

@@ -1,5 +1,4 @@
-// `npm run drill:proxy -- [nginx|Caddy]`: nginx and Caddy of deploy/ before two servers. Restarts the servers under money
-// calls, stops the database, kills one server, then both. Prints a table for docs/drills.md.
+// `npm run drill:proxy -- [nginx|Caddy]`: docs/drills.md.
 import { chmodSync, readFileSync } from 'node:fs';
 import { operations } from '../packages/contract/src/index.ts';
 import { ensureDatabase } from '../apps/server/src/platform/db/ensure.sql.ts';

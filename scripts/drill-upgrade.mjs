@@ -1,5 +1,4 @@
-// `npm run drill:upgrade -- [ref]`: a release replaces the former one under a storm of payments. Both run on one database
-// after the migration of the new one. Prints a table for docs/drills.md. `ref`: the former release.
+// `npm run drill:upgrade -- [former release]`: docs/drills.md.
 import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -16,9 +15,9 @@ const CITY = 'saint-petersburg';
 const ZONE = '7801';
 const DRIVERS = 12;
 const BALANCE = 100_000_000;
-/** Releases before it answer starts with HTTP 500 once a later one has stored fields that they do not know. */
+/** Older releases answer HTTP 500 to unknown stored fields. */
 const TOLERANT = 'c5bb980b';
-/** Fewest sessions that a server of each release handled a part of. */
+/** Fewest sessions handled by both releases. */
 const MOVED = 100;
 /** A paid hour of a working day. */
 const NOON = Date.UTC(2025, 10, 5, 9);
@@ -83,7 +82,7 @@ alter table payment add column drill_note text;
 create table drill_expansion (id bigint primary key);
 `;
 
-/** What a later release stores: fields that neither release knows. The other revision makes the servers read them. */
+/** Unknown to both releases. The other revision makes the servers read them. */
 const LATER_FIELDS = `
 update city_option set settings = jsonb_set(jsonb_set(settings, '{forgiveness,drill}', '{}'), '{forgiveness,returns,drill}', '1'),
                        site_options = site_options || '{"drill": 1}', pack = pack || '{"drill": 1}';
@@ -101,7 +100,7 @@ function createStorm(servers) {
   const anyServer = () => servers[Math.floor(Math.random() * servers.length)];
   const note = (name) => count.errors.set(name, (count.errors.get(name) ?? 0) + 1);
 
-  /** Calls a random server until one answers. Only a server that leaves may give no answer or HTTP 503. */
+  /** Only a leaving server may give no answer or HTTP 503. */
   async function ask(call, body, key) {
     for (let tries = 0; tries < 50; tries++) {
       const server = anyServer();

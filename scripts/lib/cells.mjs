@@ -25,7 +25,7 @@ export async function withDatabases({ folder, isDebian }, work) {
   const bin = isDebian
     ? undefined
     : path.dirname((await findBinaries(path.join(folder, 'programs'), clusterOwner())).initdb);
-  const settings = () => SETTINGS;
+  const settings = () => (isDebian ? SETTINGS : [...SETTINGS, 'max_active_replication_origins=100']);
   return withPostgres((one) => withPostgres((two) => work([one, two]), settings, bin), settings, bin);
 }
 

@@ -37,7 +37,6 @@ export function startStorm({
   let isOver = false;
   let turn = 0;
   const anyUrl = () => portals[turn++ % portals.length].url;
-  /** Percent. */
   const bonus = until('settings', (url) => call(url, 'getSettings', {}, { city })).then(
     ({ result }) => result.bonusPercent ?? 0,
   );
@@ -162,7 +161,7 @@ export async function checkAcknowledged(query, done) {
   return keys.length + orders.length;
 }
 
-/** Waits until waiting top-ups are credited. Throws unless each driver has the expected sum, with bonuses. */
+/** Waits until waiting top-ups are credited. Throws unless each driver has the expected sum. */
 export async function checkBalances(query, drivers, patienceMs = 90_000) {
   const emails = drivers.map(({ email }) => email);
   for (const end = Date.now() + patienceMs; ; await pause(500)) {

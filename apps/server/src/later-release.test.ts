@@ -17,7 +17,6 @@ const options = cityOptions(readConfig({}).citiesFolder, 'saint-petersburg');
 const year = { holidays: ['2027-03-08'], transferredDaysOff: [], workingWeekends: ['2027-02-20'] };
 const calendar = { mode: 'wide' as const, years: {}, overrides: {}, regionalChecked: [] };
 
-/** The stored facts have fields of a later release as well. */
 function ofOverride(part: Override['part'], name: string, value: unknown): Reader {
   const read = (own: unknown) => {
     if (options === null) throw new Error('no options');
@@ -84,7 +83,6 @@ const READERS: Reader[] = [
   ],
 ];
 
-/** Adds a field to each object. */
 function withLater(stored: unknown): unknown {
   if (Array.isArray(stored)) return stored.map(withLater);
   if (typeof stored !== 'object' || stored === null) return stored;
@@ -92,17 +90,18 @@ function withLater(stored: unknown): unknown {
   return { ...Object.fromEntries(fields), laterField: { since: 'next release' } };
 }
 
-it.each(READERS)('reads %s that a later release stored without its fields', (_name, read, stored) => {
+it.each(READERS)('reads %s without fields of a later release', (_name, read, stored) => {
   const known = read(stored);
   expect(known).not.toBe(false);
   expect(read(withLater(stored))).toEqual(known);
 });
 
-it('skips a repair and an enforcement option that only a later release has', () => {
+it('skips kinds of a later release, refuses other faults', () => {
   const stored = {
     repair: { kinds: ['gap', 'swap', 'zone', 'sale'] },
     enforcement: { checksShown: 'photo' },
   };
   const { repair, enforcement } = readForgiveness(stored);
   expect([repair.kinds, enforcement.checksShown]).toEqual([['gap', 'zone'], 'off']);
+  expect(() => readForgiveness({ leaveWithinMinutes: -1 })).toThrow(/leaveWithinMinutes/);
 });

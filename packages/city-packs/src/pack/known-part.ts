@@ -1,12 +1,8 @@
 import type * as z from 'zod';
 
-/**
- * Returns a copy of a stored value without fields and enum values that the schema does not contain: during an upgrade
- * a later release stores its own. Other faults remain.
- */
+/** Returns a copy without unknown fields and enum values: a later release stores them during an upgrade. */
 export function knownPart(schema: z.ZodType, stored: unknown): unknown {
   const known: unknown = structuredClone(stored);
-  // From the end, so that the positions in a list stay valid.
   for (const issue of schema.safeParse(known).error?.issues.toReversed() ?? []) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(-1);
     if (issue.code !== 'unrecognized_keys' && issue.code !== 'invalid_value') continue;

@@ -29,7 +29,7 @@ export function publicKeyOf(key: Buffer): string {
   return curve.getPublicKey().toString('base64url');
 }
 
-/** Returns whom push services may ask: they accept the address of a portal only with https. */
+/** Push services accept only https and mailto. */
 export const subjectOf = (publicUrl: string, { email }: Pick<DataOperator, 'email'>): string =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${email}`;
 

@@ -197,10 +197,10 @@ export async function countOpenTransactions(side: Side, cityId: number): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** The last change of a row that ended. Repairs reach back 31 days. */
+/** Repairs reach back 31 days. */
 const SETTLED_AFTER = "interval '40 days'";
 
-/** Tables that grow for ever: key, and rows that may still change. */
+/** Key of growing tables, rows that may change. */
 const SETTLED = {
   ledger_transfer: ['id', 'false'],
   parking_session: [
@@ -220,7 +220,7 @@ interface Range {
   last: string;
 }
 
-/** Ranges of settled keys of each of these tables, one for each block of ids: each cell goes on in its own. */
+/** One range for each block of ids: each cell continues its own. */
 export type Settled = ReadonlyMap<string, readonly Range[]>;
 
 export async function settledOf(side: Side, cityId: number): Promise<Settled> {
@@ -251,7 +251,6 @@ function partOf(table: string, settled: Settled, isSettled: boolean): string {
   return parts.join(' or ') || 'false';
 }
 
-/** Counts rows and kopecks of each table: the settled rows of `SETTLED`, or all others. */
 export async function countRows(
   side: Side,
   cityId: number,

@@ -153,7 +153,6 @@ async function differing(
 const refuseDiffering = (tables: readonly string[]): never =>
   refuse(`Таблицы различаются: ${tables.join(', ')}`, `tables differ: ${tables.join(', ')}`);
 
-/** Old rows are compared before the city closes, however many they are. */
 async function compareSettled(
   from: Side,
   to: Side,

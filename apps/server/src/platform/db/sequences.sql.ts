@@ -20,7 +20,6 @@ export async function plannedSequences(db: Db): Promise<MovedSequence[]> {
   return rows;
 }
 
-/** Ids of a block belong to one cell. */
 export const BLOCK = 100_000_000_000;
 const CELLS = 100;
 

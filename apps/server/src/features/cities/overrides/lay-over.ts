@@ -57,7 +57,7 @@ const pick = ({ siteOptions: site, settings: own, pack, calendar }: CityBase): C
   calendar,
 });
 
-/** Returns the new facts, or a text with the reason the override does not fit. `known`: for stored overrides. */
+/** Returns the new facts, or a text with the reason the override does not fit. */
 export function withOverride(
   facts: CityBase,
   { part, name, value }: Override,
