@@ -1,5 +1,4 @@
-// A money storm: drivers top up, start, repair, renew and cancel on all servers. Each command has an idempotency key and is
-// repeated until the portal answers, so the exact balance of each driver is known at the end.
+// Commands are repeated with their key until the portal answers, so the balance of each driver is known.
 import { pause } from './drill.mjs';
 import { randomUUID } from 'node:crypto';
 import { call, CITY, isEarly, notify, vehicle } from './portals.mjs';
