@@ -29,7 +29,7 @@ function ofOverride(part: Override['part'], name: string, value: unknown): Reade
 }
 
 const unused = new Proxy({}, { get: () => () => Promise.reject(new Error('unused')) }) as never;
-const ofIntent = (handler: IntentHandler, stored: { purpose: string }): Reader => [
+const ofIntent = (handler: IntentHandler, stored: { purpose: string; [field: string]: unknown }): Reader => [
   `intent of a ${stored.purpose}`,
   (intent) => handler(intent) !== null,
   stored,
@@ -78,7 +78,8 @@ const READERS: Reader[] = [
   ),
   [
     'answers of all commands',
-    (stored) => COMMANDS.map(({ id, reply }, at) => [id, z.decode(reply, (stored as object[])[at] ?? {})]),
+    (stored) =>
+      COMMANDS.map(({ id, reply }, at) => [id, z.decode(reply as z.ZodMiniType, (stored as unknown[])[at])]),
     COMMANDS.map(({ example }) => example.reply),
   ],
 ];

@@ -95,7 +95,13 @@ describe('push subscriptions', () => {
       ['http://192.168.7.5:3000', 'mailto:data@city.example'],
     ] as const) {
       const given = { key: Buffer.alloc(32, 9), subject: subjectOf(url, { email: 'data@city.example' }) };
-      const pushed = { ...browserPush('/subject'), payload: '{}', ttlSeconds: 60, topic: 'subject' };
+      const pushed = {
+        ...browserPush('/subject'),
+        cityId: 1,
+        payload: '{}',
+        ttlSeconds: 60,
+        topic: 'subject',
+      };
       expect([given.subject, await createWebPush({ ...given, ...service }).send(pushed)]).toEqual([
         subject,
         201,

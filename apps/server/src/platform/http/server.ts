@@ -85,8 +85,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     genReqId: () => randomUUID(),
     clientErrorHandler: answerRawError,
     frameworkErrors: (error, request, reply) => {
-      addOwnHeaders(request, reply);
-      void reply.send(answerFault(faultOf(error), request, reply));
+      const own = reply as FastifyReply;
+      addOwnHeaders(request, own);
+      void own.send(answerFault(faultOf(error), request, own));
     },
     routerOptions: { ignoreTrailingSlash: false, ignoreDuplicateSlashes: false, caseSensitive: true },
   });
