@@ -1,9 +1,16 @@
 // `npm run drill:cells -- [--sessions 100000] [--debian]`: docs/drills.md.
-import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { listCities } from '../packages/city-packs/src/pack/files.ts';
+import { NOTICE_MS } from '../apps/server/src/operator/move.ts';
+import { openSide } from '../apps/server/src/operator/move/side.sql.ts';
+import {
+  endMove,
+  handOver as openElsewhere,
+  prepare,
+  statusOf,
+} from '../apps/server/src/operator/move/steps.ts';
 import { startMailServer } from '../apps/server/src/test/mail-server.ts';
 import { createStorm, killUnder } from './lib/cell-storms.mjs';
 import { createOp, momentsOf, startCells, withDatabases } from './lib/cells.mjs';
@@ -11,7 +18,7 @@ import { checkReminders, countsOf, factsOf, fillCity, leftoversOf } from './lib/
 import { createSteps, pause } from './lib/drill.mjs';
 import { at, temporaryFolder } from './lib/paths.mjs';
 import { createDriver } from './lib/portals.mjs';
-import { startProxy } from './lib/proxies.mjs';
+import { requireProxies, startProxy } from './lib/proxies.mjs';
 import { fail, Refusal } from './lib/say.mjs';
 import { checkAcknowledged, checkBalances } from './lib/storm.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
@@ -65,26 +72,25 @@ async function createScene(folder, databases, mail) {
   return { cells, slugs, list, write, op, killAt, printFor, reload, proxy, both, folder, mail };
 }
 
-async function awaitCopy({ op }, slug) {
+async function awaitCopy({ op, cells }, slug) {
+  const missing = `select count(*)::int as count from pg_subscription_rel where srsubstate <> 'r'`;
   for (;;) {
-    const { code } = await op(['city', 'move', slug, 'status'], [0, 3]);
-    if (code === 0) return;
-    await pause(2000);
+    const [{ count }] = await cells[1].query(missing);
+    if (count === 0 && (await op(['city', 'move', slug, 'status'], [0, 3])).code === 0) return;
+    await pause(1000);
   }
 }
 
-async function split(scene) {
-  const { slugs, op, write, reload, cells } = scene;
-  const second = slugs.filter((slug, index) => slug === OTHER || (index % 16 === 1 && slug !== CITY));
-  const move = (slug, ...rest) => op(['city', 'move', slug, ...rest]);
-  await Promise.all(
-    second.map(async (slug) => {
-      await move(slug, 'prepare');
-      await awaitCopy(scene, slug);
-      await move(slug, 'switch');
-      await move(slug, 'end');
-    }),
-  );
+async function split({ slugs, write, reload, cells }) {
+  const second = slugs.filter((slug, index) => slug !== CITY && (slug === OTHER || index % 2 === 1));
+  const [source, target] = cells.map(({ number, url }) => openSide(`cell ${number}`, url));
+  const moves = second.map((slug) => ({ source, target, slug, noticeMs: NOTICE_MS }));
+  for (const move of moves) await prepare(move);
+  const missingIn = async (move) => (await statusOf(move)).progress?.missing;
+  for (const move of moves) while ((await missingIn(move)) !== 0) await pause(500);
+  await Promise.all(moves.map(openElsewhere));
+  for (const move of moves) await endMove(move);
+  for (const { db } of [source, target]) await db.destroy();
   write(second);
   await reload();
   await checkNothingLeft(cells);
@@ -257,11 +263,7 @@ async function drill(folder, databases, mail) {
 }
 
 try {
-  for (const [program, ...args] of [
-    ['nginx', '-v'],
-    ['caddy', 'version'],
-  ])
-    if (spawnSync(program, args).status !== 0) throw new Refusal('missing: apt install nginx-light caddy');
+  requireProxies();
   await ensureWebBuilt();
   const folder = temporaryFolder('cells');
   chmodSync(folder, 0o755);

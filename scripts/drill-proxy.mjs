@@ -1,6 +1,4 @@
-// `npm run drill:proxy -- [nginx|Caddy]`: nginx and Caddy of deploy/ before two servers. Restarts the servers under money
-// calls, stops the database, kills one server, then both. Prints a table for docs/drills.md.
-import { spawnSync } from 'node:child_process';
+// `npm run drill:proxy -- [nginx|Caddy]`: docs/drills.md.
 import { chmodSync, readFileSync } from 'node:fs';
 import { operations } from '../packages/contract/src/index.ts';
 import { ensureDatabase } from '../apps/server/src/platform/db/ensure.sql.ts';
@@ -18,7 +16,7 @@ import {
   startPortals,
   vehicle,
 } from './lib/portals.mjs';
-import { startProxy } from './lib/proxies.mjs';
+import { PROXIES, requireProxies, startProxy } from './lib/proxies.mjs';
 import { fail, Refusal } from './lib/say.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
@@ -161,11 +159,7 @@ async function drill(name, { portals, postgres, zone, drivers }) {
 }
 
 try {
-  for (const [program, ...args] of [
-    ['nginx', '-v'],
-    ['caddy', 'version'],
-  ])
-    if (spawnSync(program, args).status !== 0) throw new Refusal('missing: apt install nginx-light caddy');
+  requireProxies();
   await ensureWebBuilt();
   await withPostgres(async (postgres) => {
     const database = await ensureDatabase(`${postgres.url}/postgres`, 'gorpark');

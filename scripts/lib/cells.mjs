@@ -17,15 +17,15 @@ import { Refusal } from './say.mjs';
 const SERVERS = 2;
 const SETTINGS = [
   'wal_level=logical',
-  ...['max_replication_slots=40', 'max_wal_senders=40'],
-  ...['max_worker_processes=40', 'max_logical_replication_workers=32'],
+  ...['max_replication_slots=100', 'max_wal_senders=100'],
+  ...['max_worker_processes=80', 'max_logical_replication_workers=64'],
 ];
 
 export async function withDatabases({ folder, isDebian }, work) {
   const bin = isDebian
     ? undefined
     : path.dirname((await findBinaries(path.join(folder, 'programs'), clusterOwner())).initdb);
-  const settings = () => SETTINGS;
+  const settings = () => (isDebian ? SETTINGS : [...SETTINGS, 'max_active_replication_origins=100']);
   return withPostgres((one) => withPostgres((two) => work([one, two]), settings, bin), settings, bin);
 }
 

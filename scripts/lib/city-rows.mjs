@@ -14,7 +14,7 @@ export async function fillCity(pool, { cityId, zone, emails, count, price, nowMs
   await client.query(
     `create temp table filled as
      select n, a.id as account, nextval('session_id_seq') as session, n > $3 - ${LIVE} as live,
-            $4::timestamptz - n * interval '1 minute' as ended,
+            $4::timestamptz - ($3 - n) * interval '1 minute' as ended,
             $4::timestamptz + (${LEAD} + ($3 - n) * ${WINDOW}.0 / ${LIVE}) * interval '1 minute' as ends
        from generate_series(1, $3::int) n
        join (select id, row_number() over (order by id) - 1 as turn from account

@@ -74,15 +74,25 @@ export async function startDemoServer({ root, database, dataFolder, env = {}, no
   }
   const server = {
     url,
+    output: () => output,
+    /** Status 0: no answer. */
+    async ask(call, body, headers = {}) {
+      try {
+        const answer = await fetch(`${url}${call}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        });
+        return { status: answer.status, body: await answer.json() };
+      } catch {
+        return { status: 0, body: null };
+      }
+    },
     /** Returns the reply. Throws unless the status is 2xx. */
-    async post(call, body, headers = {}) {
-      const answer = await fetch(`${url}${call}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      });
-      if (!answer.ok) throw new Refusal(`${call}: HTTP ${answer.status}`);
-      return answer.json();
+    async post(call, body) {
+      const answer = await server.ask(call, body);
+      if (answer.status !== 200) throw new Refusal(`${call}: HTTP ${answer.status}`);
+      return answer.body;
     },
     /** Throws with the output of the server unless it ends with exit code 0. */
     async stop() {

@@ -8,7 +8,7 @@ import { Refusal } from './say.mjs';
 
 const PATIENCE_MS = 60_000;
 
-const PROXIES = {
+export const PROXIES = {
   nginx: ({ folder, port, servers: [one, two] = [], cells }) => {
     const site = readFileSync(at('deploy', 'nginx.conf'), 'utf8')
       .replace(/server \{\s+listen 80;[\s\S]+?\n\}/, '')
@@ -54,6 +54,15 @@ const PROXIES = {
     };
   },
 };
+
+export function requireProxies() {
+  const versions = [
+    ['nginx', '-v'],
+    ['caddy', 'version'],
+  ];
+  if (versions.some(([program, argument]) => spawnSync(program, [argument]).status !== 0))
+    throw new Refusal('missing: apt install nginx-light caddy');
+}
 
 /** `cells`: file that `op cells proxy` printed, else `servers`: hosts with ports. */
 export async function startProxy(name, { folder, servers, cells }) {

@@ -1,5 +1,4 @@
-// A money storm: drivers top up, start, repair, renew and cancel on all servers. Each command has an idempotency key and is
-// repeated until the portal answers, so the exact balance of each driver is known at the end.
+// Commands are repeated with their key until the portal answers, so the balance of each driver is known.
 import { pause } from './drill.mjs';
 import { randomUUID } from 'node:crypto';
 import { call, CITY, isEarly, notify, vehicle } from './portals.mjs';
@@ -37,12 +36,16 @@ export function startStorm({
   let isOver = false;
   let turn = 0;
   const anyUrl = () => portals[turn++ % portals.length].url;
+  const bonus = until('settings', (url) => call(url, 'getSettings', {}, { city })).then(
+    ({ result }) => result.bonusPercent ?? 0,
+  );
+  bonus.catch(() => undefined);
 
   async function until(what, work) {
     for (const end = Date.now() + patienceMs; ; await pause(100)) {
       const at = performance.now();
       const answer = await work(anyUrl()).catch((error) => ({ http: 0, error: String(error) }));
-      if (what !== 'order')
+      if (what !== 'order' && what !== 'settings')
         answers.push({
           at,
           ms: performance.now() - at,
@@ -90,7 +93,7 @@ export function startStorm({
     if (taken.http !== 200) throw new Refusal(`notification: HTTP ${taken.http}`);
     times.push(performance.now());
     await notify(anyUrl(), cluster.sign(payment), city);
-    driver.expected += amount;
+    driver.expected += amount + Math.floor((amount * (await bonus)) / 100);
     done.push({ name: 'notification', order: order.order, email: driver.email });
   }
 
@@ -157,14 +160,14 @@ export async function checkAcknowledged(query, done) {
   return keys.length + orders.length;
 }
 
-/** Waits until waiting top-ups are credited. Throws unless each wallet has the expected sum. */
+/** Waits until waiting top-ups are credited. Throws unless each driver has the expected sum. */
 export async function checkBalances(query, drivers, patienceMs = 90_000) {
   const emails = drivers.map(({ email }) => email);
   for (const end = Date.now() + patienceMs; ; await pause(500)) {
     const rows = await query(
-      `select a.email_norm as email, w.balance_kop::int as kopecks from wallet w
+      `select a.email_norm as email, sum(w.balance_kop)::int as kopecks from wallet w
          join account a on a.city_id = w.city_id and a.id = w.account_id
-        where w.kind = 'main' and a.email_norm = any($1)`,
+        where w.kind in ('main', 'bonus') and a.email_norm = any($1) group by 1`,
       [emails],
     );
     const balances = new Map(rows.map(({ email, kopecks: sum }) => [email, sum]));

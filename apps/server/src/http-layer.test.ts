@@ -220,6 +220,18 @@ describe('observation', () => {
     );
   });
 
+  it('[api-5] answers an unreadable address like any bad request', async () => {
+    for (const path of ['/%E0%A4%A', '/moscow/%C3', '/maps/%']) {
+      const answer = await fetch(server.url + path);
+      expect([path, answer.status, answer.headers.get('cache-control'), await answer.json()]).toMatchObject([
+        path,
+        400,
+        'no-store',
+        { status: 'error', errorName: 'ValidationError' },
+      ]);
+    }
+  });
+
   it('serves metrics to the loopback or with a token, never through a proxy without one', async () => {
     const own = await get('/metrics');
     expect(await own.text()).toContain('gorpark_call_seconds_bucket{le="0.005",operation=');

@@ -9,7 +9,7 @@ import { jsonOf, runWithKeys } from '../test/operator.ts';
 import { SECRET_KEY } from '../test/payment-kit.sql.ts';
 
 const service = await startPushService();
-const push = createWebPush({ key: Buffer.alloc(32, 7), publicUrl: 'https://parking.example', ...service });
+const push = createWebPush({ key: Buffer.alloc(32, 7), subject: 'https://parking.example', ...service });
 const scene = moneyScene({ app: { push, secretKey: SECRET_KEY } });
 const { server } = scene;
 afterAll(() => service.close());

@@ -11,7 +11,7 @@ interface MoveOptions {
   list?: string;
 }
 
-const NOTICE_MS = 31_000;
+export const NOTICE_MS = 31_000;
 
 export const PROXIES = ['caddy', 'nginx'] as const;
 export const MOVE_STEPS = ['prepare', 'status', 'switch', 'back', 'end'] as const;

@@ -1,6 +1,7 @@
 import { CHECKS_SHOWN, RETURN_UNITS } from '@gorpark/contract/public/city/forgiveness';
 import { REPAIR_KINDS } from '@gorpark/contract/wire/types';
 import * as z from 'zod';
+import { knownPart } from './known-part.ts';
 import { bothTexts } from './map-texts.ts';
 
 const count = (max: number, fallback = 0) => z.int().min(0).max(max).default(fallback);
@@ -57,16 +58,6 @@ export const forgiveness = z
 
 export type Forgiveness = z.output<typeof forgiveness>;
 
-/**
- * Reads the stored object without the fields of a later release: during an upgrade both releases read one database.
- * @throws ZodError for another fault
- */
-export function readForgiveness(stored: unknown): Forgiveness {
-  const known: unknown = structuredClone(stored ?? {});
-  for (const issue of forgiveness.safeParse(known).error?.issues ?? []) {
-    if (issue.code !== 'unrecognized_keys') continue;
-    const part = issue.path.reduce((at, key) => Reflect.get(Object(at), key), known);
-    for (const key of issue.keys) Reflect.deleteProperty(Object(part), key);
-  }
-  return forgiveness.parse(known);
-}
+/** Reads what this or a later release stored. @throws ZodError */
+export const readForgiveness = (stored: unknown): Forgiveness =>
+  forgiveness.parse(knownPart(forgiveness, stored ?? {}));

@@ -13,7 +13,7 @@ import { deliverWaiting } from './deliver.ts';
 import { sendReminders } from './sweep.ts';
 
 const service = await startPushService();
-const push = createWebPush({ key: Buffer.alloc(32, 7), publicUrl: 'https://parking.example', ...service });
+const push = createWebPush({ key: Buffer.alloc(32, 7), subject: 'https://parking.example', ...service });
 const scene = moneyScene({ app: { push, secretKey: SECRET_KEY } });
 const { server } = scene;
 afterAll(() => service.close());

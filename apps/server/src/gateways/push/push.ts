@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { PushGateway } from '#src/features/reminders/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
+import { type DataOperator, DEMO_OPERATOR } from '#src/platform/data-operator.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { storeInInbox } from '../inbox/inbox.sql.ts';
-import { createWebPush, isPushHost, publicKeyOf } from './web-push.ts';
+import { createWebPush, isPushHost, publicKeyOf, subjectOf } from './web-push.ts';
 
 interface PushOptions {
   db: Db;
@@ -12,6 +13,7 @@ interface PushOptions {
   pushKey?: string | null;
   secretKey: string;
   publicUrl: string;
+  dataOperator?: DataOperator;
 }
 
 /** Production without a key: null. Demo mode stores pushes for /dev/inbox. */
@@ -22,8 +24,10 @@ export function createPush({
   pushKey,
   secretKey,
   publicUrl,
+  dataOperator = DEMO_OPERATOR,
 }: PushOptions): PushGateway | null {
-  if (pushKey) return createWebPush({ key: Buffer.from(pushKey, 'hex'), publicUrl });
+  if (pushKey)
+    return createWebPush({ key: Buffer.from(pushKey, 'hex'), subject: subjectOf(publicUrl, dataOperator) });
   if (!isDemo) return null;
   return {
     publicKey: publicKeyOf(createHmac('sha256', secretKey).update('push').digest()),

@@ -5,6 +5,7 @@ import { request as httpsRequest } from 'node:https';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import type { OutgoingPush, PushGateway } from '#src/features/reminders/index.ts';
+import type { DataOperator } from '#src/platform/data-operator.ts';
 
 /** Chrome, Firefox, Safari, Edge. */
 const HOSTS =
@@ -16,7 +17,7 @@ const TIMEOUT_MS = 5000;
 
 interface WebPushOptions {
   key: Buffer;
-  publicUrl: string;
+  subject: string;
   /** Tests only: stands for all push services. */
   origin?: string;
 }
@@ -28,10 +29,14 @@ export function publicKeyOf(key: Buffer): string {
   return curve.getPublicKey().toString('base64url');
 }
 
+/** Push services accept only https and mailto. */
+export const subjectOf = (publicUrl: string, { email }: Pick<DataOperator, 'email'>): string =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:${email}`;
+
 /** Follows no redirect, calls no private address. */
-export function createWebPush({ key, publicUrl, origin }: WebPushOptions): PushGateway {
+export function createWebPush({ key, subject, origin }: WebPushOptions): PushGateway {
   const publicKey = publicKeyOf(key);
-  const vapidDetails = { subject: publicUrl, publicKey, privateKey: key.toString('base64url') };
+  const vapidDetails = { subject, publicKey, privateKey: key.toString('base64url') };
   return {
     publicKey,
     isAllowed: isPushHost,

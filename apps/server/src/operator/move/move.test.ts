@@ -218,6 +218,25 @@ describe('op city move', { timeout: 180_000 }, () => {
     expect(await handOver(there)).not.toBeNull();
   });
 
+  it.each([
+    ['ledger_transfer', 'id = (select min(id) from ledger_transfer)', ['notice']],
+    ['ledger_transfer', 'id = (select max(id) from ledger_transfer)', ['notice']],
+    ['wallet', 'account_id = (select max(account_id) from wallet)', ['notice', 'closed', 'no lag']],
+  ])('refuses a copy that lacks a row of %s where %s', async (table, where, parts) => {
+    const there = (await statusOf(move)).source === 'here' ? move : reversed();
+    const without = (statement: string) =>
+      there.target.pool.query(`set local session_replication_role = replica; ${statement}`);
+    await without(
+      `create table lost as select * from ${table} where ${where}; delete from ${table} where ${where}`,
+    );
+    const reached: string[] = [];
+    const watched = { ...there, onPart: (part: string) => void reached.push(part) };
+    await expect(handOver(watched)).rejects.toThrow(`tables differ: ${table}`);
+    expect([reached, await statusOf(there)]).toMatchObject([parts, { source: 'here', target: 'away' }]);
+    await without(`insert into ${table} select * from lost; drop table lost`);
+    expect(await handOver(there)).not.toBeNull();
+  });
+
   it('leaves nothing', async () => {
     const isBack = (await statusOf(move)).source === 'here';
     await killedAt('replication ended', endMove, move);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createDb, createPool, type Pool } from '../../platform/db/pool.ts';
 
+import { BLOCK } from '../../platform/db/sequences.sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { OperatorError } from '../deps.ts';
 
@@ -196,20 +197,80 @@ export async function countOpenTransactions(side: Side, cityId: number): Promise
   return rows[0]?.count ?? 0;
 }
 
-export async function countRows(side: Side, cityId: number): Promise<Map<string, string>> {
+/** Repairs reach back 31 days. */
+const SETTLED_AFTER = "interval '40 days'";
+
+/** Key of growing tables, rows that may change. */
+const SETTLED = {
+  ledger_transfer: ['id', 'false'],
+  parking_session: [
+    'id',
+    `closed_at is null or closed_at > (select max(closed_at) - ${SETTLED_AFTER} from own)`,
+  ],
+  operation: [
+    'id',
+    `status in ('waiting', 'processing') or at > (select max(at) - ${SETTLED_AFTER} from own)`,
+  ],
+  fiscal_receipt: ['operation_id', `status = 'waiting'`],
+} as const;
+
+interface Range {
+  /** Excluded. */
+  after: string;
+  last: string;
+}
+
+/** One range for each block of ids: each cell continues its own. */
+export type Settled = ReadonlyMap<string, readonly Range[]>;
+
+export async function settledOf(side: Side, cityId: number): Promise<Settled> {
+  const parts = Object.entries(SETTLED).map(
+    ([table, [key, isOpen]]) => `select ${text(table)} as name, (
+       with own as materialized (select * from ${table} where city_id = ${cityId}),
+            block as (select ${key} / ${BLOCK} * ${BLOCK} - 1 as after,
+                             coalesce(min(${key}) filter (where ${isOpen}) - 1, max(${key})) as last from own group by 1)
+       select coalesce(json_agg(json_build_object('after', after::text, 'last', last::text) order by after), '[]') from block) as ranges`,
+  );
+  const rows = await rowsOf<{ name: keyof typeof SETTLED; ranges: Range[] }>(side, parts.join(' union all '));
+  return new Map(rows.map((row) => [row.name, row.ranges]));
+}
+
+const LAST_ID = '9223372036854775807';
+
+function partOf(table: string, settled: Settled, isSettled: boolean): string {
+  const ranges = settled.get(table);
+  if (ranges === undefined) return 'true';
+  const between = [...ranges, { after: LAST_ID }].map(({ after }, at) => ({
+    after: ranges[at - 1]?.last ?? '-1',
+    last: after,
+  }));
+  const key = SETTLED[table as keyof typeof SETTLED][0];
+  const parts = (isSettled ? ranges : between).map(
+    ({ after, last }) => `${key} > ${after} and ${key} <= ${last}`,
+  );
+  return parts.join(' or ') || 'false';
+}
+
+export async function countRows(
+  side: Side,
+  cityId: number,
+  settled: Settled,
+  isSettled: boolean,
+): Promise<Map<string, string>> {
   const columns = await rowsOf<{ table: string; column: string }>(
     side,
     `select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and column_name ~ '_kop$' and data_type in ('bigint', 'integer') order by 1, 2`,
   );
-  const tables = await tablesOf(side);
+  const tables = (await tablesOf(side)).filter((table) => !isSettled || settled.has(table.name));
   const counts = tables.map((table) => {
     const sums = columns
       .filter((each) => each.table === table.name)
       .map(({ column }) => `sum(${name(column)})`);
     return `select ${text(table.name)} as name, concat_ws(' ', ${['count(*)', ...sums].join(', ')}) as facts
-              from ${name(table.name)} where city_id = ${cityId}`;
+              from ${name(table.name)} where city_id = ${cityId} and (${partOf(table.name, settled, isSettled)})`;
   });
+  if (counts.length === 0) return new Map();
   const rows = await rowsOf<{ name: string; facts: string }>(side, counts.join(' union all '));
   return new Map(rows.map((row) => [row.name, row.facts]));
 }

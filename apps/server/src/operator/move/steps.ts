@@ -12,7 +12,7 @@ import {
   replicate,
 } from './replication.sql.ts';
 import * as sides from './side.sql.ts';
-import type { CityRow, Side } from './side.sql.ts';
+import type { CityRow, Settled, Side } from './side.sql.ts';
 
 export interface Move {
   source: Side;
@@ -102,17 +102,20 @@ export async function handOver({
   const isElsewhere = city.state === 'away' || city.state === 'none';
   if (isElsewhere && copy.state === 'here') return null;
   if (city.state === 'none') refuse('Города нет ни здесь, ни там', 'neither cell has the city');
+  let settled: Settled = new Map();
   if (city.state !== 'away') {
     await requireReady(from, to, id);
+    settled = await sides.settledOf(from, id);
     await sides.setLeaving(from, id, `'infinity'`);
     await onPart?.('notice');
     await pause(noticeMs);
+    await compareSettled(from, to, id, settled, noticeMs);
   }
   const beganMs = performance.now();
   try {
     if (city.state !== 'away') await sides.closeCity(from, id);
     await onPart?.('closed');
-    if (await hasSubscription(to, id)) await followToEnd(from, to, id, onPart);
+    if (await hasSubscription(to, id)) await followToEnd(from, to, id, settled, onPart);
     await endReplication(from, to, id);
     await onPart?.('forward replication ended');
     await replicate(to, from, id, false);
@@ -135,7 +138,45 @@ async function requireReady(from: Side, to: Side, cityId: number): Promise<void>
     );
 }
 
-async function followToEnd(from: Side, to: Side, cityId: number, onPart: Move['onPart']): Promise<void> {
+async function differing(
+  sidesOf: [Side, Side],
+  cityId: number,
+  settled: Settled,
+  isSettled: boolean,
+): Promise<string[]> {
+  const [ours, theirs] = await Promise.all(
+    sidesOf.map((side) => sides.countRows(side, cityId, settled, isSettled)),
+  );
+  return [...(ours ?? [])].filter(([table, facts]) => theirs?.get(table) !== facts).map(([table]) => table);
+}
+
+const refuseDiffering = (tables: readonly string[]): never =>
+  refuse(`Таблицы различаются: ${tables.join(', ')}`, `tables differ: ${tables.join(', ')}`);
+
+async function compareSettled(
+  from: Side,
+  to: Side,
+  cityId: number,
+  settled: Settled,
+  limitMs: number,
+): Promise<void> {
+  for (const end = performance.now() + limitMs; ; await pause(1000)) {
+    await awaitNoLag(from, to, cityId, PATIENCE_MS);
+    const tables = await differing([from, to], cityId, settled, true);
+    if (tables.length === 0) return;
+    if (performance.now() < end) continue;
+    await sides.setLeaving(from, cityId, 'null');
+    refuseDiffering(tables);
+  }
+}
+
+async function followToEnd(
+  from: Side,
+  to: Side,
+  cityId: number,
+  settled: Settled,
+  onPart: Move['onPart'],
+): Promise<void> {
   for (const end = performance.now() + PATIENCE_MS; (await sides.countOpenTransactions(from, cityId)) > 0; ) {
     if (performance.now() > end)
       refuse(`В ${from.name} долгая транзакция`, `${from.name} has a long transaction`);
@@ -143,12 +184,8 @@ async function followToEnd(from: Side, to: Side, cityId: number, onPart: Move['o
   }
   await awaitNoLag(from, to, cityId, PATIENCE_MS);
   await onPart?.('no lag');
-  const [ours, theirs] = await Promise.all([from, to].map((side) => sides.countRows(side, cityId)));
-  const differing = [...(ours ?? [])]
-    .filter(([table, facts]) => theirs?.get(table) !== facts)
-    .map(([table]) => table);
-  if (differing.length > 0)
-    refuse(`Таблицы различаются: ${differing.join(', ')}`, `tables differ: ${differing.join(', ')}`);
+  const tables = await differing([from, to], cityId, settled, false);
+  if (tables.length > 0) refuseDiffering(tables);
   await sides.copyCity(from, to, cityId);
   await moveSequences(
     to.db,

@@ -20,7 +20,7 @@ export async function plannedSequences(db: Db): Promise<MovedSequence[]> {
   return rows;
 }
 
-const BLOCK = 100_000_000_000;
+export const BLOCK = 100_000_000_000;
 const CELLS = 100;
 
 const cellOf = (value: number): number => Math.floor(value / BLOCK) % CELLS;

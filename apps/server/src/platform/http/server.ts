@@ -2,7 +2,7 @@ import { isForPartners } from '@gorpark/contract/kit/partner';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { errorFields, type Logger } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
@@ -84,6 +84,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     genReqId: () => randomUUID(),
     clientErrorHandler: answerRawError,
+    frameworkErrors: (error, request, reply) => {
+      const own = reply as FastifyReply;
+      addOwnHeaders(request, own);
+      void own.send(answerFault(faultOf(error), request, own));
+    },
     routerOptions: { ignoreTrailingSlash: false, ignoreDuplicateSlashes: false, caseSensitive: true },
   });
   closeIdleSockets(app, options.drainMs);
@@ -141,10 +146,14 @@ function answerOf(app: FastifyInstance): Answer {
   };
 }
 
+function addOwnHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store');
+  reply.header('x-request-id', request.id);
+}
+
 function addHooks(app: FastifyInstance, options: ServerOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('cache-control', 'no-store');
-    reply.header('x-request-id', request.id);
+    addOwnHeaders(request, reply);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { zodText } from '@gorpark/city-packs/pack/files';
+import { knownPart } from '@gorpark/city-packs/pack/known-part';
 import { overField } from '@gorpark/city-packs/pack/read';
 import {
   calendarYear,
@@ -36,7 +37,7 @@ const BOTH = { error: zodText };
 export function layOver(base: CityBase, overrides: readonly Override[]): LaidOver {
   const laid: LaidOver = { base: pick(base), facts: pick(base), applied: [], left: [] };
   for (const override of overrides) {
-    const result = withOverride(laid.facts, override);
+    const result = withOverride(laid.facts, override, knownPart);
     if (typeof result === 'string')
       laid.left.push(
         `${override.part}.${override.name}: значение оператора не подходит / set by an operator, does not fit: ${result}`,
@@ -57,7 +58,11 @@ const pick = ({ siteOptions: site, settings: own, pack, calendar }: CityBase): C
 });
 
 /** Returns the new facts, or a text with the reason the override does not fit. */
-export function withOverride(facts: CityBase, { part, name, value }: Override): CityBase | string {
+export function withOverride(
+  facts: CityBase,
+  { part, name, value }: Override,
+  known = (_schema: z.ZodType, own: unknown): unknown => own,
+): CityBase | string {
   const { calendar } = facts;
   if (part === 'calendarDay') {
     const day = isoDate.safeParse(name, BOTH);
@@ -70,7 +75,7 @@ export function withOverride(facts: CityBase, { part, name, value }: Override): 
     };
   }
   if (part === 'calendarYear') {
-    const year = calendarYear.safeParse(value, BOTH);
+    const year = calendarYear.safeParse(known(calendarYear, value), BOTH);
     if (!/^\d{4}$/.test(name)) return 'в году четыре цифры / a year has four digits';
     if (!year.success) return problemOf(year.error);
     const { holidays, transferredDaysOff, workingWeekends } = year.data;
@@ -81,9 +86,11 @@ export function withOverride(facts: CityBase, { part, name, value }: Override): 
     return { ...facts, calendar: { ...calendar, years: { ...calendar.years, [name]: year.data } } };
   }
   if (!Object.hasOwn(FIELDS[part].shape, name)) return 'такого поля нет / there is no such field';
-  const own = overField(name, packValue(facts, part, name), value);
-  const read = FIELDS[part].safeParse({ ...facts[part], [name]: own }, BOTH);
-  return read.success ? { ...facts, [part]: read.data } : problemOf(read.error);
+  const schema = FIELDS[part];
+  const base = knownPart(schema, facts[part]) as Record<string, unknown>;
+  const own = { ...base, [name]: overField(name, base[name], value) };
+  const read = schema.safeParse(known(schema, own), BOTH);
+  return read.success ? { ...facts, [part]: { ...facts[part], ...read.data } } : problemOf(read.error);
 }
 
 const problemOf = (error: z.ZodError): string =>
