@@ -125,7 +125,7 @@ export const FEATURES = [
   define(['db', 'clock', 'log', 'register'], { routes: vehicleRoutes, jobs: scheduleProofJobs }),
   define(['db', 'pool', 'cities', 'payments'], { routes: subscriptionRoutes }),
   define(['fines'], { routes: ({ fines }) => fineRoutes(fines) }),
-  define(['db', 'cities'], { routes: feedbackRoutes }),
+  define(['db', 'cities', 'isOwnCheck'], { routes: feedbackRoutes }),
   define(['db'], { routes: contentRoutes }),
   define(['db', 'cities'], { routes: corporateRoutes }),
   define(['db', 'clock', 'cities', 'messages', 'tariffs'], {

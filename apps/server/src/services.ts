@@ -5,6 +5,7 @@ import { companyDeps } from './features/corporate/index.ts';
 import { createCodes } from './features/otp/index.ts';
 import { createCityBook, loadCityDirectory } from './features/cities/index.ts';
 import { createGuests } from './features/guests/index.ts';
+import { ownChecks } from './features/enforcement/index.ts';
 import { createHistory } from './features/history/index.ts';
 import { createMessages, type MessageGateways } from './features/messages/index.ts';
 import { repairIntent } from './features/repair/index.ts';
@@ -146,6 +147,7 @@ export async function createServices(options: ServiceOptions) {
   const { clock, cities } = base;
   return {
     ...services,
+    isOwnCheck: ownChecks(base),
     register: base.isDemo ? createSandboxRegister() : null,
     history: createHistory(base),
     partners: createPartners(base),

@@ -1,4 +1,5 @@
 import { APPEAL_STATUSES, type AppealStatus } from '@gorpark/domain/appeal';
+import { findCheck } from '../features/enforcement/index.ts';
 import { answerAppeal, listAppeals, readAppeal, setAppealStatus } from '../features/feedback/index.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
 import { type CommandContext, recordLook, type Register } from './command.ts';
@@ -13,6 +14,8 @@ interface ListOptions extends CommonOptions {
   status?: AppealStatus;
   limit: string;
 }
+
+type Check = NonNullable<Awaited<ReturnType<typeof findCheck>>>;
 
 const STATUSES = APPEAL_STATUSES.join(', ');
 
@@ -62,17 +65,25 @@ async function list(context: CommandContext, options: ListOptions): Promise<Outc
 async function show(context: CommandContext, appealId: number): Promise<Outcome> {
   const { db, cityId } = context;
   await recordLook(context, { action: 'appeals.show', subject: String(appealId), accounts: [] });
-  const messages = await readAppeal(db, cityId, appealId);
-  if (messages === null) throw unknown(appealId);
+  const appeal = await readAppeal(db, cityId, appealId);
+  if (appeal === null) throw unknown(appealId);
+  const { checkNo, messages } = appeal;
+  const check = (checkNo !== null && (await findCheck(db, cityId, checkNo))) || null;
   return {
-    output: messages.map(
-      ({ at, isOwn, text }) =>
-        `${at.toISOString()} ${isOwn ? 'водитель / driver' : 'оператор / operator'}: ${text}`,
-    ),
-    data: { messages: messages.map(({ id, at, isOwn, text }) => ({ id, at, isOwn, text })) },
+    output: [
+      ...(check ? [checkLine(check)] : []),
+      ...messages.map(
+        ({ at, isOwn, text }) =>
+          `${at.toISOString()} ${isOwn ? 'водитель / driver' : 'оператор / operator'}: ${text}`,
+      ),
+    ],
+    data: { check, messages: messages.map(({ id, at, isOwn, text }) => ({ id, at, isOwn, text })) },
     needsLook: false,
   };
 }
+
+const checkLine = ({ no, at, plate, zone, parking, verdict, reason }: Check): string =>
+  `проверка / check ${[no, at.toISOString(), plate, zone, parking, verdict, reason].filter(Boolean).join(' ')}`;
 
 async function answer(context: CommandContext, appealId: number, options: AnswerOptions): Promise<Outcome> {
   const status = options.status ?? null;

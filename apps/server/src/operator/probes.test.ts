@@ -129,7 +129,29 @@ describe('op doctor', { timeout: 60_000 }, () => {
     expect(ran.out).not.toContain(value);
   });
 
-  it('[operations-1] finds receipts that wait, are refused or are stopped, and names the next step', async () => {
+  it.each([
+    ['waiting', 14, []],
+    ['waiting', 16, ['ждут 1, отклонены 0']],
+    ['refused', 1, ['ждут 0, отклонены 1']],
+  ])('[operations-1] judges a receipt %s for %i minutes', async (status, minutes, expected) => {
+    const { driver } = await scene.parkedDriver();
+    const { cityId, accountId } = driver;
+    await server.pool.query('insert into fiscal_start (city_id, since) values ($1, now())', [cityId]);
+    await server.pool.query(
+      `insert into fiscal_receipt (city_id, operation_id, kind, account_id, operation_at, amount_kop, status,
+                                   created_at, retry_at, nonce)
+       select city_id, id, 'income', account_id, at, 700, $2, now() - $3 * interval '1 minute', now(), gen_random_uuid()
+         from operation where account_id = $1 and type = 'payment'`,
+      [accountId, status, minutes],
+    );
+    const { faults } = await examine();
+    await server.pool.query('delete from fiscal_receipt');
+    await server.pool.query('delete from fiscal_start where city_id = $1', [cityId]);
+    const text = expected.map((one) => expect.stringContaining(`saint-petersburg: ${one} /`) as string);
+    expect(faults).toEqual(text);
+  });
+
+  it('[operations-1] finds a shop that is stopped, and names the next step', async () => {
     const cityId = await cityIdOf(server, 'perm');
     await server.pool.query(
       'insert into fiscal_start (city_id, since, stopped_at) values ($1, now(), now())',

@@ -1,2 +1,3 @@
-export { wipeAllowed, wipeChecks } from './log.sql.ts';
+export { findCheck, wipeAllowed, wipeChecks } from './log.sql.ts';
+export { ownChecks } from './owner.ts';
 export { routes } from './routes.ts';

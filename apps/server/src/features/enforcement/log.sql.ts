@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { hasOpenAppeal } from '../feedback/index.ts';
 import type { EnforcementCheckTable } from './tables.ts';
 
 export type CheckRow = Insertable<EnforcementCheckTable>;
@@ -33,7 +34,15 @@ export async function listOwn(
     .execute();
 }
 
-/** Wipes plate, position and device; the rows remain. */
+export const findCheck = (db: Db, cityId: number, no: number) =>
+  db
+    .selectFrom('enforcement_check')
+    .select(['no', 'at', 'plate', 'zone_code as zone', 'parking_code as parking', 'verdict', 'reason'])
+    .where('city_id', '=', cityId)
+    .where('no', '=', no)
+    .executeTakeFirst();
+
+/** Wipes plate, position and device; the rows remain. A check of an open appeal waits. */
 export const wipeChecks = (db: Db, before: Date): Promise<number> => wipe(db, before, sql`true`);
 
 /** The same for checks that allowed. */
@@ -44,8 +53,7 @@ async function wipe(db: Db, before: Date, which: RawBuilder<unknown>): Promise<n
   const { numAffectedRows } = await sql`
     update enforcement_check
        set plate = null, plate_key = null, lat = null, lon = null, accuracy = null, device = null
-     where received_at < ${before} and ${which} and (plate is not null or lat is not null or device is not null)`.execute(
-    db,
-  );
+     where received_at < ${before} and ${which} and (plate is not null or lat is not null or device is not null)
+       and not ${sql.raw(hasOpenAppeal('city_id', 'no'))}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

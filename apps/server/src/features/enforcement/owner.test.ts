@@ -138,6 +138,7 @@ describe('checks of own vehicles', () => {
     const [check, ...others] = await seen();
     expect(others).toEqual([]);
     expect(check).toEqual({
+      id: expect.stringMatching(/^\d+$/),
       ...{ plate, at: at.toISOString(), street: 'переулок Крылова', zone: '7806' },
       ...{ verdict: 'notAllowed', verdictText: 'Права на парковку нет' },
       ...{ reason: 'noRight', reasonText: 'Парковка не оплачена' },

@@ -7,7 +7,7 @@ import { ok, type Result } from '#src/platform/result.ts';
 import { findOwnAppeal, findSentMessage, isLastOwn, type StoredMessage } from './appeals.sql.ts';
 import type { AppealDeps } from './deps.ts';
 import { countMessage } from './limit.ts';
-import { appealIdOf, messageToWire, ownerOf } from './read.ts';
+import { numberOf, messageToWire, ownerOf } from './read.ts';
 import { refuse } from './register.ts';
 import { USER_LABELS } from './texts.ts';
 import { insertMessage, lockAppeal, touchAppeal } from './write.sql.ts';
@@ -36,7 +36,7 @@ export async function addMessage(
   sent: SentMessage,
 ): Promise<Result<ReplyOf<typeof operations.addAppealMessage>>> {
   const owner = ownerOf(ctx);
-  const appealId = appealIdOf(sent.idAppeal);
+  const appealId = numberOf(sent.idAppeal);
   const own = Number.isNaN(appealId) ? null : await findOwnAppeal(db, owner, appealId);
   if (own === null) throw new TransportFault(404);
   const text = cleanMessage(sent.text ?? '');

@@ -10,4 +10,4 @@ export {
   setAppealStatus,
 } from './operator.ts';
 export { routes } from './routes.ts';
-export { forgetAppeals, purgeAppeals } from './forget.sql.ts';
+export { forgetAppeals, hasOpenAppeal, purgeAppeals } from './forget.sql.ts';

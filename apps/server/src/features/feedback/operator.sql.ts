@@ -34,12 +34,16 @@ export function findAppeals(
   return query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-export async function statusOf(db: Db, cityId: number, appealId: number): Promise<AppealStatus | null> {
+export async function findAppeal(
+  db: Db,
+  cityId: number,
+  appealId: number,
+): Promise<{ status: AppealStatus; checkNo: number | null } | null> {
   const row = await db
     .selectFrom('appeal')
-    .select('status')
+    .select(['status', 'check_no as checkNo'])
     .where('city_id', '=', cityId)
     .where('id', '=', appealId)
     .executeTakeFirst();
-  return row?.status ?? null;
+  return row ?? null;
 }

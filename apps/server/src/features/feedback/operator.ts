@@ -4,7 +4,7 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import { findPerson } from '../accounts/index.ts';
 import { listMessages, type StoredMessage } from './appeals.sql.ts';
 import { isOneMailbox, writeMail } from '../messages/index.ts';
-import { findAppeals, type OperatorAppeal, statusOf } from './operator.sql.ts';
+import { findAppeal, findAppeals, type OperatorAppeal } from './operator.sql.ts';
 import { insertMessage, type LockedAppeal, lockAppeal, touchAppeal } from './write.sql.ts';
 
 /** `note` writes the audit row in the transaction; `isDryRun` changes nothing. */
@@ -40,10 +40,10 @@ export async function answerAppeal(
   const problem = messageProblem(clean);
   if (problem !== null) return { outcome: problem };
   if (isDryRun) {
-    const found = await statusOf(db, cityId, appealId);
+    const found = await findAppeal(db, cityId, appealId);
     return found === null
       ? { outcome: 'unknown' }
-      : { outcome: 'answered', status: status ?? AFTER_ANSWER[found] };
+      : { outcome: 'answered', status: status ?? AFTER_ANSWER[found.status] };
   }
   return inTransaction(db, async (tx) => {
     const before = await lockAppeal(tx, cityId, appealId);
@@ -88,7 +88,7 @@ export async function setAppealStatus(
   { cityId, appealId, status }: { cityId: number; appealId: number; status: AppealStatus },
   { at, isDryRun, note }: OperatorRun,
 ): Promise<AppealStatus | null> {
-  if (isDryRun) return statusOf(db, cityId, appealId);
+  if (isDryRun) return (await findAppeal(db, cityId, appealId))?.status ?? null;
   return inTransaction(db, async (tx) => {
     const before = await lockAppeal(tx, cityId, appealId);
     if (before === null) return null;
@@ -104,7 +104,11 @@ export const listAppeals = (
   filter: { status: AppealStatus | null; limit: number },
 ): Promise<OperatorAppeal[]> => findAppeals(db, cityId, filter);
 
-export async function readAppeal(db: Db, cityId: number, appealId: number): Promise<StoredMessage[] | null> {
-  if ((await statusOf(db, cityId, appealId)) === null) return null;
-  return listMessages(db, cityId, appealId);
+export async function readAppeal(
+  db: Db,
+  cityId: number,
+  appealId: number,
+): Promise<{ checkNo: number | null; messages: StoredMessage[] } | null> {
+  const appeal = await findAppeal(db, cityId, appealId);
+  return appeal && { checkNo: appeal.checkNo, messages: await listMessages(db, cityId, appealId) };
 }

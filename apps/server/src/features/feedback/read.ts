@@ -20,8 +20,8 @@ export const ownerOf = ({ cityId, actor }: ActorContext<unknown>): Owner => ({
   accountId: actor.accountId,
 });
 
-/** Parses an appeal number; NaN matches no appeal [BAD-92]. */
-export const appealIdOf = (text: string | undefined): number =>
+/** Parses the number of an appeal or a check; NaN matches none [BAD-92]. */
+export const numberOf = (text: string | undefined): number =>
   /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : Number.NaN;
 
 export async function appealsOf({ db }: AppealDeps, ctx: ActorContext<unknown>) {
@@ -51,7 +51,7 @@ export async function messagesOf(
   idAppeal: string | undefined,
 ) {
   const owner = ownerOf(ctx);
-  const id = appealIdOf(idAppeal);
+  const id = numberOf(idAppeal);
   const own = Number.isNaN(id) ? null : await findOwnAppeal(db, owner, id);
   if (own === null) throw new TransportFault(404);
   const messages = await listMessages(db, owner.cityId, id);

@@ -9,6 +9,7 @@ import { fail, type Failure, ok, type Result } from '#src/platform/result.ts';
 import { findSentAppeal } from './appeals.sql.ts';
 import type { AppealDeps } from './deps.ts';
 import { countMessage } from './limit.ts';
+import { numberOf } from './read.ts';
 import { USER_LABELS } from './texts.ts';
 import { insertAppeal, insertMessage } from './write.sql.ts';
 
@@ -19,7 +20,7 @@ type Register = typeof operations.registerAppeal;
  * @throws TransportFault 429 after ten messages in a minute
  */
 export async function registerAppeal(
-  { db, cities }: AppealDeps,
+  { db, cities, isOwnCheck }: AppealDeps,
   ctx: ActorContext<InputOf<Register>>,
 ): Promise<Result<ReplyOf<Register>>> {
   const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
@@ -36,10 +37,14 @@ export async function registerAppeal(
   if (problem !== null) return refuse(problem, ctx.lang);
 
   const { lang } = ctx;
+  const { idCheck } = ctx.input;
+  const checkNo = idCheck === undefined ? null : numberOf(idCheck);
   const clientId = ctx.input.clientId ?? null;
   const known = clientId === null ? null : await findSentAppeal(db, owner, clientId);
   if (known !== null) return done(known, lang);
   await countMessage(db, owner, ctx.now());
+  if (checkNo !== null && (Number.isNaN(checkNo) || !(await isOwnCheck(owner, checkNo))))
+    return refuse('check', lang);
   const at = new Date(ctx.now());
   const subject = topic?.label ?? subjectOf(message);
   const id = await inTransaction(db, async (tx) => {
@@ -51,6 +56,7 @@ export async function registerAppeal(
       phone,
       lang,
       clientId,
+      checkNo,
       at,
     });
     if (added === null) return clientId === null ? null : findSentAppeal(tx, owner, clientId);

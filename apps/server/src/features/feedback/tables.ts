@@ -12,7 +12,7 @@ declare module '#src/platform/db/schema.ts' {
 
 type Identity = ColumnType<number, never, never>;
 
-/** Migration 0065. */
+/** Migrations 0065, 0334. */
 export interface AppealTable {
   city_id: number;
   id: Identity;
@@ -24,6 +24,8 @@ export interface AppealTable {
   phone: string;
   lang: Generated<Lang>;
   client_id: string | null;
+  /** The check that it is about. */
+  check_no: number | null;
   read_id: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;

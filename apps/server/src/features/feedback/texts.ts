@@ -20,5 +20,6 @@ export const USER_LABELS = {
   tooLong: { ru: 'В сообщении больше 4000 знаков', en: 'The message has more than 4,000 characters' },
   email: { ru: 'Проверьте адрес электронной почты', en: 'Check the e-mail address' },
   phone: { ru: 'Проверьте номер телефона', en: 'Check the phone number' },
+  check: { ru: 'Такой проверки нет', en: 'There is no such check' },
   topic: { ru: 'Такой темы нет', en: 'There is no such topic' },
 } as const satisfies Record<string, Pair>;

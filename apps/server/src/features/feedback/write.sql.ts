@@ -11,6 +11,7 @@ export interface NewAppeal extends Owner {
   phone: string;
   lang: Lang;
   clientId: string | null;
+  checkNo: number | null;
   at: Date;
 }
 
@@ -28,6 +29,7 @@ export async function insertAppeal(tx: Tx, appeal: NewAppeal): Promise<number | 
       phone: appeal.phone,
       lang: appeal.lang,
       client_id: appeal.clientId,
+      check_no: appeal.checkNo,
       created_at: appeal.at,
       updated_at: appeal.at,
     })

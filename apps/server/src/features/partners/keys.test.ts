@@ -74,6 +74,19 @@ const STATES: readonly State[] = [
 const revokeNow = ({ id, cityId }: TestKey) =>
   inTransaction(server.db, (tx) => revoke(tx, cityId, id, server.clock.now()));
 
+const rotateNow = ({ id, cityId }: TestKey) =>
+  inTransaction(server.db, (tx) => rotateKey(tx, cityId, { id, days: 365 }, server.clock.now()));
+const warnAll = () =>
+  warnOfEnds({ ...server, cities: createCityBook(server), messages: server.app.application.messages });
+
+async function mailsTo({ id }: TestKey): Promise<number | null> {
+  const { rowCount } = await server.pool.query(
+    "select from message where template = 'keyExpiring' and recipient = $1",
+    [`${id}@example.org`],
+  );
+  return rowCount;
+}
+
 describe.each(CALLS.map((operation) => [operation.id, operation] as const))(
   '%s with a key',
   (_id, operation) => {
@@ -155,10 +168,7 @@ it('[OPN-094] refuses a revoked key at the next call on each server, and ends a 
 
 it('[OPN-095] keeps the old key for 14 days after a rotation', async () => {
   const old = await own({ scopes: ['enforcement:check'] });
-  const nowMs = server.clock.now();
-  const next = await inTransaction(server.db, (tx) =>
-    rotateKey(tx, old.cityId, { id: old.id, days: 365 }, nowMs),
-  );
+  const next = await rotateNow(old);
   const both = async () => [await outcome(probe, old.text), await outcome(probe, next?.text ?? '')];
   try {
     expect(await both()).toEqual(['ok', 'ok']);
@@ -171,18 +181,31 @@ it('[OPN-095] keeps the old key for 14 days after a rotation', async () => {
   }
 });
 
+it.each<[string, number, (key: TestKey) => Promise<unknown>, number[]]>([
+  ['that is revoked', 20, (key) => revokeNow(key), [0, 0, 0]],
+  ['of 5 days', 5, () => Promise.resolve(), [1, 1, 1]],
+  ['of 10 days', 10, () => Promise.resolve(), [1, 2, 2]],
+  ['that was rotated', 60, (key) => rotateNow(key), [0, 1, 1]],
+])('[OPN-097] mails once for each notice of a key %s', async (_, days, prepare, expected) => {
+  const key = await own({ expiresMs: server.clock.now() + days * DAY_MS });
+  await prepare(key);
+  const counts: (number | null)[] = [];
+  for (const pause of [0, 8, 30]) {
+    server.clock.advance(pause * DAY_MS);
+    await Promise.all([warnAll(), warnAll()]);
+    counts.push(await mailsTo(key));
+  }
+  server.clock.advance(TEST_NOW_MS - server.clock.now());
+  expect(counts).toEqual(expected);
+});
+
 it('[OPN-097] limits a life to 400 days, mails the partner 30 and 7 days before the end', async () => {
   const end = server.clock.now() + 400 * DAY_MS;
   await expect(own({ expiresMs: end + 1000 })).rejects.toThrow('partner_key_life');
-  const { id } = await own({ expiresMs: end });
-  const { messages } = server.app.application;
+  const key = await own({ expiresMs: end });
   const mails = async () => {
-    await warnOfEnds({ ...server, cities: createCityBook(server), messages });
-    const { rowCount } = await server.pool.query(
-      "select from message where template = 'keyExpiring' and recipient = $1",
-      [`${id}@example.org`],
-    );
-    return rowCount;
+    await warnAll();
+    return mailsTo(key);
   };
   try {
     server.clock.advance(370 * DAY_MS - 1);
@@ -191,7 +214,7 @@ it('[OPN-097] limits a life to 400 days, mails the partner 30 and 7 days before 
     expect([await mails(), await mails()]).toEqual([1, 1]);
     server.clock.advance(23 * DAY_MS);
     expect([await mails(), await mails()]).toEqual([2, 2]);
-    const told = async () => (await inboxOf(server, `${id}@example.org`)).map(({ text }) => text).join();
+    const told = async () => (await inboxOf(server, `${key.id}@example.org`)).map(({ text }) => text).join();
     await expect.poll(told).toMatch(/10\.12\.2026.*10\.12\.2026/s);
   } finally {
     server.clock.advance(TEST_NOW_MS - server.clock.now());

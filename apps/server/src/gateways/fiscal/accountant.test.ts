@@ -3,10 +3,13 @@ import { isoDate } from '@gorpark/domain/time';
 import { expect, it } from 'vitest';
 import { fiscalScene } from '../../test/fiscal-scene.ts';
 import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
+import { createPostKit } from '../../test/post-kit.ts';
 import { createRepairKit, nextPlate } from '../../test/repair-kit.sql.ts';
 
 const { scene, server, startQueue, rowsOf } = fiscalScene();
 const kit = createRepairKit(server);
+const post = createPostKit(server);
+const today = () => isoDate(server.clock.now(), 'Europe/Moscow');
 
 /** Runs the event between two sweeps and returns the rows that it adds. */
 async function rowsAfter(prepare: () => Promise<() => Promise<unknown>>): Promise<string[]> {
@@ -27,6 +30,40 @@ const ended = async (ReservationId: string, token: string) => {
 };
 
 it.each<[string, () => Promise<() => Promise<unknown>>, string[]]>([
+  [
+    'a post-payment',
+    async () => {
+      const driver = await post.postDriver();
+      return () => post.pay(driver, `${isoDate(server.clock.now(), 'Asia/Yekaterinburg')}T10:00:00`);
+    },
+    ['sell full_payment/4 2 vat22 30'],
+  ],
+  [
+    'an extension',
+    async () => {
+      const { ReservationId, driver } = await kit.parked({ Duration: 60 });
+      const { token } = driver;
+      return () => server.call(operations.renew, { ReservationId, Duration: 60 }, { token });
+    },
+    ['sell full_payment/4 2 vat22 280.2'],
+  ],
+  [
+    'a parking behind a barrier',
+    async () => {
+      const driver = await scene.parkingDriver();
+      return async () => scene.payPrice(driver, await scene.priceOf(driver));
+    },
+    ['sell full_payment/4 2 vat22 150'],
+  ],
+  [
+    'a parking paid by the bonus',
+    async () => {
+      const driver = await scene.parkingDriver({ vehicles: [{ plate: 'Х411СС78' }] });
+      await scene.giveTestBonus(driver, 30_000);
+      return () => scene.startSession(driver, { Vehicle: vehicle('Х411СС78'), Duration: 60 });
+    },
+    [],
+  ],
   [
     'unused time to the balance',
     async () => {
@@ -64,9 +101,28 @@ it.each<[string, () => Promise<() => Promise<unknown>>, string[]]>([
   ],
   [
     'a subscription',
-    () =>
-      Promise.resolve(() => scene.subscribed({ timestart: isoDate(server.clock.now(), 'Europe/Moscow') })),
+    () => Promise.resolve(() => scene.subscribed({ timestart: today() })),
     ['sell advance/10 1 vat122 10000', 'sell full_payment/4 2 vat22 4200'],
+  ],
+  [
+    'a subscription returned',
+    async () => {
+      const { driver, orderNum } = await scene.subscribed({ timestart: today() });
+      return () => server.call(operations.refundSubscription, { orderNum }, { token: driver.token });
+    },
+    ['sell_refund full_payment/4 2 vat22 3600'],
+  ],
+  [
+    'a transfer of a company',
+    async () => {
+      const { inn } = await scene.createTestCompany({ balance: 0 });
+      const order = ['--inn', inn, '--sum', '640', '--document', '92 от 05.11.2025'];
+      return async () =>
+        expect(await scene.runHere('company', 'topup', ...order, '--city', 'saint-petersburg')).toMatchObject(
+          { code: 0 },
+        );
+    },
+    ['sell advance/10 1 vat122 640'],
   ],
   [
     'the parking of a company',

@@ -29,6 +29,7 @@ import {
   type FeedbackProblem,
   type FeedbackProblems,
 } from './feedback-form.ts';
+import { NamedCheck, type useNamedCheck } from './named-check.tsx';
 import { feedbackMessages } from './messages/index.ts';
 import styles from './feedback.module.css';
 
@@ -37,8 +38,14 @@ interface Failed {
   text: string;
 }
 
-/** Validates only on submit [SRV-119]. `onSent` receives the back end's message. */
-export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => void }) {
+interface FormProps {
+  named: ReturnType<typeof useNamedCheck>;
+  /** Gets the back end's message. */
+  onSent: (userMessage: string) => void;
+}
+
+/** Validates only on submit [SRV-119]. */
+export function FeedbackFormCard({ named, onSent }: FormProps) {
   const t = useT(feedbackMessages);
   const problemText = useProblemText();
   const { client } = useCore();
@@ -68,7 +75,13 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
       formElement.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    const result = await run(() => client.call(registerAppeal, { ...feedbackOf(filled), clientId }));
+    const result = await run(() =>
+      client.call(registerAppeal, {
+        ...feedbackOf(filled),
+        ...(named.id !== '' && { idCheck: named.id }),
+        clientId,
+      }),
+    );
     if (result === null) return;
     if (!result.ok) {
       const { errorName, details } = result.error;
@@ -85,6 +98,7 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
   return (
     <Card>
       <Form ref={formElement} className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+        {named.id !== '' && <NamedCheck id={named.id} onRemove={named.remove} />}
         <Combobox
           label={t('topic')}
           isOptional

@@ -10,6 +10,7 @@ import { AppealList } from './appeal-list.tsx';
 import { Chat } from './chat.tsx';
 import { FeedbackFormCard } from './feedback-form-card.tsx';
 import { feedbackMessages } from './messages/index.ts';
+import { useNamedCheck } from './named-check.tsx';
 import { type AppealsView, useAppeals, useFeedbackKeys } from './use-appeals.ts';
 import { useOutbox } from './use-chat.ts';
 import type { Appeal } from '@gorpark/contract/person/appeals/read';
@@ -26,7 +27,10 @@ export function FeedbackScreen() {
   const view = useAppeals();
   const outbox = useOutbox(view.change);
   const isWide = useMedia('(min-width: 900px)');
-  const [shown, setShown] = useSavedState<View>('feedback.view', 'list');
+  const named = useNamedCheck();
+  const [shown, setShown] = useSavedState<View>('feedback.view', 'list', {
+    atStart: (view) => (named.id === '' ? view : 'new'),
+  });
   const [said, setSaid] = useSaid();
   const first = isWide && shown === 'list' ? view.appeals?.[0]?.id : undefined;
   const openId = typeof shown === 'object' ? shown.id : (first ?? null);
@@ -40,6 +44,7 @@ export function FeedbackScreen() {
   const handleSent = (text: string) => {
     setSaid(text);
     setShown('list');
+    named.remove();
     void view.reload();
   };
 
@@ -56,7 +61,7 @@ export function FeedbackScreen() {
       <div className={styles.said}>{said !== '' && <Alert tone="success" title={said} />}</div>
       <div className={cx(styles.columns, isForm ? styles.withForm : styles.withChat)}>
         {open && <Chat appeal={open} view={view} outbox={outbox} onBack={() => setShown('list')} />}
-        {isForm && <FeedbackFormCard onSent={handleSent} />}
+        {isForm && <FeedbackFormCard named={named} onSent={handleSent} />}
         {(isWide || open === null) && (
           <Appeals
             view={view}

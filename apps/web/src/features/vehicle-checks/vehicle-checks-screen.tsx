@@ -34,9 +34,9 @@ export function VehicleChecksScreen() {
     useVehicleChecks(true);
   const { isPending } = useVehicleProofs();
   const { status } = useProfile();
-  const { hasFeedback } = useCapabilities();
+  const isDisputed = useDisputed();
   const checks = data?.pages.flatMap((page) => page.checks) ?? null;
-  const mayAppeal = hasFeedback && checks?.some(({ verdict }) => verdict === 'notAllowed') === true;
+  const mayAppeal = checks?.some((check) => isDisputed(check)) === true;
 
   return (
     <>
@@ -63,7 +63,7 @@ export function VehicleChecksScreen() {
             {(loaded) => (
               <ul className={styles.list} aria-label={t('list')}>
                 {loaded.map((check) => (
-                  <CheckItem key={`${check.plate} ${check.atMs} ${check.zone}`} check={check} />
+                  <CheckItem key={check.id} check={check} />
                 ))}
               </ul>
             )}
@@ -73,9 +73,6 @@ export function VehicleChecksScreen() {
           <Card className={styles.proofs}>
             <h2 className="h3">{t('wrong')}</h2>
             <p className="small muted">{t('wrongText')}</p>
-            <ButtonLink to="/profile/feedback" variant="secondary">
-              {t('toFeedback')}
-            </ButtonLink>
           </Card>
         )}
         {hasNextPage && (
@@ -88,12 +85,18 @@ export function VehicleChecksScreen() {
   );
 }
 
+function useDisputed(): (check: VehicleCheck) => boolean {
+  const { hasFeedback } = useCapabilities();
+  return ({ id, verdict }) => hasFeedback && id !== '' && verdict === 'notAllowed';
+}
+
 function CheckItem({ check }: { check: VehicleCheck }) {
   const t = useT(vehicleCheckMessages);
   const lang = useLang();
   const nowMs = useNow();
   const { city } = useCore();
   const { tone, icon } = LOOKS[check.verdict];
+  const mayAppeal = useDisputed()(check);
   const isGrace = check.grace !== null && check.grace.untilMs > nowMs;
   const place = [check.zone && t('zone', { zone: check.zone }), check.street].filter(Boolean).join(', ');
   const more = [place, check.organisation, !check.isOnline && t('offline')].filter(Boolean).join('. ');
@@ -119,7 +122,14 @@ function CheckItem({ check }: { check: VehicleCheck }) {
         </p>
         <Plate value={check.plate} size="sm" />
       </div>
-      <p className="small muted">{more}</p>
+      <div className={styles.main}>
+        <p className="small muted">{more}</p>
+        {mayAppeal && (
+          <ButtonLink to="/profile/feedback" search={{ check: check.id }} variant="link" size="sm">
+            {t('toFeedback')}
+          </ButtonLink>
+        )}
+      </div>
     </Card>
   );
 }

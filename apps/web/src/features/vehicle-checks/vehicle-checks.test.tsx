@@ -15,7 +15,13 @@ const settings = (checksShown: 'atOnce' | 'after24h' | 'off') => ({
   }),
 });
 const check = (minutes: number, graceMinutes: number | null = null) => ({
-  ...{ plate: 'А123ВС178', at: inMinutes(minutes), street: 'улица Рубинштейна', zone: '7812' },
+  ...{
+    id: String(9000 + minutes),
+    plate: 'А123ВС178',
+    at: inMinutes(minutes),
+    street: 'улица Рубинштейна',
+    zone: '7812',
+  },
   ...{ verdict: 'notAllowed' as const, verdictText: 'Оплаты не видно' },
   ...{ reason: 'noRight', reasonText: 'Парковка не оплачена', isOnline: true },
   organisation: 'Городской центр парковок',
@@ -47,9 +53,36 @@ describe('checks of own vehicles', () => {
     await expect.element(items().first()).toMatchTextContent(/до 14:56.*Зона 7812, улица Рубинштейна/);
     await page.getByRole('button', { name: 'Показать ещё' }).click();
     await expect.poll(() => items().elements().length).toBe(2);
+  });
+
+  it('[OPN-138] opens an appeal about the check with one press, sends its number, or not after removal', async () => {
+    const found = [check(-1, 14), { ...check(-5), verdict: 'unknown' as const }, check(-9)];
+    const { server, history } = await open({
+      getVehicleChecks: { checks: found, next: null },
+      getAppeals: { result: [] },
+    });
+    await expect.poll(() => page.getByRole('link', { name: 'Написать обращение' }).elements().length).toBe(2);
+    const send = async (message: string) => {
+      await page.getByLabelText('Сообщение').fill(message);
+      await page.getByRole('button', { name: 'Отправить', exact: true }).click();
+    };
+    await items().nth(2).getByRole('link', { name: 'Написать обращение' }).click();
+    await expect.element(page.getByText(/^19 ноября 14:33, А.123.ВС.178, зона 7812/)).toBeVisible();
+    await send('Оплачено по другому номеру');
+    await expect.poll(() => server.callsOf('registerAppeal')[0]?.input).toMatchObject({ idCheck: '8991' });
+    await expect.poll(() => history.location.search).toBe('');
+
+    await page
+      .getByRole('navigation', { name: 'Личный кабинет' })
+      .getByRole('link', { name: 'Проверки' })
+      .click();
+    await items().first().getByRole('link', { name: 'Написать обращение' }).click();
+    await page.getByRole('button', { name: 'Не указывать проверку' }).click();
+    await send('Просто вопрос');
     await expect
-      .element(page.getByRole('link', { name: 'Написать обращение' }))
-      .toHaveAttribute('href', '/profile/feedback');
+      .poll(() => server.callsOf('registerAppeal')[1]?.input)
+      .toMatchObject({ message: 'Просто вопрос' });
+    expect(server.callsOf('registerAppeal')[1]?.input).not.toHaveProperty('idCheck');
   });
 
   it('shows a failure with a retry, and an empty list', async () => {

@@ -45,6 +45,8 @@ const feedbackRequest = z.object({
   phone: maybe(looseText),
   email: maybe(text()),
   clientId,
+  /** API extension: `id` of getVehicleChecks. */
+  idCheck: maybe(looseText),
 });
 
 /** `userMessage` is shown for success and failure; `errorName` is empty on success. */
@@ -60,7 +62,7 @@ export const registerAppeal = family.define({
   method: 'POST',
   paths: ['/api/appealProcessing/appealRegistration/v1', '/api/appealProcessing/sendFeedback/v1'],
   token: headerToken,
-  ownFields: ['clientId'],
+  ownFields: ['clientId', 'idCheck'],
   request: feedbackRequest,
   reply: z.object({ ...said, id: z.string() }),
   errors: [],

@@ -14,6 +14,7 @@ const grace = z.object({ kind: z.enum(['departure', 'arrival', 'postPayment']), 
 
 /** `at`: the judged moment. `grace` null: over, or paid meanwhile. */
 const vehicleCheck = z.object({
+  id: z.string(),
   plate: z.string(),
   at: instant,
   street: z.nullable(z.string()),
@@ -43,7 +44,7 @@ export const getVehicleChecks = family.define({
     reply: {
       checks: [
         {
-          ...{ plate: 'А123ВС178', at: '2026-11-19T11:42:05.000Z' },
+          ...{ id: '4711', plate: 'А123ВС178', at: '2026-11-19T11:42:05.000Z' },
           ...{ street: 'улица Рубинштейна', zone: '7812' },
           ...{ verdict: 'notAllowed' as const, verdictText: 'Оплаты не видно' },
           ...{ reason: 'noRight', reasonText: 'Парковка не оплачена' },

@@ -2,6 +2,8 @@ import { fields, flag, list, moment, text } from '../../wire/read.ts';
 
 /** Instants in UTC milliseconds. */
 export interface VehicleCheck {
+  /** Empty: cannot be named. */
+  id: string;
   plate: string;
   atMs: number;
   street: string;
@@ -38,7 +40,8 @@ const checkOf = (value: unknown): VehicleCheck[] => {
   if (atMs === null || verdict === undefined) return [];
   return [
     {
-      ...{ plate: text(from['plate']), atMs, street: text(from['street']), zone: text(from['zone']) },
+      ...{ id: text(from['id']), plate: text(from['plate']), atMs },
+      ...{ street: text(from['street']), zone: text(from['zone']) },
       ...{ verdict, verdictText: text(from['verdictText']) },
       ...{ reason: text(from['reason']), reasonText: text(from['reasonText']) },
       ...{ isOnline: flag(from['isOnline']), organisation: text(from['organisation']) },

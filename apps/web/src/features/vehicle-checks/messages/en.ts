@@ -29,6 +29,6 @@ export const en: Fits<typeof ru> = {
   more: 'Show more',
   wrong: 'Is a check wrong?',
   wrongText:
-    'If you paid with a wrong plate or zone, correct it. If all is right, write to us and we will look into it.',
+    'If you paid with a wrong plate or zone, correct it. If all is right, write an appeal below the check and we will look into it.',
   toFeedback: 'Write an appeal',
 };
