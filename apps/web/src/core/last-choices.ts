@@ -1,3 +1,4 @@
+import type { Kopecks } from '@gorpark/domain/money';
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
 /** The driver's last choices, used to prefill the next form. */
@@ -8,19 +9,23 @@ export interface LastChoices {
   /** Minutes. */
   durationMinutes?: number;
   paymentMethod?: string;
+  refillSum?: Kopecks;
 }
 
 const TEXT_FIELDS = ['zoneNumber', 'parkingCode', 'plate', 'paymentMethod'] as const;
+
+const NUMBERS = ['durationMinutes', 'refillSum'] as const;
 
 /** Stored values may be old or edited manually: wrong types are rejected. */
 const isChoices = (value: unknown): value is LastChoices => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const fields = value as Record<string, unknown>;
-  const minutes = fields['durationMinutes'];
   const hasTexts = TEXT_FIELDS.every(
     (name) => fields[name] === undefined || typeof fields[name] === 'string',
   );
-  return hasTexts && (minutes === undefined || Number.isSafeInteger(minutes));
+  return (
+    hasTexts && NUMBERS.every((name) => fields[name] === undefined || Number.isSafeInteger(fields[name]))
+  );
 };
 
 export interface ChoiceMemory {

@@ -1,4 +1,4 @@
-import type { Session } from '@gorpark/contract/wire/types';
+import type { Profile, Session } from '@gorpark/contract/wire/types';
 import { formatPlate } from '@gorpark/domain/plate';
 import { isActive } from '@gorpark/domain/session';
 import { useEffect, useMemo } from 'react';
@@ -9,8 +9,8 @@ import { useProfile } from './profile.ts';
 import { runningSessions } from './session-view.ts';
 import { useCapabilities } from './site.ts';
 
-/** Returns the driver's sessions: until the profile is loaded, those kept on this device. */
-export function useSessions(): readonly Session[] {
+/** Returns the driver's profile: until it is loaded, the one kept on this device. */
+export function useKnownProfile(): Profile | null {
   const { store, city, session } = useCore();
   const { token } = useStore(session);
   const { profile } = useProfile();
@@ -19,8 +19,10 @@ export function useSessions(): readonly Session[] {
     () => (isLoaded || token === null ? null : readStoredProfile(store, city.city, token)),
     [isLoaded, store, city, token],
   );
-  return (profile ?? stored?.profile)?.sessions ?? [];
+  return profile ?? stored?.profile ?? null;
 }
+
+export const useSessions = (): readonly Session[] => useKnownProfile()?.sessions ?? [];
 
 /** Keeps running parkings on this device: they are shown without a network and before the profile is loaded. */
 export function useStoredProfile(): void {

@@ -1,5 +1,6 @@
 import type { LonLat, Px } from './geometry.ts';
 import { metresBetween } from './geometry.ts';
+import type { PlaceMark } from './types.ts';
 
 export function laneOffset(zoom: number): number {
   return interpolate(zoom, LANE_OFFSET_STOPS);
@@ -8,6 +9,10 @@ export function laneOffset(zoom: number): number {
 export function laneWidth(zoom: number): number {
   return interpolate(zoom, LANE_WIDTH_STOPS);
 }
+
+/** Bays of a dear kerb are narrower, so its price is seen without colours. In widths of a bay line. */
+export const bayGap = (tone: PlaceMark['tone']): number =>
+  tone === 'cheap' ? 4.4 : tone === 'dear' ? 0.66 : 1.65;
 
 export type Stops = readonly (readonly [zoom: number, px: number])[];
 

@@ -2,6 +2,7 @@ import {
   type Ref,
   useCallback,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -12,7 +13,7 @@ import { AfterFirstFrame } from '../lib/settled.tsx';
 import { cx } from '../ui/cx.ts';
 import { useOutgoing } from '../lib/use-outgoing.ts';
 import { createCameraStore, useCamera, type CameraStore } from './camera-store.ts';
-import type { Cover } from './covers.ts';
+import { isCovered, type Cover } from './covers.ts';
 import {
   type Bounds,
   centerFor,
@@ -21,6 +22,7 @@ import {
   type LonLat,
   type Px,
   type Size,
+  toScreen,
 } from './geometry.ts';
 import { type OwnPlace, PinsLayer } from './pins-layer.tsx';
 import { ShapesLayer } from './shapes-layer.tsx';
@@ -64,6 +66,9 @@ export interface MapSourceNote {
 
 /** The image and the engine place labels differently, so without a fade labels would jump. */
 const FADE_MS = 240;
+
+/** The camera rests again after a click, and the panels have their new size. */
+const SETTLED_MS = 600;
 
 /** A map of unknown size is a point at the focus, from which the marks within this reach are placed. */
 const POINT: Size = { width: 0, height: 0 };
@@ -122,6 +127,18 @@ export function MapStage(props: MapViewProps & { size: Size | null }) {
     const near = clampZoom(zoom);
     go({ center: centerFor(at, focus(size), near, size), zoom: near });
   };
+  const showChosen = useEffectEvent(() => {
+    const at = chosenId === null ? undefined : places.byId(chosenId)?.at;
+    if (!at || isCovered(focus(size), false, covers)) return;
+    const px = toScreen(at, store.get(), size);
+    const isOutside = px.x < 0 || px.y < 0 || px.x > size.width || px.y > size.height;
+    if (isOutside || isCovered(px, true, covers)) moveTo(at);
+  });
+  useEffect(() => {
+    if (chosenId === null || !isMeasured) return;
+    const timer = setTimeout(showChosen, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [chosenId, covers, isMeasured]);
   useImperativeHandle(ref, () => ({
     zoomBy: (steps) => {
       wantEngine();

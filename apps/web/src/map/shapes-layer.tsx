@@ -2,8 +2,8 @@ import { memo, useMemo, useState } from 'react';
 import type { Gathered } from './clusters.ts';
 import { project, toScreen } from './geometry.ts';
 import type { Camera, LonLat, Px, Size } from './geometry.ts';
-import { laneOffset, laneWidth, offsetLine, sideSign } from './lane.ts';
-import type { MapPlace, MapPlaces, PlaceShape } from './types.ts';
+import { bayGap, laneOffset, laneWidth, offsetLine, sideSign } from './lane.ts';
+import type { MapPlace, MapPlaces, PlaceMark, PlaceShape } from './types.ts';
 import { boxAround, boxOfSteps, stepsOf, touches } from './view-box.ts';
 import type { Box } from './view-box.ts';
 import styles from './map.module.css';
@@ -77,21 +77,21 @@ const Ground = memo(function Ground({
 });
 
 function Lanes({ shapes, width, chosenId }: LanesProps & Pick<ShapesLayerProps, 'chosenId'>) {
-  const [paid, free, chosen] = useMemo(() => {
+  const [others, chosen] = useMemo(() => {
     const lanes = shapes.filter(({ isLane }) => isLane);
-    const others = lanes.filter(({ place }) => place.id !== chosenId);
-    return [
-      others.filter(({ place }) => place.mark.tone !== 'free'),
-      others.filter(({ place }) => place.mark.tone === 'free'),
-      lanes.filter(({ place }) => place.id === chosenId),
-    ] as const;
+    const byTone = Map.groupBy(
+      lanes.filter(({ place }) => place.id !== chosenId),
+      ({ place }) => place.mark.tone,
+    );
+    return [[...byTone], lanes.filter(({ place }) => place.id === chosenId)] as const;
   }, [shapes, chosenId]);
 
   return (
     <>
-      <Alike lanes={paid} width={width} />
-      <Alike lanes={free} width={width} isFree />
-      <Alike lanes={chosen} width={width * 1.7} isFree={chosen[0]?.place.mark.tone === 'free'} />
+      {others.map(([tone, lanes]) => (
+        <Alike key={tone} tone={tone} lanes={lanes} width={width} />
+      ))}
+      <Alike tone={chosen[0]?.place.mark.tone ?? 'paid'} lanes={chosen} width={width * 1.7} />
     </>
   );
 }
@@ -99,22 +99,22 @@ function Lanes({ shapes, width, chosenId }: LanesProps & Pick<ShapesLayerProps, 
 function Alike({
   lanes,
   width,
-  isFree = false,
+  tone,
 }: {
   lanes: readonly CutShape[];
   width: number;
-  isFree?: boolean;
+  tone: PlaceMark['tone'];
 }) {
   if (lanes.length === 0) return null;
   const path = lanes.map((lane) => lane.path).join('');
   return (
     <>
-      <path className={styles.lane} d={path} strokeWidth={width} data-free={isFree || undefined} />
+      <path className={styles.lane} d={path} strokeWidth={width} data-tone={tone} />
       <path
         className={styles.bays}
         d={path}
         strokeWidth={width * 0.7}
-        strokeDasharray={`${width * 0.23} ${width * 1.15}`}
+        strokeDasharray={`${width * 0.23} ${width * 0.7 * bayGap(tone)}`}
       />
     </>
   );

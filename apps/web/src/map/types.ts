@@ -7,6 +7,9 @@ export type PlaceShape =
   | { type: 'lane'; line: LonLat[]; side: 'left' | 'right' | null }
   | { type: 'lot'; rings: LonLat[][] };
 
+/** Price of an hour compared with the other prices of the city; `paid` is also the tone of a single price. */
+export type KerbTone = 'free' | 'cheap' | 'paid' | 'dear';
+
 export interface PlaceMark {
   look: 'pin' | 'sign' | 'dot';
   icon: ReactNode;
@@ -14,7 +17,7 @@ export interface PlaceMark {
   price: string | null;
   /** Free bays out of three; `null` if unknown. */
   ticks: 1 | 2 | 3 | null;
-  tone: 'paid' | 'free' | 'sight' | 'plain';
+  tone: KerbTone | 'sight' | 'plain';
 }
 
 export interface MapPlace {

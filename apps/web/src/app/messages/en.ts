@@ -22,6 +22,7 @@ export const en: Fits<typeof ru> = {
   bonus: 'Bonus:',
   balanceLabel: 'Balance: {sum}',
   refill: 'Top up',
+  refillBalance: 'Top up the balance',
   balanceUnknown: 'Updating the balance',
   balanceRetry: 'Refresh',
   parkings: 'Parking',

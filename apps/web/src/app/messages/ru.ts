@@ -19,6 +19,7 @@ export const ru = {
   bonus: 'Бонусы:',
   balanceLabel: 'Баланс: {sum}',
   refill: 'Пополнить',
+  refillBalance: 'Пополнить баланс',
   balanceUnknown: 'Баланс обновляется',
   balanceRetry: 'Обновить',
   parkings: 'Парковки',

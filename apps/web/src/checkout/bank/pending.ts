@@ -10,6 +10,8 @@ export interface PaymentIntent {
   subscription?: SubscriptionChoice;
   card?: string;
   minutes?: number;
+  /** The vehicle that a repaired plate corrects too. */
+  wrongPlate?: string;
 }
 
 /** A payment with unknown outcome. */
@@ -64,12 +66,15 @@ const isRequest = (value: unknown): boolean => {
 
 const isIntent = (value: unknown): boolean => {
   if (value === undefined) return true;
-  const { request, subscription, card, minutes } = (value ?? {}) as Record<keyof PaymentIntent, unknown>;
+  const { request, subscription, card, minutes, wrongPlate } = (value ?? {}) as Record<
+    keyof PaymentIntent,
+    unknown
+  >;
   const { codeSubscription, cost } = (subscription ?? {}) as Record<string, unknown>;
   return (
     (request === undefined || isRequest(request)) &&
     (subscription === undefined || (typeof codeSubscription === 'string' && Number.isSafeInteger(cost))) &&
-    (card === undefined || typeof card === 'string') &&
+    [card, wrongPlate].every((text) => text === undefined || typeof text === 'string') &&
     (minutes === undefined || Number.isSafeInteger(minutes))
   );
 };

@@ -1,6 +1,8 @@
 import { orderState } from '@gorpark/contract/public/orders/calls';
 import type { PaidOrder } from '@gorpark/contract/public/orders/read';
 import { getBalance } from '@gorpark/contract/person/account/calls';
+import { changeCar } from '@gorpark/contract/person/vehicles/calls';
+import { plateKey } from '@gorpark/domain/plate';
 import { useEffect, useEffectEvent } from 'react';
 import type { Profile } from '@gorpark/contract/wire/types';
 import { isNoSuchOrder } from '#src/checkout/bank/no-such-order.ts';
@@ -88,7 +90,7 @@ const doneOf = async (
       await core.queryClient.invalidateQueries({
         queryKey: queryKeys.todaySessions(core.city.city, core.session.get().token),
       });
-      return { kind: 'repaired' };
+      return { kind: 'repaired', isListOld: await keepsWrongPlate(core, payment, profile) };
     case 'subscription': {
       const { isBought } = await import('../subscription/bought.ts');
       await isBought(core, payment);
@@ -101,6 +103,15 @@ const doneOf = async (
       return { kind: 'parking', plate: payment.plate, zone, endMs, paid: session?.paid ?? null };
     }
   }
+};
+
+/** Corrects the vehicle as wanted before the bank. Another tab may have done it. */
+const keepsWrongPlate = async (core: Core, { intent, plate }: PendingPayment, profile: Profile) => {
+  const wrong = intent?.wrongPlate ?? '';
+  const isListed = ({ vehicles }: Profile) => vehicles.some((one) => plateKey(one.plate) === plateKey(wrong));
+  if (wrong === '' || !isListed(profile)) return false;
+  await core.client.call(changeCar, { car: { oldNumberTs: wrong, numberTs: plate } });
+  return isListed((await loadFrom(core)) ?? profile);
 };
 
 const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid): Ask => {

@@ -38,6 +38,9 @@ describe('top-up amount', () => {
     expect(quickSums(kopecks(60_000))).toEqual([20_000, 50_000]);
     expect(quickSums(kopecks(50_000))).toEqual([20_000, 50_000]);
     expect(firstSum(undefined, null)).toBe('500');
+    expect(firstSum(undefined, MAX, kopecks(73_050))).toBe('730.5');
+    expect(firstSum(undefined, kopecks(60_000), kopecks(73_050))).toBe('600');
+    expect(firstSum(kopecks(6150), MAX, kopecks(73_050))).toBe('61.5');
     expect(firstSum(undefined, MAX)).toBe('500');
     expect(firstSum(undefined, kopecks(30_000))).toBe('300');
     expect(firstSum(kopecks(6150), MAX)).toBe('61.5');

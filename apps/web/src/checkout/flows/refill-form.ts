@@ -10,8 +10,9 @@ const FIRST_SUM = kopecks(50_000);
 export const quickSums = (max: Kopecks | null): Kopecks[] =>
   QUICK_SUMS.filter((sum) => max === null || sum <= max);
 
-export const firstSum = (wanted: Kopecks | undefined, max: Kopecks | null): string =>
-  String(toRoubles(wanted ?? (max !== null && max < FIRST_SUM ? max : FIRST_SUM)));
+/** `last`: of the last top-up on this device. */
+export const firstSum = (wanted: Kopecks | undefined, max: Kopecks | null, last = FIRST_SUM): string =>
+  String(toRoubles(wanted ?? (max !== null && max < last ? max : last)));
 
 /** Returns the typed amount in kopecks; `null` if it is invalid. */
 export const sumOf = (text: string, max: Kopecks | null): Kopecks | null => {

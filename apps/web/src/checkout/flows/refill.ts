@@ -7,6 +7,7 @@ import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
+import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useMethodChoice } from '../methods/use-method-choice.ts';
 import { useCheckout } from '../use-checkout.ts';
@@ -19,7 +20,8 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
   const { reload } = useProfile();
   const { openDialog } = useDialogs();
   const refillMax = fromRoubles(useCapabilities().refillMaxRoubles);
-  const [text, setText] = useState(() => firstSum(wanted, refillMax));
+  const choices = useLastChoices();
+  const [text, setText] = useState(() => firstSum(wanted, refillMax, choices.read().refillSum));
   const [isTried, setIsTried] = useState(false);
   const sum = sumOf(text, refillMax);
   const method = useMethodChoice(() => {
@@ -47,7 +49,10 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
       order: link?.order ?? '',
       sum: link?.amount ?? sum,
     }),
-    onAccepted: method.remember,
+    onAccepted: () => {
+      method.remember();
+      if (sum !== null) choices.remember({ refillSum: sum });
+    },
     // Arriving money is detected by the growth of the balance.
     refresh: reload,
     finish: () => undefined,

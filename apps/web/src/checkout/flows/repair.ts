@@ -32,6 +32,8 @@ type RepairIntent = Pick<RepairPrice, 'difference' | 'version'> & { request: Rep
 
 interface RepairFlow {
   isGuest: boolean;
+  /** The listed vehicle to correct after a payment at the bank. */
+  wrongPlate?: string | undefined;
   /** `null` if the session could not be read again. */
   onRepaired: (repaired: TodaySession | null) => void;
   onClose: () => void;
@@ -44,7 +46,7 @@ interface RepairFlow {
 export function useRepair(
   { reservationId, plate, zone }: TodaySession,
   request: RepairRequest | null,
-  { isGuest, onRepaired, onClose }: RepairFlow,
+  { isGuest, wrongPlate, onRepaired, onClose }: RepairFlow,
 ): RepairView {
   const core = useCore();
   const { client, session } = core;
@@ -81,7 +83,10 @@ export function useRepair(
         return as((own) => client.call(repair, body, { ...call, ...own }));
       },
     }),
-    payment: () => (isShort && !isGuest ? { ...after, kind: 'repair', reservationId, sum } : null),
+    payment: () =>
+      isShort && !isGuest
+        ? { ...after, kind: 'repair', reservationId, sum, ...(wrongPlate && { intent: { wrongPlate } }) }
+        : null,
     read: (started) => ({
       redirectUrl: started?.redirectUrl ?? '',
       isPaid: !started?.order,

@@ -8,6 +8,7 @@ import { storedCity } from '#src/lib/city-choice.ts';
 import { Count } from '#src/ui/badge.tsx';
 import { Chip, Chips } from '#src/ui/chip.tsx';
 import { CHIP_KEYS, toggled, type Filter } from './filter.ts';
+import { BalanceChip } from './later-parts.ts';
 import { homeMap } from './messages/index.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -33,6 +34,7 @@ export function FilterChips({ filter, onChange, onOpen }: FilterChipsProps) {
   const [isCityChosen] = useState(() => storedCity(store) !== null);
   return (
     <Chips label={t('filterChips')} isScroll>
+      {isLoggedIn && <BalanceChip />}
       {hasCity && !isCityChosen && <CityChip />}
       <Chip icon={SlidersHorizontal} aria-haspopup="dialog" onClick={onOpen}>
         {t('filter')}

@@ -44,7 +44,9 @@ describe('free time of a quick start', () => {
     const note = card().getByText('После 20:00 бесплатно.');
     await expect.element(note).toBeVisible();
     await card().getByText('до 20:12', { exact: true }).click();
-    await expect.element(card().getByRole('button', { name: /^Начать парковку\s*550\s₽/ })).toBeEnabled();
+    await expect
+      .element(card().getByRole('button', { name: /^Начать парковку до \d+:\d\d\s*550\s₽/ }))
+      .toBeEnabled();
     expect(server.callsOf('cost').some(({ input }) => input['Duration'] === 330)).toBe(true);
   });
 

@@ -149,7 +149,7 @@ export function HomeMapScreen() {
       />
       <div className={styles.legend} data-over-map="">
         <AfterFirstFrame>
-          <Legend />
+          <Legend kerbs={home.kerbs} />
         </AfterFirstFrame>
       </div>
       {dialog === 'filter' && (
@@ -160,7 +160,7 @@ export function HomeMapScreen() {
           onClose={closeDialog}
         />
       )}
-      {dialog === 'legend' && <LegendDialog onClose={closeDialog} />}
+      {dialog === 'legend' && <LegendDialog kerbs={home.kerbs} onClose={closeDialog} />}
     </div>
   );
 }

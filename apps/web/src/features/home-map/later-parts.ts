@@ -16,10 +16,16 @@ export const RecentStarts = lazyPart(() => import('./recent-starts.tsx').then((f
 export const GuestParkings = lazyPart(() =>
   import('./guest-parkings.tsx').then((file) => file.GuestParkings),
 );
+export const BalanceChip = lazyPart(() => import('./balance-chip.tsx').then((file) => file.BalanceChip));
 export const DriverTimer = lazyPart(() => import('./driver-timer.tsx').then((file) => file.DriverTimer));
 
 export const warmDriverParts = (isPlaceAsked: boolean): Promise<unknown> =>
-  Promise.all([RunningParkings.warm(), DriverTimer.warm(), isPlaceAsked && QuickStart.warm()]);
+  Promise.all([
+    RunningParkings.warm(),
+    DriverTimer.warm(),
+    BalanceChip.warm(),
+    isPlaceAsked && QuickStart.warm(),
+  ]);
 
 /** Preloads components for the next click when the browser is idle. */
 export function warmLaterParts(isLoggedIn: boolean): void {

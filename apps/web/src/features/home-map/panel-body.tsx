@@ -58,7 +58,14 @@ export function PanelBody(props: PanelBodyProps) {
   if (isList) return <PlaceList home={home} from={from} onChoose={onFind} onClose={onCloseList} />;
   if (!home.selected) {
     return (
-      <Overview home={home} from={from} isFromDriver={isFromDriver} hasStarted={hasStarted} onFind={onFind} />
+      <Overview
+        home={home}
+        from={from}
+        isFromDriver={isFromDriver}
+        hasStarted={hasStarted}
+        onFind={onFind}
+        onStarted={onStarted}
+      />
     );
   }
   return (
@@ -90,9 +97,10 @@ interface OverviewProps {
   isFromDriver: boolean;
   hasStarted: boolean;
   onFind: (id: string) => void;
+  onStarted: () => void;
 }
 
-function Overview({ hasStarted, ...places }: OverviewProps) {
+function Overview({ hasStarted, onStarted, ...places }: OverviewProps) {
   const { onFind } = places;
   const t = useT(homeMap);
   const { isLoggedIn } = useSession();
@@ -109,7 +117,7 @@ function Overview({ hasStarted, ...places }: OverviewProps) {
         </Alert>
       )}
       <Places {...places} />
-      {isLoggedIn && <RecentStarts home={places.home} onFind={onFind} />}
+      {isLoggedIn && <RecentStarts home={places.home} onFind={onFind} onStarted={onStarted} />}
       <GuestStart />
     </>
   );
@@ -136,7 +144,7 @@ function GuestStart() {
   );
 }
 
-function Places({ home, from, isFromDriver, onFind }: Omit<OverviewProps, 'hasStarted'>) {
+function Places({ home, from, isFromDriver, onFind }: Omit<OverviewProps, 'hasStarted' | 'onStarted'>) {
   const t = useT(homeMap);
   const { nearest, zones, now } = home;
   const near = useMemo(() => nearest(from, NEAREST, isPayable), [nearest, from]);

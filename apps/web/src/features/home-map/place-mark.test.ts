@@ -1,4 +1,5 @@
 import type { Place } from '@gorpark/contract/wire/types';
+import { kopecks } from '@gorpark/domain/money';
 import { expect, it } from 'vitest';
 import { bookOf } from '#src/core/place-book.ts';
 import { createT } from '#src/i18n/create-t.ts';
@@ -7,15 +8,16 @@ import { FIRST_FILTER } from './filter.ts';
 import { homeMap } from './messages/index.ts';
 import { detailsIn } from './place-details.ts';
 import { marksAt, placesOnMap } from './place-mark.tsx';
+import { kerbPrices, type KerbPrice } from './place-prices.ts';
 import { aPlace } from './test/a-place.ts';
 
 const t = createT(homeMap, 'ru');
 const NOW = { dayType: 'weekday', minute: 600 } as const;
 const BOX = { west: 30, south: 59, east: 30.5, north: 60 };
 
-function onMap(places: readonly Place[], kept: Place | null = null) {
+function onMap(places: readonly Place[], kept: Place | null = null, kerbs: readonly KerbPrice[] = []) {
   const book = bookOf(places);
-  const moment = { now: NOW, category: 'B', detailed: detailsIn(book, t), t } as const;
+  const moment = { now: NOW, category: 'B', detailed: detailsIn(book, t), kerbs, t } as const;
   return placesOnMap(book, { filter: FIRST_FILTER, pinned: kept }, marksAt(moment));
 }
 const ids = (places: Iterable<MapPlace>) => Array.from(places, ({ id }) => id);
@@ -67,4 +69,19 @@ it('[map-4] computes only the places in view', () => {
   for (const { label, mark } of seen) expect([label, mark.look]).toHaveLength(2);
   expect(seen.length).toBeGreaterThan(50);
   expect(looked).toBeLessThan(seen.length * 20);
+});
+
+it('gives a kerb the tone of its price now, and the plain one while no prices are known', () => {
+  const at = (roubles: number, id: string) => {
+    const prices = [
+      { dayType: 'weekday', from: 0, to: 1440, categories: 'all', hourPrice: kopecks(roubles * 100) },
+    ] as never;
+    return aPlace({ id, zone: { zoneNumber: id, zoneName: '', prices } });
+  };
+  const places = [at(70, 'a'), at(140, 'b'), at(0, 'c'), at(210, 'd')];
+  const tones = (kerbs: readonly KerbPrice[]) =>
+    [...onMap(places, null, kerbs).all()].map(({ mark }) => mark.tone);
+  const prices = [0, 70, 140, 210].map((roubles) => kopecks(roubles * 100));
+  expect(tones(kerbPrices(prices))).toEqual(['cheap', 'paid', 'free', 'dear']);
+  expect(tones([])).toEqual(['paid', 'paid', 'free', 'paid']);
 });

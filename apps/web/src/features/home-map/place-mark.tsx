@@ -1,5 +1,6 @@
 import type { Place } from '@gorpark/contract/wire/types';
 import type { Category } from '@gorpark/domain/category';
+import type { Kopecks } from '@gorpark/domain/money';
 import type { PlaceBook } from '#src/core/place-book.ts';
 import { pointOf } from '#src/core/place-point.ts';
 import type { Translate } from '#src/i18n/create-t.ts';
@@ -11,7 +12,7 @@ import { kindOf } from './kinds.ts';
 import type { HomeMapTexts } from './messages/index.ts';
 import type { Detailed } from './place-details.ts';
 import { placePriceNow, priceText } from './place-prices.ts';
-import type { CityMoment } from './place-prices.ts';
+import type { CityMoment, KerbPrice } from './place-prices.ts';
 import { ticksOf } from './spaces.ts';
 
 type T = Translate<HomeMapTexts>;
@@ -38,7 +39,7 @@ class PlaceOnMap implements MapPlace {
   }
 
   get mark() {
-    this.#mark ??= markOf(this.#place, this.#moment.now, this.#moment.category);
+    this.#mark ??= markOf(this.#place, this.#moment);
     return this.#mark;
   }
 
@@ -53,6 +54,7 @@ interface Moment {
   now: CityMoment;
   category: Category;
   detailed: Detailed;
+  kerbs: readonly KerbPrice[];
   t: T;
 }
 
@@ -102,7 +104,7 @@ export function placeLabel(place: Place, now: CityMoment, category: Category, t:
 
 export const TICK_WORDS = { 1: 'legendNone', 2: 'legendFew', 3: 'legendMany' } as const;
 
-function markOf(place: Place, now: CityMoment, category: Category): PlaceMark {
+function markOf(place: Place, { now, category, kerbs }: Moment): PlaceMark {
   const { icon, look } = kindOf(place);
   const price = placePriceNow(place, now, category);
   return {
@@ -111,14 +113,15 @@ function markOf(place: Place, now: CityMoment, category: Category): PlaceMark {
     icon: icon ? <Icon of={icon} /> : 'P',
     price: look === 'pin' && price ? priceText(price.hourPrice) : null,
     ticks: look === 'pin' ? ticksOf(place.spaces) : null,
-    tone: toneOf(place, price?.hourPrice === 0),
+    tone: toneOf(place, price?.hourPrice ?? null, kerbs),
   };
 }
 
-function toneOf(place: Place, isFreeNow: boolean): PlaceMark['tone'] {
+function toneOf(place: Place, price: Kopecks | null, kerbs: readonly KerbPrice[]): PlaceMark['tone'] {
   if (['church', 'museum', 'sight'].includes(place.objectType)) return 'sight';
   if (place.objectType !== 'parkings') return 'plain';
-  return place.isFree || isFreeNow ? 'free' : 'paid';
+  if (price === 0) return 'free';
+  return kerbs.find(({ from, to }) => price !== null && from <= price && price <= to)?.tone ?? 'paid';
 }
 
 const POINT: PlaceShape = { type: 'point' };

@@ -2,6 +2,7 @@ import type { ZonePrice } from '@gorpark/contract/wire/types';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import {
+  kerbPrices,
   placePriceNow,
   priceText,
   stripSegments,
@@ -115,5 +116,37 @@ describe('prices of a place', () => {
       ['saturday'],
       ['sunday', 'holiday'],
     ]);
+  });
+});
+
+describe('tones of kerb lines', () => {
+  const kerbs = (...roubles: number[]) =>
+    kerbPrices(roubles.map((one) => kopecks(one * 100))).map(({ tone, from, to }) => [
+      tone,
+      from / 100,
+      to / 100,
+    ]);
+
+  it('divides the prices of a city into at most three tones, cheapest first', () => {
+    expect(kerbs(360, 100, 200, 100)).toEqual([
+      ['cheap', 100, 100],
+      ['paid', 200, 200],
+      ['dear', 360, 360],
+    ]);
+    expect(kerbs(70, 0, 90)).toEqual([
+      ['free', 0, 0],
+      ['cheap', 70, 70],
+      ['dear', 90, 90],
+    ]);
+    expect(kerbs(40, 60, 80, 120, 240)).toEqual([
+      ['cheap', 40, 40],
+      ['paid', 60, 80],
+      ['dear', 120, 240],
+    ]);
+  });
+
+  it('keeps one tone for a single price, and none without prices', () => {
+    expect(kerbs(60, 60)).toEqual([['paid', 60, 60]]);
+    expect(kerbs()).toEqual([]);
   });
 });

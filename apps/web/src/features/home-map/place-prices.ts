@@ -2,10 +2,11 @@ import type { Place, ZonePrice } from '@gorpark/contract/wire/types';
 import { DAY_TYPES } from '@gorpark/domain/calendar';
 import type { DayType } from '@gorpark/domain/calendar';
 import type { Category } from '@gorpark/domain/category';
-import { formatMoney } from '@gorpark/domain/money';
+import { formatMoney, ZERO } from '@gorpark/domain/money';
 import type { Kopecks } from '@gorpark/domain/money';
 import { dayPrices, priceAtMinute } from '#src/core/zone-day.ts';
 import type { DayPrice, PriceNow } from '#src/core/zone-day.ts';
+import type { KerbTone } from '#src/map/index.ts';
 import type { TariffSegment } from '#src/ui/tariff-strip.tsx';
 
 export interface CityMoment {
@@ -46,6 +47,30 @@ export function priceText(price: Kopecks): string {
 }
 
 const texts = new Map<Kopecks, string>();
+
+/** A tone of the kerbs with its hour prices, for the map and its legend. */
+export interface KerbPrice {
+  tone: KerbTone;
+  from: Kopecks;
+  to: Kopecks;
+}
+
+const PAID_TONES = ['cheap', 'paid', 'dear'] as const;
+
+/** Divides the present prices of a city into at most three tones, cheapest first, and the free one. */
+export function kerbPrices(prices: readonly Kopecks[]): KerbPrice[] {
+  const sorted = [...new Set(prices)].toSorted((a, b) => a - b);
+  const paid = sorted.filter((price) => price > 0);
+  const kerbs: KerbPrice[] = sorted.length > paid.length ? [{ tone: 'free', from: ZERO, to: ZERO }] : [];
+  for (const [index, price] of paid.entries()) {
+    const rank = paid.length === 1 ? 1 : Math.round((index * 2) / (paid.length - 1));
+    const tone = PAID_TONES[rank] ?? 'paid';
+    const same = kerbs.find((kerb) => kerb.tone === tone);
+    if (same) same.to = price;
+    else kerbs.push({ tone, from: price, to: price });
+  }
+  return kerbs;
+}
 
 export function zonePriceText(price: Kopecks): string {
   return formatMoney(price, 'zonePrice');

@@ -10,7 +10,7 @@ withoutWebGl();
 const card = () => page.getByRole('article');
 const chip = (name: RegExp) => card().getByRole('radio', { name });
 const startButton = (sum = '\\d+') =>
-  card().getByRole('button', { name: new RegExp(`^Начать парковку\\s*${sum}\\s₽`) });
+  card().getByRole('button', { name: new RegExp(`^Начать парковку до \\d+:\\d\\d\\s*${sum}\\s₽`) });
 const PLANNED = { channel: 'mail', state: 'planned', time: new Date(NOW + 50 * 60_000).toISOString() };
 const settings = () => ({ result: fakeSettings({ intervals: { min: 15, max: 1440, step: 15 } }) });
 
@@ -24,7 +24,7 @@ describe('quick start', () => {
     await expect.element(startButton()).toBeEnabled();
     await expect.element(chip(/^1 час/)).toBeChecked();
     expect(server.callsOf('cost')[0]?.input).toMatchObject({ Duration: 60, Zone: '7801' });
-    await expect.element(startButton('100')).toBeEnabled();
+    await expect.element(startButton('100')).toMatchTextContent(/^Начать парковку до 15:42/);
 
     await card().getByText('2 часа').click();
     await expect.element(startButton('200')).toBeEnabled();

@@ -1,12 +1,7 @@
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import { useState, useId } from 'react';
-import { plannedReminder } from '#src/checkout/flows/planned-reminder.ts';
 import { useCity } from '#src/core/city.ts';
-import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
-import { useCapabilities } from '#src/core/site.ts';
-import { useErrorText } from '#src/core/error-text.ts';
-import { useIsParked } from '#src/core/is-parked.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useNow } from '#src/core/now.ts';
@@ -18,15 +13,14 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { PayButton } from '#src/ui/pay-button.tsx';
 import { SkeletonLine } from '#src/ui/skeleton.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
 import { homeMap } from './messages/index.ts';
+import { StartButton } from './start-button.tsx';
 import type { SelectedPlace } from './selected-place.ts';
 import { useQuickStart, type QuickStartState } from './use-quick-start.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Money } from '#src/ui/money.tsx';
-import type { Started, Vehicle } from '@gorpark/contract/wire/types';
+import type { Vehicle } from '@gorpark/contract/wire/types';
 import { formatPlate } from '@gorpark/domain/plate';
 import { formatDayMinute, formatTime } from '@gorpark/domain/time';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -42,22 +36,11 @@ export interface QuickStartProps {
 export function QuickStart({ selected, onStarted }: QuickStartProps) {
   const t = useT(homeMap);
   const quick = useQuickStart(selected);
-  const startedText = useStartedText();
-  const isParked = useIsParked();
   const minuteMs = useMinute();
-  const { vehicle, cost, button } = quick;
+  const { vehicle, cost } = quick;
   const [isBreakdownOpen, setIsBreakdownOpen] = useState(false);
 
   if (!vehicle && !quick.isLoading) return <NoCars isAllParked={quick.hasAnyVehicle} />;
-
-  const handleStart = async () => {
-    const started = await quick.start();
-    if (!started) return;
-    // Safari has no vibration.
-    navigator.vibrate?.(40);
-    onStarted();
-    showToast({ text: await startedText(started) });
-  };
 
   return (
     <>
@@ -108,39 +91,10 @@ export function QuickStart({ selected, onStarted }: QuickStartProps) {
         cost={cost}
         className={styles.alert}
       />
-      <QuickAlert quick={quick} />
-      <PayButton
-        className={styles.pay}
-        // While a car is parked, another start is secondary.
-        variant={isParked ? 'secondary' : 'primary'}
-        sum={button.label === 'free' ? undefined : (cost?.total ?? null)}
-        isLoading={quick.isStarting}
-        loadingText={t('starting')}
-        isDisabled={button.isDisabled}
-        onClick={() => void handleStart()}
-      >
-        {t(BUTTON_WORDS[button.label])}
-      </PayButton>
+      <StartButton quick={quick} onStarted={onStarted} />
     </>
   );
 }
-
-function useStartedText(): (started: Started) => Promise<string> {
-  const t = useT(homeMap);
-  const lang = useLang();
-  const { client, clock } = useCore();
-  const { timeZone } = useCity();
-  const { reminders } = useCapabilities();
-
-  return async ({ endMs, reservationId }) => {
-    const remindMs = reminders && (await plannedReminder(client, reservationId));
-    const end = endMs && t('untilChip', { time: momentText(endMs, clock.now(), timeZone, lang) });
-    const remind = remindMs && t('startedRemind', { time: formatTime(remindMs, timeZone) });
-    return [t('started'), end, remind].filter(Boolean).join(', ');
-  };
-}
-
-const BUTTON_WORDS = { start: 'start', free: 'freeButton', continue: 'continueButton' } as const;
 
 function NoCars({ isAllParked }: { isAllParked: boolean }) {
   const t = useT(homeMap);
@@ -162,23 +116,6 @@ function NoCars({ isAllParked }: { isAllParked: boolean }) {
       </ButtonLink>
     </div>
   );
-}
-
-function QuickAlert({ quick }: { quick: QuickStartState }) {
-  const t = useT(homeMap);
-  const errorText = useErrorText();
-  const { outcome, alert } = quick;
-  if (outcome?.kind === 'refused') {
-    return <Alert tone="danger" title={errorText(outcome.failure.errorName)} className={styles.alert} />;
-  }
-  if (outcome?.kind === 'lost') {
-    return (
-      <Alert tone="danger" title={t('lostTitle')} className={styles.alert}>
-        {t(outcome.isListKnown ? 'lostText' : 'lostUnknown')}
-      </Alert>
-    );
-  }
-  return alert ? <Alert tone="danger" title={errorText(alert)} className={styles.alert} /> : null;
 }
 
 function FreeNote({ quick: { cost, fromPaidTime, pickMinutes } }: { quick: QuickStartState }) {

@@ -1,22 +1,62 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
 import { fakeOperation } from '#src/test/fake-operations.ts';
-import { LADA, openHome, withoutWebGl } from './test/open-home.tsx';
+import { LADA, NOW, openHome, VESTA, withoutWebGl } from './test/open-home.tsx';
 
 withoutWebGl();
 
+const LAST = { parking: '3001, ул. Рубинштейна, 15', transport: LADA.numberTs, duration: 120 };
+
 it('opens a place of the last parkings with the same car and duration', async () => {
-  const last = { parking: '3001, ул. Рубинштейна, 15', transport: LADA.numberTs, duration: 120 };
   await openHome({
     isDriver: true,
     answers: {
-      getOperationsWithFilter: { result: [fakeOperation(last), fakeOperation(last)], hasMore: false },
+      getOperationsWithFilter: { result: [fakeOperation(LAST), fakeOperation(LAST)], hasMore: false },
     },
   });
-  const rows = page.getByRole('region', { name: 'Как в прошлый раз' }).getByRole('button');
+  const rows = page
+    .getByRole('region', { name: 'Как в прошлый раз' })
+    .getByRole('button', { name: /Рубинштейна/ });
   await expect.poll(() => rows.elements().length, { timeout: 10_000 }).toBe(1);
   await rows.click();
   const card = page.getByRole('article');
   await expect.element(card.getByRole('radio', { name: /^2 часа/ })).toBeChecked();
   await expect.element(card.getByRole('button', { name: /А 123 ВС 178/ })).toBeVisible();
+});
+
+it('starts the last parking again in one press that names its end and price', async () => {
+  const { server } = await openHome({
+    isDriver: true,
+    answers: { getOperationsWithFilter: { result: [fakeOperation(LAST)], hasMore: false } },
+  });
+  const recent = page.getByRole('region', { name: 'Как в прошлый раз' });
+  const start = recent.getByRole('button', { name: /^Начать парковку до 16:42\s*200\s₽/ });
+  await expect.element(start, { timeout: 10_000 }).toBeEnabled();
+  expect(server.callsOf('cost').map(({ input }) => input['Duration'])).toEqual([120]);
+  await start.click();
+  await expect
+    .poll(() => server.callsOf('start').map(({ input }) => input))
+    .toMatchObject([{ Duration: 120, Zone: '7801', Vehicle: { Number: LADA.numberTs } }]);
+});
+
+it('offers no start in one press for a parked car', async () => {
+  const sessions = [
+    fakeSession(NOW, { transport: { ...fakeSession(NOW).transport, numberTs: LADA.numberTs } }),
+  ];
+  await openHome({
+    isDriver: true,
+    answers: {
+      getOperationsWithFilter: { result: [fakeOperation(LAST)], hasMore: false },
+      getProfile: () => ({
+        result: fakeProfile({ ts: [LADA, VESTA], sessions }),
+        serverTime: new Date(NOW).toISOString(),
+      }),
+    },
+  });
+  const recent = page.getByRole('region', { name: 'Как в прошлый раз' });
+  await expect
+    .element(recent.getByRole('button', { name: /Рубинштейна/ }), { timeout: 10_000 })
+    .toBeVisible();
+  expect(recent.getByRole('button').elements()).toHaveLength(1);
 });

@@ -3,8 +3,10 @@ import type { Operation } from '@gorpark/contract/person/history/read';
 import type { Place } from '@gorpark/contract/wire/types';
 import { plateKey } from '@gorpark/domain/plate';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import History from 'lucide-react/icons/history';
 import { useCore } from '#src/core/core-context.ts';
+import { useIsParked } from '#src/core/is-parked.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { callQuery } from '#src/core/request-query.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
@@ -14,7 +16,10 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { homeMap } from './messages/index.ts';
 import { chipText } from './quick-start.tsx';
+import { selectPlace } from './selected-place.ts';
+import { StartButton } from './start-button.tsx';
 import type { HomeMap } from './use-home-map.ts';
+import { useQuickStart } from './use-quick-start.ts';
 import styles from './place-list.module.css';
 
 const FRESH_MS = 300_000;
@@ -26,13 +31,20 @@ interface Recent {
   minutes: number;
 }
 
-/** Shows the last different parkings. A click opens the place with the same car and duration. */
-export function RecentStarts({ home, onFind }: { home: HomeMap; onFind: (id: string) => void }) {
+export interface RecentStartsProps {
+  home: HomeMap;
+  onFind: (id: string) => void;
+  onStarted: () => void;
+}
+
+/** Shows the last different parkings. A click opens the place with the same car and duration; the last one starts at once. */
+export function RecentStarts({ home, onFind, onStarted }: RecentStartsProps) {
   const t = useT(homeMap);
   const choices = useLastChoices();
   const core = useCore();
   const { token } = useStore(core.session);
   const { profile } = useProfile();
+  const isParked = useIsParked();
   const { data } = useQuery({
     ...callQuery(core, token, getOperationsWithFilter, { Operation: 'payment', limit: 20 }),
     enabled: token !== null,
@@ -48,7 +60,7 @@ export function RecentStarts({ home, onFind }: { home: HomeMap; onFind: (id: str
     <section aria-label={t('recentTitle')} className={styles.recent}>
       <h2 className={styles.heading}>{t('recentTitle')}</h2>
       <ul className={styles.list}>
-        {recent.slice(0, MOST).map(({ place, plate, minutes }) => (
+        {recent.slice(0, MOST).map(({ place, plate, minutes }, index) => (
           <li key={`${place.id} ${plate} ${minutes}`}>
             <button
               type="button"
@@ -67,11 +79,26 @@ export function RecentStarts({ home, onFind }: { home: HomeMap; onFind: (id: str
                 </span>
               </span>
             </button>
+            {index === 0 && !isParked && (
+              <StartAgain
+                place={home.detailed(place)}
+                plate={plate}
+                minutes={minutes}
+                onStarted={onStarted}
+              />
+            )}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function StartAgain({ place, plate, minutes, onStarted }: Recent & Pick<RecentStartsProps, 'onStarted'>) {
+  const selected = useMemo(() => selectPlace(place), [place]);
+  const quick = useQuickStart(selected, { plate, durationMinutes: minutes });
+  if (quick.vehicle?.plate !== plate) return null;
+  return <StartButton quick={quick} onStarted={onStarted} />;
 }
 
 function recentOf(operations: readonly Operation[], places: readonly Place[]): Recent[] {

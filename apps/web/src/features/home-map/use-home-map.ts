@@ -5,7 +5,7 @@ import { useCity } from '#src/core/city.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useIsParked } from '#src/core/is-parked.ts';
 import { useMapData } from '#src/core/map-data.ts';
-import { bookOf } from '#src/core/place-book.ts';
+import { bookOf, type PlaceBook } from '#src/core/place-book.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useSession } from '#src/core/session.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
@@ -17,7 +17,7 @@ import type { HomeMapTexts } from './messages/index.ts';
 import { nearest, type NearPlace } from './near.ts';
 import { detailsIn, type Detailed } from './place-details.ts';
 import { marksAt, placesOnMap } from './place-mark.tsx';
-import type { CityMoment } from './place-prices.ts';
+import { kerbPrices, zonePriceNow, type CityMoment, type KerbPrice } from './place-prices.ts';
 import { selectPlace, selectZone, zoneSelectionId, type SelectedPlace } from './selected-place.ts';
 import { useChosenPlace } from './use-chosen-place.ts';
 import { usePriceMoment } from './use-price-moment.ts';
@@ -32,6 +32,8 @@ export interface HomeMap {
   /** The nearest places of the filter that fit. */
   nearest: (from: LonLat, count: number, fits?: (place: Place) => boolean) => NearPlace[];
   marks: MapPlaces;
+  /** Prices of the kerb lines now. */
+  kerbs: readonly KerbPrice[];
   now: CityMoment;
   filter: Filter;
   setFilter: (filter: Filter) => void;
@@ -94,9 +96,11 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     if (isGone && decidedId === askedId) choose(null);
   });
   const priced = usePriceMoment(now, book);
+  // A part of the places may lack prices of the city.
+  const kerbs = useMemo(() => (map.isPart ? [] : kerbsAt(book, priced)), [map.isPart, book, priced]);
   const markOf = useMemo(
-    () => marksAt({ now: priced, category: DEFAULT_CATEGORY, detailed, t }),
-    [priced, detailed, t],
+    () => marksAt({ now: priced, category: DEFAULT_CATEGORY, detailed, kerbs, t }),
+    [priced, detailed, kerbs, t],
   );
   const pinned = chosen && !isShownBy(filter)(chosen) ? chosen : null;
   const marks = useMemo(() => placesOnMap(book, { filter, pinned }, markOf), [book, filter, pinned, markOf]);
@@ -116,6 +120,7 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     zones,
     nearest: nearestShown,
     marks,
+    kerbs,
     now,
     filter,
     setFilter,
@@ -134,6 +139,9 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     reload: map.reload,
   };
 }
+
+const kerbsAt = ({ prices }: Pick<PlaceBook, 'prices'>, now: CityMoment): KerbPrice[] =>
+  kerbPrices(prices.flatMap((zone) => zonePriceNow(zone, now, DEFAULT_CATEGORY)?.hourPrice ?? []));
 
 function selectedZone(id: string | null, zones: readonly Zone[]): SelectedPlace | null {
   const zone = id === null ? undefined : zones.find((one) => zoneSelectionId(one) === id);

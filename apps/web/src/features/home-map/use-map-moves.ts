@@ -5,7 +5,7 @@ import { pointOf } from '#src/core/place-point.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import type { Translate } from '#src/i18n/create-t.ts';
 import type { LatLon } from '#src/lib/city-entry.ts';
-import type { Bounds, LonLat, MapHandle, OwnPlace } from '#src/map/index.ts';
+import { type Bounds, type LonLat, type MapHandle, type OwnPlace, project } from '#src/map/index.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import type { HomeMapTexts } from './messages/index.ts';
 import { isPayable, middleOfZone } from './near.ts';
@@ -40,17 +40,17 @@ export function useMapMoves(
   );
   const [lon, lat] = mapCenter;
   const middle = useMemo((): LonLat => [lon, lat], [lon, lat]);
-  const { askedPlace } = home;
+  const opened = home.askedPlace ?? home.lastPlace;
   const start = useMemo(
-    () => mapStart(askedPlace, { mapCenter: middle, initialZoom }),
-    [askedPlace, middle, initialZoom],
+    () => mapStart(opened, { mapCenter: middle, initialZoom }),
+    [opened, middle, initialZoom],
   );
 
   const locating = useLocate(
     bounds,
     (me) => {
-      map.current?.moveTo(me.at, NEAR_ZOOM);
       const [first] = home.nearest(me.at, 1, isPayable);
+      map.current?.moveTo(me.at, first ? zoomOfBoth(me.at, pointOf(first.place)) : NEAR_ZOOM);
       if (first) home.choose(first.place.id);
     },
     (problem) =>
@@ -81,12 +81,21 @@ export function useMapMoves(
   };
 }
 
-/** Returns where the map opens: at the place in the address, otherwise as the city's options say. */
+/** Pixels around the focus of the map that no panel covers, on a phone of 390 px. */
+const FREE_PX = 100;
+
+/** Returns the nearest zoom that shows `other` beside the focus. */
+export function zoomOfBoth(focus: LonLat, other: LonLat): number {
+  const [a, b] = [project(focus, NEAR_ZOOM), project(other, NEAR_ZOOM)];
+  return NEAR_ZOOM - Math.log2(Math.max(1, Math.hypot(a.x - b.x, a.y - b.y) / FREE_PX));
+}
+
+/** Returns where the map opens: at the asked or last place, otherwise as the city's options say. */
 export function mapStart(
-  askedPlace: Place | null,
+  opened: Place | null,
   { mapCenter: [lon, lat], initialZoom }: Pick<Capabilities, 'mapCenter' | 'initialZoom'>,
 ): MapMoves['start'] {
-  if (askedPlace) return { center: pointOf(askedPlace), zoom: NEAR_ZOOM };
+  if (opened) return { center: pointOf(opened), zoom: NEAR_ZOOM };
   return { center: [lon, lat], zoom: initialZoom };
 }
 

@@ -16,6 +16,7 @@ import { useCore } from '#src/core/core-context.ts';
 import { payButton } from '#src/checkout/quote/pay-button.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
+import type { LastChoices } from '#src/core/last-choices.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { useStore } from '#src/lib/store.ts';
 import { chipMinutes, firstMinutes, freeVehicles, fromPaidTime } from './quick.ts';
@@ -24,7 +25,11 @@ import type { SelectedPlace } from './selected-place.ts';
 /** Minute of the day. */
 const EVENING = 16 * 60;
 
-export function useQuickStart(selected: SelectedPlace) {
+/** `again`: the car and duration of a former parking. */
+export function useQuickStart(
+  selected: SelectedPlace,
+  again?: Required<Pick<LastChoices, 'plate' | 'durationMinutes'>>,
+) {
   const { durations, isBalanceUsed, isPaidByParkingCode } = useCapabilities();
   const { profile, status, reload } = useProfile();
   const { openDialog } = useDialogs();
@@ -33,7 +38,7 @@ export function useQuickStart(selected: SelectedPlace) {
   const running = useStore(guard.busy);
   const { send, isSending } = useSending<Started>();
   const choices = useLastChoices();
-  const [last] = useState(() => choices.read());
+  const [last] = useState(() => again ?? choices.read());
   const [plate, setPlate] = useState<string | null>(last.plate ?? null);
   const [picked, setPicked] = useState<number | null>(null);
   const [isDayEnd, setIsDayEnd] = useState(false);
@@ -49,7 +54,7 @@ export function useQuickStart(selected: SelectedPlace) {
     [selected, vehicle, minutes, isPaidByParkingCode],
   );
   const quote = useCost(base);
-  const { cost, isPending, alert, again } = quote;
+  const { cost, isPending, alert, again: requote } = quote;
   const edges = useDayEdges(selected, vehicle, cost);
   const ends = dayChips(edges, durations);
   const { paidTo } = edges;
@@ -57,14 +62,14 @@ export function useQuickStart(selected: SelectedPlace) {
   // Each minute shortens the time until a chosen end.
   if (isDayEnd && dayEnd && dayEnd.minutes < minutes) setPicked(dayEnd.minutes);
   const all = [...chipMinutes(first, durations), minutes, ...ends.map((end) => end.minutes)];
-  const chips = [...new Set(all)].toSorted((a, b) => a - b);
+  const chips = again ? [] : [...new Set(all)].toSorted((a, b) => a - b);
   const chipCosts = useChipCosts(base, chips, minutes, quote);
 
   /** Returns the session, or null if none has started. */
   const start = async (): Promise<Started | null> => {
     if (!base || !cost || isPending) return null;
     const payMissing = () => {
-      openDialog('start', { request: base, cost, onPriceChanged: again });
+      openDialog('start', { request: base, cost, onPriceChanged: requote });
       return null;
     };
     if (cost.isEnough === false) return payMissing();
@@ -73,7 +78,7 @@ export function useQuickStart(selected: SelectedPlace) {
     const followUp = result.kind === 'refused' ? errorRule(result.failure.errorName).followUp : null;
     if (followUp === 'chooseMethod') return payMissing();
     setOutcome(result);
-    if (followUp === 'askCostAgain' || followUp === 'showNow') again();
+    if (followUp === 'askCostAgain' || followUp === 'showNow') requote();
     // Another window has started the session: it replaces the form.
     if (followUp === 'reloadSessions') await reload();
     if (result.kind !== 'done') return null;

@@ -28,5 +28,5 @@ export function useMendVehicle(wrong: string, right: string | null | undefined) 
       {t('repairList')}
     </Checkbox>
   );
-  return { field, mend };
+  return { field, mend, wrongPlate: isWanted ? wrong : undefined };
 }

@@ -198,6 +198,7 @@ function RepairForm(props: RepairFormProps) {
   };
   const { checkout, price, problem, isPending, isShort, method } = useRepair(session, request, {
     isGuest,
+    wrongPlate: mended?.wrongPlate,
     onRepaired: handleRepaired,
     onClose,
   });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createPaymentMemory } from '#src/checkout/bank/pending.ts';
 import { createChoiceMemory } from '#src/core/last-choices.ts';
-import { fakeSession } from '#src/test/fake-driver.ts';
+import { fakeSession, fakeVehicle } from '#src/test/fake-driver.ts';
+import { REPAIRABLE } from '#src/test/fake-repair.ts';
 import { refusal } from '#src/test/fake-server.ts';
 import { inMinutes, NOW, profileAnswer } from './test/open-parking.tsx';
 import { button, DONE, openRepair, price, TODAY, today, typePlate } from './test/open-repair.tsx';
@@ -212,10 +213,14 @@ describe('repair', () => {
   });
 
   it('[FGV-053] pays what is missing at the bank, then waits for it', async () => {
-    const { server, core } = await openRepair({
-      repairCost: price(120.2, { moneyEnough: false, refill: 20.2 }),
-      repair: { ...DONE, RedirectURL: '/sandbox/pay/fake-secret', order: '100601' },
-    });
+    const { server, core } = await openRepair(
+      {
+        repairCost: price(120.2, { moneyEnough: false, refill: 20.2 }),
+        repair: { ...DONE, RedirectURL: '/sandbox/pay/fake-secret', order: '100601' },
+      },
+      REPAIRABLE,
+      { ts: [fakeVehicle(TODAY.plate)] },
+    );
     await typePlate('А123ВС');
     const sheet = page.getByRole('dialog');
     await expect.element(page.getByText('Не хватает 20.20 ₽')).toBeVisible();
@@ -229,8 +234,9 @@ describe('repair', () => {
     await expect.element(page.getByRole('dialog', { name: 'Ждём ответ банка' })).toBeVisible();
     expect(createPaymentMemory(core.store, 'saint-petersburg').open()).toMatchObject({
       ...{ kind: 'repair', order: '100601', reservationId: '7', sum: 2020 },
-      ...{ plate: 'А123ВС178', zone: '7801' },
+      ...{ plate: 'А123ВС178', zone: '7801', intent: { wrongPlate: 'А128ВС178' } },
     });
+    expect(server.callsOf('changeCar')).toEqual([]);
     expect(createChoiceMemory(core.store, 'saint-petersburg').read().paymentMethod).toBe('card');
   });
 });

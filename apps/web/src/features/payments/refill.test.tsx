@@ -34,6 +34,16 @@ describe('top-up', () => {
     await expect.element(dialog('Пополнить баланс').getByText(/^На балансе 150.₽$/)).toBeVisible();
   });
 
+  it('opens from the header in one press, with the sum of the last top-up', async () => {
+    const { refill } = await openRefill();
+    await refill.getByLabelText('Сумма').fill('730');
+    await payButton().click();
+    await expect.element(bankLink()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Пополнить баланс' }).click();
+    await expect.element(payButton()).toMatchTextContent(/730.₽$/);
+  });
+
   it('[PAY-140] [PAY-143] lists the methods of the settings by display name, and a pay button', async () => {
     await openRefill({ lastMethod: 'sbp' });
     await expect.element(payButton()).toMatchTextContent(/500.₽$/);

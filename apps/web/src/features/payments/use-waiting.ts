@@ -114,7 +114,12 @@ function useShowArrival(): (payment: PendingPayment, arrival: Arrival) => void {
           sum === null ? t('gateText') : t('gateTextSum', { sum: formatMoney(sum) }),
         );
       case 'repaired':
-        return notify(t('repairedTitle'), paidTexts({ plate, zone, sum }));
+        return notify(
+          t('repairedTitle'),
+          [paidTexts({ plate, zone, sum }), arrival.isListOld && t('repairedListOld')]
+            .filter(Boolean)
+            .join('. '),
+        );
       case 'settled':
         return notify(t('settledTitle'), paidTexts({ plate, zone, sum }));
       case 'parking':

@@ -11,6 +11,8 @@ export interface MapColors {
   halo: string;
   sign: string;
   free: string;
+  cheap: string;
+  dear: string;
 }
 
 const TOKENS: Record<keyof MapColors, string> = {
@@ -26,6 +28,8 @@ const TOKENS: Record<keyof MapColors, string> = {
   halo: '--map-halo',
   sign: '--sign',
   free: '--free-many',
+  cheap: '--map-cheap',
+  dear: '--map-dear',
 };
 
 export function readColors(element: HTMLElement): MapColors {

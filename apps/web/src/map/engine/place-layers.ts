@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import { LANE_OFFSET_STOPS, LANE_WIDTH_STOPS } from '../lane.ts';
+import { bayGap, LANE_OFFSET_STOPS, LANE_WIDTH_STOPS } from '../lane.ts';
 import type { Stops } from '../lane.ts';
 import type { MapColors } from './colors.ts';
 
@@ -10,13 +10,15 @@ const HIT_MARGIN_PX = 8;
 const CHOSEN_SCALE = 1.7;
 const isChosen: ExpressionSpecification = ['boolean', ['feature-state', 'chosen'], false];
 const isLane: ExpressionSpecification = ['==', ['get', 'shape'], 'lane'];
+const isEdge: ExpressionSpecification = ['in', ['get', 'tone'], ['literal', ['cheap', 'dear']]];
 const isLot: ExpressionSpecification = ['==', ['get', 'shape'], 'lot'];
-const color = (colors: MapColors): ExpressionSpecification => [
-  'case',
-  ['==', ['get', 'tone'], 'free'],
-  colors.free,
-  colors.sign,
-];
+const color = (colors: MapColors) =>
+  [
+    'match',
+    ['get', 'tone'],
+    ...(['free', 'cheap', 'dear'] as const).flatMap((tone) => [tone, colors[tone]]),
+    colors.sign,
+  ] as unknown as ExpressionSpecification;
 
 /** Returns kerb lanes beside their street with white bays, and lots as dashed areas. */
 export function placeLayers(colors: MapColors): LayerSpecification[] {
@@ -48,17 +50,22 @@ export function placeLayers(colors: MapColors): LayerSpecification[] {
         'line-opacity': 0.9,
       },
     },
-    {
+    ...(['cheap', 'paid', 'dear'] as const).map((tone) => ({
       ...lane,
-      id: 'lane-bays',
+      id: `lane-bays-${tone}`,
+      filter: [
+        'all',
+        isLane,
+        tone === 'paid' ? ['!', isEdge] : ['==', ['get', 'tone'], tone],
+      ] as ExpressionSpecification,
       paint: {
         'line-color': '#ffffff',
         'line-width': scaled(LANE_WIDTH_STOPS, ['*', 0.7, scale]),
         'line-offset': offset,
         'line-opacity': 0.75,
-        'line-dasharray': [0.33, 1.65],
+        'line-dasharray': [0.33, bayGap(tone)],
       },
-    },
+    })),
     {
       ...lane,
       id: 'lane-hit',

@@ -6,6 +6,7 @@ export const en: Fits<typeof ru> = {
   search: 'Address or zone number',
   searchClear: 'Clear the search',
   searchResults: 'Found',
+  balanceTopUp: 'Balance {sum}, top up',
   recentTitle: 'Same as last time',
   searchNoHouse: 'House {house} is not listed. These are the nearest on the street',
   searchNothing: 'Nothing found. Check the street or the zone number',
@@ -68,6 +69,7 @@ export const en: Fits<typeof ru> = {
   legendFew: 'few spaces',
   legendNone: 'no spaces',
   legendLane: 'along the street',
+  legendKerb: 'an hour at the kerb: {price}',
   legendBarrier: 'with a barrier',
   legendMultilevel: 'multi-storey',
   legendDisabled: 'for disabled drivers',
@@ -119,6 +121,7 @@ export const en: Fits<typeof ru> = {
   descriptionLabel: 'About the place',
   noPrice: 'See the price on site',
 
+  startUntil: 'Start parking until {time}',
   payGuest: 'Pay without registration',
   payLogin: 'Log in and pay',
   payLoginBalance: 'Log in and pay from the balance',

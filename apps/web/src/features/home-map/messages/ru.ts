@@ -3,6 +3,7 @@ export const ru = {
   search: 'Адрес или номер зоны',
   searchClear: 'Очистить поиск',
   searchResults: 'Найдено',
+  balanceTopUp: 'Баланс {sum}, пополнить',
   recentTitle: 'Как в прошлый раз',
   searchNoHouse: 'Дома {house} нет в списке. Показываем ближайшие на этой улице',
   searchNothing: 'Ничего не нашли. Проверьте улицу или номер зоны',
@@ -73,6 +74,7 @@ export const ru = {
   legendFew: 'мало мест',
   legendNone: 'мест нет',
   legendLane: 'вдоль улицы',
+  legendKerb: 'час вдоль улицы: {price}',
   legendBarrier: 'со шлагбаумом',
   legendMultilevel: 'многоуровневая',
   legendDisabled: 'для инвалидов',
@@ -129,6 +131,7 @@ export const ru = {
   descriptionLabel: 'О месте',
   noPrice: 'Цену узнайте на месте',
 
+  startUntil: 'Начать парковку до {time}',
   payGuest: 'Оплатить без регистрации',
   payLogin: 'Войти и оплатить',
   payLoginBalance: 'Войти и оплатить с баланса',

@@ -78,6 +78,7 @@ export const en: Fits<typeof ru> = {
   gateTextSum: 'The barrier opens for your plate or card. Paid: {sum}.',
   moneyRenewText: 'Balance: {sum}. The parking was not extended by itself: extend it again.',
   repairedTitle: 'The parking is fixed',
+  repairedListOld: 'Your vehicles were not fixed. Change the plate in the profile',
   moneyRepairText: 'Balance: {sum}. The parking was not fixed by itself: fix it again.',
 
   phoneTitle: 'Wait for the text message',
