@@ -33,7 +33,7 @@ async function cutTexts(page: Page): Promise<string[]> {
     const isInScroll = (element: Element | null): boolean =>
       element !== null && (scrolls(element) || isInScroll(element.parentElement));
     for (const element of document.querySelectorAll(
-      '[data-layout]:not([data-layout=map]) main :not(:has(*))',
+      '[data-layout]:not([data-layout=map]) main :not(:has(*), .vh, .vh *)',
     )) {
       const text = element.textContent?.trim().slice(0, 40) ?? '';
       const isOutside = element.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
