@@ -30,6 +30,21 @@ async function cutTexts(page: Page): Promise<string[]> {
     }
     const scrolls = (element: Element) =>
       /auto|scroll/.test(`${getComputedStyle(element).overflowX} ${getComputedStyle(element).overflowY}`);
+    const isInScroll = (element: Element | null): boolean =>
+      element !== null && (scrolls(element) || isInScroll(element.parentElement));
+    for (const element of document.querySelectorAll(
+      '[data-layout]:not([data-layout=map]) main :not(:has(*), .vh, .vh *)',
+    )) {
+      const text = element.textContent?.trim().slice(0, 40) ?? '';
+      const isOutside = element.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
+      if (
+        text !== '' &&
+        isOutside &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !isInScroll(element)
+      )
+        cut.push(`"${text}" ends outside the page`);
+    }
     for (const element of document.querySelectorAll<HTMLElement>(
       'button, a, label, h1, h2, h3, [role=tab]',
     )) {

@@ -17,20 +17,14 @@ interface RadioCardsProps {
   options: readonly RadioCardOption[];
   value: string | null;
   onChange: (value: string) => void;
-  isRow?: boolean;
   describedBy?: string;
 }
 
-export function RadioCards({ label, options, value, onChange, isRow = false, describedBy }: RadioCardsProps) {
+export function RadioCards({ label, options, value, onChange, describedBy }: RadioCardsProps) {
   const name = useId();
 
   return (
-    <div
-      role="radiogroup"
-      aria-label={label}
-      aria-describedby={describedBy}
-      className={cx(styles.group, isRow && styles.inRow)}
-    >
+    <div role="radiogroup" aria-label={label} aria-describedby={describedBy} className={styles.group}>
       {options.map((option) => (
         <div key={option.value} className={cx(styles.card, option.value === value && styles.on)}>
           <label className={styles.label}>

@@ -43,9 +43,11 @@ export function PricePart({ barrier, price, heading, onPay }: PricePartProps) {
       {openOrder && <OpenOrder key={openOrder.order} {...openOrder} isGuest={false} />}
       <MethodField choice={choice} />
       {isLost && <Alert tone="danger" title={t('lost')} />}
-      <PayButton sum={price.cost} isLoading={isPaying} loadingText={t('paying')} onClick={onPay}>
-        {t('pay')}
-      </PayButton>
+      <div className={styles.pay}>
+        <PayButton sum={price.cost} isLoading={isPaying} loadingText={t('paying')} onClick={onPay}>
+          {t('pay')}
+        </PayButton>
+      </div>
       <p className="small muted">{t('leave')}</p>
     </div>
   );

@@ -36,7 +36,7 @@ export function PlaceField({ source, place, onChange, category, minuteMs }: Plac
       places.map((one) => ({
         value: one.code,
         text: one.search,
-        content: <PlaceRow choice={one} price={priceOf(one)} />,
+        content: <PlaceRow choice={one} hint={[priceOf(one), one.streets].filter(Boolean).join(' · ')} />,
       })),
     [places, priceOf],
   );
@@ -63,7 +63,7 @@ export function PlaceField({ source, place, onChange, category, minuteMs }: Plac
         options={options}
         value={place?.code ?? null}
         hasTwoLines
-        valueContent={place && <PlaceRow choice={place} price={priceOf(place)} />}
+        valueContent={place && <PlaceRow choice={place} hint={priceOf(place)} />}
         loadingText={isPending ? t('zonesLoading') : undefined}
         error={isTouched && place === null ? t('required') : undefined}
         onChange={onChange}
@@ -77,12 +77,12 @@ export function PlaceField({ source, place, onChange, category, minuteMs }: Plac
   }
 }
 
-function PlaceRow({ choice, price }: { choice: PlaceChoice; price: string }) {
+function PlaceRow({ choice, hint }: { choice: PlaceChoice; hint: string }) {
   return (
     <span className={styles.row}>
       <ZoneBadge number={choice.number} />{' '}
       <span className={styles.text}>
-        {choice.title} <small>{[price, choice.streets].filter(Boolean).join(' · ')}</small>
+        {choice.title} <small>{hint}</small>
       </span>
     </span>
   );

@@ -29,7 +29,7 @@ export function CheckScreen() {
       <h1 className="h1">{t('heading')}</h1>
       <ProofNote proof={proof} onAgain={again} />
       <Paper shown={page.shown} />
-      <p className={styles.host}>{t.rich('host', { host: <b>{host}</b> })}</p>
+      <p className={styles.host}>{host !== '' && t.rich('host', { host: <b>{host}</b> })}</p>
     </div>
   );
 }

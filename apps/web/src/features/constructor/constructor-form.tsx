@@ -1,6 +1,7 @@
 import type { ConstructorZone } from '@gorpark/contract/person/subscriptions/read';
 import Plus from 'lucide-react/icons/plus';
 import type { StartProblem } from '@gorpark/domain/subscription';
+import { formatMoney, least } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { DateField } from '#src/forms/date-field.tsx';
@@ -162,7 +163,7 @@ interface ZoneFieldProps {
   zones: readonly ConstructorZone[];
 }
 
-function ZoneField({ work: { params, problems, change }, zones }: ZoneFieldProps) {
+function ZoneField({ work: { params, problems, change, preview, isPreviewOld }, zones }: ZoneFieldProps) {
   const t = useT(constructorMessages);
   const chosen = new Set(params.zones.map(({ code }) => code));
   const free = zones.filter(({ code }) => !chosen.has(code));
@@ -213,6 +214,16 @@ function ZoneField({ work: { params, problems, change }, zones }: ZoneFieldProps
             </li>
           ))}
         </ul>
+      )}
+      {params.zones.length > 0 && (
+        // Screen readers announce the offers.
+        <p className={cx(styles.soon, isPreviewOld && styles.old)} aria-hidden="true">
+          {preview.length > 0 &&
+            t('variants', {
+              count: preview.length,
+              sum: formatMoney(preview.map(({ price }) => price).reduce(least), 'zonePrice'),
+            })}
+        </p>
       )}
     </div>
   );

@@ -74,8 +74,12 @@ function DeviceRow({ device, company, onRemove }: RowProps) {
 
   return (
     <>
-      <b className={`num ${styles.main}`}>{imei || '—'}</b>
-      <span className={cx(styles.cell, styles.sub, vin === '' && styles.none)}>{vin || '—'}</span>
+      <b className={`num ${styles.main}`} data-head="IMEI">
+        {imei || '—'}
+      </b>
+      <span className={cx(styles.cell, styles.sub, vin === '' && styles.none)} data-head="VIN">
+        {vin || '—'}
+      </span>
       <span className={cx(styles.plate, ts === '' && styles.none)}>
         {ts === '' ? '—' : <Plate value={ts} size="sm" />}
       </span>

@@ -65,11 +65,13 @@ function DriverRow({ driver, company, onEdit, onRemove }: RowProps) {
   return (
     <>
       <b className={styles.main}>{name}</b>
-      <span className={cx('nowrap', styles.cell, styles.sub)}>{formatPhone(phone)}</span>
+      <span className={cx(styles.cell, styles.sub)}>{formatPhone(phone)}</span>
       <span className={cx(styles.plate, ts === '' && styles.none)}>
         {ts === '' ? '—' : <Plate value={ts} size="sm" />}
       </span>
-      <span className={cx(styles.cell, styles.extra, device === '' && styles.none)}>{device || '—'}</span>
+      <span className={cx(styles.cell, styles.extra, device === '' && styles.none)} data-head={t('device')}>
+        {device || '—'}
+      </span>
       <span className={styles.state}>
         <Switch
           label={

@@ -51,10 +51,13 @@ export function VehiclesTab({ company, onChanged }: RoomProps) {
           <span className={cx(styles.main, driversOf(vehicle) === '' && styles.none)}>
             {driversOf(vehicle) || '—'}
           </span>
-          <span className={cx(styles.cell, styles.sub, vehicle.vin === '' && styles.none)}>
+          <span className={cx(styles.cell, styles.sub, vehicle.vin === '' && styles.none)} data-head="VIN">
             {vehicle.vin || '—'}
           </span>
-          <span className={cx(styles.cell, styles.extra, deviceOf(vehicle) === '' && styles.none)}>
+          <span
+            className={cx(styles.cell, styles.extra, deviceOf(vehicle) === '' && styles.none)}
+            data-head={t('device')}
+          >
             {deviceOf(vehicle) || '—'}
           </span>
           <span className={styles.acts}>

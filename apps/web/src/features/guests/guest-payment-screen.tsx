@@ -166,7 +166,7 @@ function GuestPayment({ parts }: { parts: GuestParts }) {
           <GuestRoadside values={values} setValues={setValues} onPaid={empty} />
         )}
       </div>
-      <p className={styles.host}>{t('host', { host })}</p>
+      <p className={styles.host}>{host !== '' && t('host', { host })}</p>
     </>
   );
 }

@@ -35,7 +35,7 @@ export function NewsItemScreen() {
       )}
       {status === 'loading' && <Skeleton />}
       {status === 'error' && <ErrorState title={t('failed')} onRetry={reload} />}
-      <p>
+      <p className={styles.back}>
         <ButtonLink to="/news" variant="ghost" icon={ArrowLeft}>
           {t('all')}
         </ButtonLink>

@@ -33,7 +33,7 @@ export function NewParkingCard({ choice, onStarted }: NewParkingCardProps) {
 
   if (isFull && type === 'roadside' && !isOpen)
     return (
-      <Button variant="outline" icon={Plus} isBlock onClick={() => setIsOpen(true)}>
+      <Button variant="outline" icon={Plus} isBlock data-folded="" onClick={() => setIsOpen(true)}>
         {t('another')}
       </Button>
     );

@@ -35,6 +35,7 @@ export const en: Fits<typeof ru> = {
   'need-startDate': 'To continue, choose another start date',
   searching: 'Searching',
   fits: { one: '{count} subscription fits', other: '{count} subscriptions fit' },
+  variants: { one: '{count} option, {sum}', other: '{count} options, from {sum}' },
   empty: 'There are no suitable subscriptions',
   emptyText: "Change the parameters and press 'Next'.",
   loading: 'Loading...',

@@ -37,6 +37,11 @@ export const ru = {
     few: 'Подходят {count} абонемента',
     many: 'Подходит {count} абонементов',
   },
+  variants: {
+    one: '{count} вариант, {sum}',
+    few: '{count} варианта, от {sum}',
+    many: '{count} вариантов, от {sum}',
+  },
   empty: 'Подходящих абонементов нет',
   emptyText: 'Измените параметры и нажмите «Далее».',
   loading: 'Загрузка...',

@@ -80,6 +80,7 @@ export const en: Fits<typeof ru> = {
   remindOffer: 'Remind me of the end',
   remindTitle: 'Remind me of the end of parking',
   remind: 'Remind me {minutes} minutes before',
+  remindBefore: '{minutes} minutes before',
   remindLead: 'When to remind',
   remindAt: 'We remind you {when}',
   remindElsewhere: 'We remind you {when} in another browser',

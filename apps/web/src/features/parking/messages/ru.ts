@@ -76,6 +76,7 @@ export const ru = {
   remindOffer: 'Напомнить о конце парковки',
   remindTitle: 'Напоминать о конце парковки',
   remind: 'Напомнить за {minutes} минут',
+  remindBefore: 'За {minutes} минут',
   remindLead: 'Когда напомнить',
   remindAt: 'Напомним {when}',
   remindElsewhere: 'Напомним {when} в другом браузере',

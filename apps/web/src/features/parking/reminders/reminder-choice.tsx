@@ -65,7 +65,7 @@ export function ReminderChoice({ form, options, isGuest = false, children }: Rem
       >
         {options.leads.map((minutes) => (
           <option key={minutes} value={minutes}>
-            {t('remind', { minutes })}
+            {t('remindBefore', { minutes })}
           </option>
         ))}
       </select>

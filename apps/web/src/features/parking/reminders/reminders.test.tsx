@@ -47,7 +47,7 @@ describe('reminders of a session', () => {
     await expect
       .poll(() => server.callsOf('setReminders').at(-1)?.input)
       .toMatchObject({ channels: ['mail'], lead: 15, ReservationId: '500001' });
-    await page.getByRole('combobox', { name: 'Когда напомнить' }).selectOptions('Напомнить за 30 минут');
+    await page.getByRole('combobox', { name: 'Когда напомнить' }).selectOptions('За 30 минут');
     await expect.poll(() => server.callsOf('setReminders').at(-1)?.input).toMatchObject({ lead: 30 });
   });
 
