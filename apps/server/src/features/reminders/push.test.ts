@@ -1,6 +1,6 @@
 import { operations } from '@gorpark/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createWebPush, isPrivate, subjectOf } from '../../gateways/push/web-push.ts';
+import { createWebPush, isPrivate } from '../../gateways/push/web-push.ts';
 import { createVault } from '../../platform/vault.ts';
 import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
 import { MINUTE_MS } from '../../test/money-kit.sql.ts';
@@ -87,26 +87,6 @@ describe('push subscriptions', () => {
     expect(await answerOf(token, all[0] ?? {})).toMatchObject({ status: 'ok' });
     expect(service.received).toEqual([]);
     expect(server.logText()).not.toContain('fcm/send');
-  });
-
-  it('[FGV-102] sends from a portal without https by the address of its operator', async () => {
-    for (const [url, subject] of [
-      ['https://parking.example', 'https://parking.example'],
-      ['http://192.168.7.5:3000', 'mailto:data@city.example'],
-    ] as const) {
-      const given = { key: Buffer.alloc(32, 9), subject: subjectOf(url, { email: 'data@city.example' }) };
-      const pushed = {
-        ...browserPush('/subject'),
-        cityId: 1,
-        payload: '{}',
-        ttlSeconds: 60,
-        topic: 'subject',
-      };
-      expect([given.subject, await createWebPush({ ...given, ...service }).send(pushed)]).toEqual([
-        subject,
-        201,
-      ]);
-    }
   });
 
   it('[FGV-102] follows no redirect and calls no private address', async () => {

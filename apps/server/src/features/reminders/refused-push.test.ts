@@ -1,6 +1,6 @@
 import { operations } from '@gorpark/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createWebPush } from '../../gateways/push/web-push.ts';
+import { createWebPush, subjectOf } from '../../gateways/push/web-push.ts';
 import { createVault } from '../../platform/vault.ts';
 import type { TestDriver } from '../../test/drivers.sql.ts';
 import { MINUTE_MS } from '../../test/money-kit.sql.ts';
@@ -76,4 +76,24 @@ describe('push service that refuses the key', () => {
     expect(sentTo('/mended')).toHaveLength(2);
     expect(await subscriptionsOf(driver)).toMatchObject([{ refused_at: null }]);
   });
+});
+
+it('[FGV-102] sends from a portal without https by the address of its operator', async () => {
+  for (const [url, subject] of [
+    ['https://parking.example', 'https://parking.example'],
+    ['http://192.168.7.5:3000', 'mailto:data@city.example'],
+  ] as const) {
+    const given = { key: Buffer.alloc(32, 9), subject: subjectOf(url, { email: 'data@city.example' }) };
+    const pushed = {
+      ...browserPush('/subject'),
+      cityId: 1,
+      payload: '{}',
+      ttlSeconds: 60,
+      topic: 'subject',
+    };
+    expect([given.subject, await createWebPush({ ...given, ...service }).send(pushed)]).toEqual([
+      subject,
+      201,
+    ]);
+  }
 });
