@@ -23,14 +23,12 @@ try {
   const checks = steps.filter((step) => isQuick || isCheck(step));
   const others = steps.filter((step) => !checks.includes(step));
   const results = await inLanes(checks, (step) => runStep(step, extra, true));
-  // Journeys leave half of the processors idle, so Vitest runs beside them.
-  const tests = ['vitest', 'playwright']
-    .map((kind) => others.filter(({ counts }) => counts === kind))
-    .filter((lane) => lane.length > 0);
-  const inOrder = (lane, isQuiet) => inLanes(lane, (step) => runStep(step, extra, isQuiet), 1);
-  results.push(...(await Promise.all(tests.map((lane, index) => inOrder(lane, index > 0)))).flat());
-  const measured = others.filter(({ counts }) => !counts);
-  results.push(...(await inOrder(measured, false)));
+  // Journeys and the smoke run leave half of the processors idle, so Vitest runs beside them.
+  const isVitest = ({ counts }) => counts === 'vitest';
+  const lanes = [others.filter(isVitest), others.filter((step) => !isVitest(step))];
+  const inOrder = (lane, index) => inLanes(lane, (step) => runStep(step, extra, index > 0), 1);
+  const tests = lanes.filter((lane) => lane.length > 0);
+  results.push(...(await Promise.all(tests.map(inOrder))).flat());
   process.exit(summarise(results));
 } catch (error) {
   fail(error);

@@ -73,7 +73,7 @@ export const STEPS = [
   { name: 'bench smoke', short: 'bench', command: ['node', 'bench/src/main.ts', '--smoke'] },
 ];
 
-/** Runs beside others; steps with tests or measurements run alone. */
+/** Runs before the tests. */
 export const isCheck = ({ short }) => short === undefined;
 
 /** `npm run check`: quick steps, and unit tests without database and browser. */
