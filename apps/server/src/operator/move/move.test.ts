@@ -106,12 +106,12 @@ async function storm(drivers: number): Promise<Storm> {
           token,
           headers: { 'idempotency-key': key },
         });
-        const body = (await answer.json()) as { status: string; errorName?: string };
+        const body = (await answer.json()) as { status: string; errorName?: string; errorMessage?: string };
         if (body.status === 'ok') {
           keys += 1;
           break;
         }
-        const reason = answer.headers.get(REASON_HEADER) ?? body.errorName ?? String(answer.status);
+        const reason = answer.headers.get(REASON_HEADER) ?? `${body.errorName}: ${body.errorMessage}`;
         refused.set(reason, (refused.get(reason) ?? 0) + 1);
         if (reason !== CITY_MOVING) break;
         cell = cell === 0 ? 1 : 0;

@@ -106,11 +106,12 @@ it.each(
 
 it.each(WIDTHS)('[client-11] covers no control, legend or copyright of the map at %i', async (width) => {
   await page.viewport(width, 844);
-  await renderApp('/', { server: createFakeServer(fakeAnswers({ getPopup: { result: POPUP } })) });
+  // The highest sheet.
+  await renderApp('/?place=parkings%3A3001', {
+    server: createFakeServer(fakeAnswers({ getPopup: { result: POPUP } })),
+  });
   const popup = page.getByRole('complementary', { name: 'Внимание' });
   await expect.element(popup, LATE).toBeVisible();
-  // The highest sheet.
-  document.querySelector<HTMLElement>('section[data-over-map]')?.style.setProperty('height', '56%');
   const line = popup.element().getBoundingClientRect();
   const others = [
     ...document.querySelectorAll(
