@@ -11,7 +11,8 @@ interface MoveOptions {
   list?: string;
 }
 
-export const NOTICE_MS = 31_000;
+/** Servers look every 30 s, and a request that began before may be slow. */
+export const NOTICE_MS = 40_000;
 
 export const PROXIES = ['caddy', 'nginx'] as const;
 export const MOVE_STEPS = ['prepare', 'status', 'switch', 'back', 'end'] as const;

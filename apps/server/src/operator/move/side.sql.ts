@@ -173,9 +173,13 @@ export async function setLeaving(side: Side, cityId: number, moment: string): Pr
   await rowsOf(side, `update city set leaves_at = ${moment} where id = $1`, [cityId]);
 }
 
+/** Longer than a commit takes: a moment that is over when it becomes visible hides rows, and its repetition shows them. */
+const CLOSING_MS = 1000;
+
+/** Resolves once the city is closed. */
 export async function closeCity(side: Side, cityId: number): Promise<void> {
   for (let isInTime = false; !isInTime; ) {
-    await setLeaving(side, cityId, `clock_timestamp() + interval '200 ms'`);
+    await setLeaving(side, cityId, `clock_timestamp() + interval '${CLOSING_MS} ms'`);
     const rows = await rowsOf<{ isInTime: boolean }>(
       side,
       'select leaves_at > clock_timestamp() as "isInTime" from city where id = $1',
@@ -183,7 +187,7 @@ export async function closeCity(side: Side, cityId: number): Promise<void> {
     );
     isInTime = rows[0]?.isInTime ?? true;
   }
-  await pause(220);
+  await pause(CLOSING_MS + 20);
 }
 
 export async function countOpenTransactions(side: Side, cityId: number): Promise<number> {

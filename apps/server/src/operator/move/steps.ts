@@ -111,9 +111,12 @@ export async function handOver({
     await pause(noticeMs);
     await compareSettled(from, to, id, settled, noticeMs);
   }
-  const beganMs = performance.now();
+  let beganMs = performance.now();
   try {
-    if (city.state !== 'away') await sides.closeCity(from, id);
+    if (city.state !== 'away') {
+      await sides.closeCity(from, id);
+      beganMs = performance.now();
+    }
     await onPart?.('closed');
     if (await hasSubscription(to, id)) await followToEnd(from, to, id, settled, onPart);
     await endReplication(from, to, id);
