@@ -80,7 +80,7 @@ export function CheckScreen({ inspection, clock, place, first, onPlace, onReplac
         )}
         {reply === null && <p className={styles.idle}>{t(place === null ? 'idlePlace' : 'idle')}</p>}
         <div className={styles.live} role="alert" aria-atomic="true">
-          {reply && <Verdict reply={reply} clock={clock} onReplaceKey={onReplaceKey} />}
+          {reply && <Verdict {...{ reply, clock, onPlace, onReplaceKey }} />}
         </div>
       </div>
       <div className={styles.entry}>
@@ -102,6 +102,7 @@ export function CheckScreen({ inspection, clock, place, first, onPlace, onReplac
           aria-describedby={fault === null ? undefined : `${id}-error`}
           onChange={(event) => type(event.target.value)}
         />
+        {fault !== null && <FieldError id={`${id}-error`}>{t(fault)}</FieldError>}
         <label className={styles.foreign}>
           <input
             type="checkbox"
@@ -114,7 +115,6 @@ export function CheckScreen({ inspection, clock, place, first, onPlace, onReplac
           />
           {t('foreign')}
         </label>
-        {fault !== null && <FieldError id={`${id}-error`}>{t(fault)}</FieldError>}
       </div>
       {!isForeign && (
         <Keypad

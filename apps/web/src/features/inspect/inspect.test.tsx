@@ -100,6 +100,16 @@ describe('page of an inspection', () => {
     });
   });
 
+  it('offers another place for a place without a verdict', async () => {
+    const place = { zone: '7812', parking: '3120', street: null, placeVersion: '1' };
+    respond = () => judged({ verdict: 'unknown', reason: 'notSold', grace: null, place });
+    await open();
+    await type('В345ЕК178');
+    await expect.element(live()).toMatchTextContent(/Зона 7812, парковка 3120/);
+    await live().getByRole('button', { name: 'Выберите место' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Место', exact: true })).toBeVisible();
+  });
+
   it.each([
     ['no network', () => Promise.reject(new TypeError('network'))],
     ['an overloaded server', () => refused('UnknownError', 503)],
