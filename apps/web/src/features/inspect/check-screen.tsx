@@ -13,7 +13,7 @@ import type { ChosenPlace } from './device.ts';
 import type { Inspection, Reply } from './inspection.ts';
 import { Keypad } from './keypad.tsx';
 import { codeText } from './place-screen.tsx';
-import { plateFault, readTyped } from './plate-entry.ts';
+import { plateFault, readTyped, type TypedPlate } from './plate-entry.ts';
 import { inspectTexts } from './texts.ts';
 import { Verdict } from './verdict.tsx';
 import styles from './check-screen.module.css';
@@ -22,17 +22,16 @@ export interface CheckScreenProps {
   inspection: Inspection;
   clock: Clock;
   place: ChosenPlace | null;
-  /** Plate of the list to check again. */
-  first: string;
-  onPlace: () => void;
+  first: TypedPlate;
+  onPlace: (typed: TypedPlate) => void;
   onReplaceKey: () => void;
 }
 
 /** The verdict stays until the next sign of a plate. */
 export function CheckScreen({ inspection, clock, place, first, onPlace, onReplaceKey }: CheckScreenProps) {
   const t = useT(inspectTexts);
-  const [plate, setPlate] = useState(first);
-  const [isForeign, setIsForeign] = useState(() => first !== '' && plateFault(first, false) !== null);
+  const [plate, setPlate] = useState(first.plate);
+  const [isForeign, setIsForeign] = useState(first.isForeign);
   const [fault, setFault] = useState<ReturnType<typeof plateFault>>(null);
   const [reply, setReply] = useState<Reply<CheckResult> | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
@@ -40,6 +39,8 @@ export function CheckScreen({ inspection, clock, place, first, onPlace, onReplac
   const id = useId();
 
   useEffect(() => input.current?.focus(), []);
+
+  const handlePlace = () => onPlace({ plate, isForeign });
 
   const type = (text: string) => {
     if (isWaiting) return;
@@ -50,7 +51,7 @@ export function CheckScreen({ inspection, clock, place, first, onPlace, onReplac
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (isWaiting) return;
-    if (place === null) return onPlace();
+    if (place === null) return handlePlace();
     const found = plateFault(plate, isForeign);
     setFault(found);
     setReply(null);
@@ -68,7 +69,7 @@ export function CheckScreen({ inspection, clock, place, first, onPlace, onReplac
           <button
             type="button"
             className={cx(styles.place, place === null && styles.empty)}
-            onClick={onPlace}
+            onClick={handlePlace}
           >
             <Icon of={MapPin} size={22} />
             <span>
@@ -80,7 +81,7 @@ export function CheckScreen({ inspection, clock, place, first, onPlace, onReplac
         )}
         {reply === null && <p className={styles.idle}>{t(place === null ? 'idlePlace' : 'idle')}</p>}
         <div className={styles.live} role="alert" aria-atomic="true">
-          {reply && <Verdict reply={reply} clock={clock} onReplaceKey={onReplaceKey} />}
+          {reply && <Verdict {...{ reply, clock, onReplaceKey }} onPlace={handlePlace} />}
         </div>
       </div>
       <div className={styles.entry}>
@@ -102,6 +103,7 @@ export function CheckScreen({ inspection, clock, place, first, onPlace, onReplac
           aria-describedby={fault === null ? undefined : `${id}-error`}
           onChange={(event) => type(event.target.value)}
         />
+        {fault !== null && <FieldError id={`${id}-error`}>{t(fault)}</FieldError>}
         <label className={styles.foreign}>
           <input
             type="checkbox"
@@ -114,7 +116,6 @@ export function CheckScreen({ inspection, clock, place, first, onPlace, onReplac
           />
           {t('foreign')}
         </label>
-        {fault !== null && <FieldError id={`${id}-error`}>{t(fault)}</FieldError>}
       </div>
       {!isForeign && (
         <Keypad

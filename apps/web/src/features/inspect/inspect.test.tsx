@@ -100,6 +100,20 @@ describe('page of an inspection', () => {
     });
   });
 
+  it('checks the same plate at another place after a place without a verdict', async () => {
+    const place = { zone: '7812', parking: '3120', street: null, placeVersion: '1' };
+    respond = () => judged({ verdict: 'unknown', reason: 'notSold', grace: null, place });
+    await open();
+    await type('В345ЕК178');
+    await expect.element(live()).toMatchTextContent(/Зона 7812, парковка 3120/);
+    await live().getByRole('button', { name: 'Выберите место' }).click();
+    await page.getByLabelText('Номер', { exact: true }).fill('7801');
+    await page.getByRole('button', { name: 'Выбрать' }).click();
+    await expect.element(page.getByRole('textbox')).toHaveValue('В345ЕК178');
+    await page.getByRole('button', { name: /^Проверить/ }).click();
+    await expect.poll(() => requests.at(-1)?.body).toContain('"7801"');
+  });
+
   it.each([
     ['no network', () => Promise.reject(new TypeError('network'))],
     ['an overloaded server', () => refused('UnknownError', 503)],

@@ -13,6 +13,7 @@ import type { ChosenPlace, Device } from './device.ts';
 import type { Access, Inspection } from './inspection.ts';
 import { KeyScreen, type NamedCity } from './key-screen.tsx';
 import { PlaceScreen } from './place-screen.tsx';
+import { plateFault, type TypedPlate } from './plate-entry.ts';
 import { RecentScreen } from './recent-screen.tsx';
 import { inspectTexts } from './texts.ts';
 import styles from './inspect.module.css';
@@ -30,6 +31,8 @@ const SCREENS = ['#recent', '#key', '#place'] as const;
 const TITLES = { '#recent': 'recent', '#key': 'keyTitle', '#place': 'place' } as const;
 
 type Screen = (typeof SCREENS)[number] | '';
+
+const NO_PLATE: TypedPlate = { plate: '', isForeign: false };
 
 /** The address holds the name of the screen only. */
 const readScreen = (): Screen => SCREENS.find((one) => one === window.location.hash) ?? '';
@@ -49,7 +52,7 @@ export function Inspect({ device, clock, cities, firstCity, connect, locate }: I
   const wanted = useSyncExternalStore(watchScreen, readScreen);
   const [access, setAccess] = useState(device.access);
   const [place, setPlace] = useState(device.place);
-  const [first, setFirst] = useState('');
+  const [first, setFirst] = useState(NO_PLATE);
   const [isStored, setIsStored] = useState(true);
   const inspection = useMemo(() => access && connect(access), [access, connect]);
   const screen = inspection === null ? '#key' : wanted;
@@ -68,6 +71,11 @@ export function Inspect({ device, clock, cities, firstCity, connect, locate }: I
     open('');
   };
 
+  const leave = (to: Screen) => {
+    setFirst(NO_PLATE);
+    open(to);
+  };
+
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -80,8 +88,8 @@ export function Inspect({ device, clock, cities, firstCity, connect, locate }: I
         </h1>
         {screen === '' && (
           <>
-            <IconButton icon={List} label={t('recent')} onClick={() => open('#recent')} />
-            <IconButton icon={KeyRound} label={t('keyTitle')} onClick={() => open('#key')} />
+            <IconButton icon={List} label={t('recent')} onClick={() => leave('#recent')} />
+            <IconButton icon={KeyRound} label={t('keyTitle')} onClick={() => leave('#key')} />
           </>
         )}
         {screen === '#key' && <LangButton device={device} />}
@@ -90,10 +98,12 @@ export function Inspect({ device, clock, cities, firstCity, connect, locate }: I
         {!isStored && <Alert tone="warning">{t('notSaved')}</Alert>}
         {screen === '' && inspection && (
           <CheckScreen
-            key={first}
             {...{ inspection, clock, place, first }}
-            onPlace={() => open('#place')}
-            onReplaceKey={() => open('#key')}
+            onPlace={(typed) => {
+              setFirst(typed);
+              open('#place');
+            }}
+            onReplaceKey={() => leave('#key')}
           />
         )}
         {screen === '#place' && inspection && (
@@ -104,7 +114,7 @@ export function Inspect({ device, clock, cities, firstCity, connect, locate }: I
             inspection={inspection}
             clock={clock}
             onAgain={(plate, chosen) => {
-              setFirst(plate);
+              setFirst({ plate, isForeign: plateFault(plate, false) !== null });
               choosePlace(chosen);
             }}
           />
@@ -121,7 +131,7 @@ export function Inspect({ device, clock, cities, firstCity, connect, locate }: I
               device.removeAccess();
               setAccess(null);
               setPlace(null);
-              setFirst('');
+              setFirst(NO_PLATE);
             }}
           />
         )}

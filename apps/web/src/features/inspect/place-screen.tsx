@@ -10,7 +10,7 @@ import type { NearPlace, PlaceCode } from './answers.ts';
 import type { ChosenPlace } from './device.ts';
 import type { Inspection, Reply } from './inspection.ts';
 import { inspectTexts } from './texts.ts';
-import { refusalText } from './verdict.tsx';
+import { placeText, refusalText } from './verdict.tsx';
 import styles from './inspect.module.css';
 
 type T = ReturnType<typeof useT<(typeof inspectTexts)['ru']>>;
@@ -130,9 +130,7 @@ function Near({ inspection, locate, onChoose, t }: PlaceScreenProps & { t: T }) 
               >
                 <span>
                   <b>{street || t('parking', { parking })}</b>
-                  <small>
-                    {[zone && t('zone', { zone }), t('parking', { parking })].filter(Boolean).join(', ')}
-                  </small>
+                  <small>{placeText(t, { zone, parking, street: null })}</small>
                 </span>
                 <span className="num nowrap">{t('metres', { count: Math.round(distance) })}</span>
               </button>

@@ -3,6 +3,11 @@ import type { inspectTexts } from './texts.ts';
 
 const OTHER_SIGNS = new RegExp(`[^${PLATE_LETTERS}0-9]`, 'g');
 
+export interface TypedPlate {
+  plate: string;
+  isForeign: boolean;
+}
+
 /** Returns the typed text as a plate: upper case, Cyrillic where it is a Russian one. */
 export function readTyped(text: string, isForeign: boolean): string {
   const plate = normalizePlate(text, isForeign ? 'foreign' : 'rus');

@@ -11,6 +11,7 @@ import type { Clock as ServerClock } from '#src/lib/clock.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import type { Reason } from '@gorpark/domain/right-at';
 import type { CheckResult, Refusal } from './answers.ts';
 import type { Reply } from './inspection.ts';
 import { inspectTexts, reasonKey } from './texts.ts';
@@ -25,6 +26,9 @@ export const LOOKS: Readonly<Record<CheckResult['verdict'], { icon: LucideIcon; 
     unknown: { icon: HelpCircle, tone: styles.unknown },
   };
 
+/** Another place may have a verdict. */
+const PLACELESS: readonly string[] = ['placeNotFound', 'placeAmbiguous', 'notSold'] satisfies Reason[];
+
 const GRACE = {
   departure: 'graceDeparture',
   arrival: 'graceArrival',
@@ -34,18 +38,23 @@ const GRACE = {
 interface VerdictProps {
   reply: Reply<CheckResult>;
   clock: ServerClock;
+  onPlace: () => void;
   onReplaceKey: () => void;
 }
 
-export function Verdict({ reply, clock, onReplaceKey }: VerdictProps) {
+export function Verdict({ reply, clock, onPlace, onReplaceKey }: VerdictProps) {
   return reply.ok ? (
-    <CheckPanel result={reply.value} clock={clock} />
+    <CheckPanel result={reply.value} clock={clock} onPlace={onPlace} />
   ) : (
     <RefusedPanel refusal={reply.refusal} onReplaceKey={onReplaceKey} />
   );
 }
 
-function CheckPanel({ result, clock }: { result: CheckResult; clock: ServerClock }) {
+function CheckPanel({
+  result,
+  clock,
+  onPlace,
+}: { result: CheckResult } & Pick<VerdictProps, 'clock' | 'onPlace'>) {
   const t = useT(inspectTexts);
   const { icon, tone } = LOOKS[result.verdict];
   const { timeZone } = result;
@@ -58,6 +67,11 @@ function CheckPanel({ result, clock }: { result: CheckResult; clock: ServerClock
           `. ${t('until', { time: timeText(result.untilMs, timeZone, clock.now()) })}`}
       </p>
       {result.verdict === 'unknown' && <p className={styles.measure}>{t('noMeasure')}</p>}
+      {PLACELESS.includes(result.reason) && (
+        <Button variant="outline" onClick={onPlace}>
+          {t('choosePlace')}
+        </Button>
+      )}
       {result.grace && <GraceBlock grace={result.grace} timeZone={timeZone} clock={clock} />}
       <p className={styles.small}>
         {placeText(t, result)}
@@ -76,8 +90,14 @@ function CheckPanel({ result, clock }: { result: CheckResult; clock: ServerClock
 
 type T = ReturnType<typeof useT<(typeof inspectTexts)['ru']>>;
 
-const placeText = (t: T, { zone, parking, street }: CheckResult): string =>
-  [zone && t('zone', { zone }), parking && t('parking', { parking }), street].filter(Boolean).join(', ');
+export function placeText(
+  t: T,
+  { zone, parking, street }: Pick<CheckResult, 'zone' | 'parking' | 'street'>,
+): string {
+  const both = zone && parking && t('zoneParking', { zone, parking });
+  const numbers = both || (zone && t('zone', { zone })) || (parking && t('parking', { parking }));
+  return [numbers, street].filter(Boolean).join(', ');
+}
 
 function GraceBlock({
   grace,
