@@ -5,7 +5,6 @@ import { seedDemo } from './demo/seed.ts';
 import { importChangedCities, refusalLines, refusedOf } from './features/cities/index.ts';
 import { ensureWallet } from './features/ledger/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
-import { GATE_DEMO_LINES } from './gateways/gate/simulator.ts';
 import type { Clock } from './platform/clock.ts';
 import { writeAudit } from './platform/db/audit.sql.ts';
 import type { Pool } from './platform/db/pool.ts';
@@ -39,10 +38,7 @@ export async function prepareContent(options: ContentOptions, say: Say): Promise
   for (const line of refusalLines(reports)) say(line);
   const drawn = buildChangedMapFiles(citiesFolder, mapsFolder, say, refusedOf(reports));
   if (drawn.length > 0) say(`Карты нарисованы / maps drawn: ${drawn.length}`);
-  if (options.isDemo) {
-    const output = await seedDemo({ db, clock, onAccountMade, tariffs: createTariffBook(options) });
-    return [...output, ...GATE_DEMO_LINES];
-  }
+  if (options.isDemo) return seedDemo({ db, clock, onAccountMade, tariffs: createTariffBook(options) });
   await refuseDemoAccounts(db);
   await refuseDemoKeys(db);
   return [];

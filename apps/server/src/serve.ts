@@ -4,6 +4,7 @@ import { type App, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
 import { prepareContent, type Say } from './prepare-content.ts';
+import { GATE_DEMO_LINE } from './gateways/gate/simulator.ts';
 import { createMessageGateways, smsSecretsOf } from './gateways/messages.ts';
 import { loadCityDirectory } from './features/cities/index.ts';
 import { addHooks, createHookClock } from './hooks.ts';
@@ -143,6 +144,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   log.info('started', { port: config.port, mode: config.mode });
   say(`Портал работает / the portal is running: ${address}`);
   for (const line of greetings) say(line);
+  if (isDemo && config.gates === null) say(GATE_DEMO_LINE);
   if (isDemo) say(`Письма, SMS и звонки / mails, SMS and calls: ${address}/dev/inbox`);
 }
 

@@ -19,7 +19,10 @@ const TIMEOUT_MS = 10_000;
 const MOST_DRIFT_MS = 2000;
 const words = (ru: string, en: string): Words => ({ ru, en });
 const UNREACHABLE = words('нет ответа', 'no answer');
-const FROM_CABINET = words('сверьте с кабинетом', 'compare with the account there');
+const FROM_CABINET = words(
+  'проверьте адрес и доступ в сеть, ключи сверьте с кабинетом',
+  'check address and network access, compare the keys with the account there',
+);
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 

@@ -3,6 +3,7 @@ import { isoDate } from '@gorpark/domain/time';
 import { expect, it } from 'vitest';
 import { fiscalScene } from '../../test/fiscal-scene.ts';
 import { MINUTE_MS, vehicle } from '../../test/money-kit.sql.ts';
+import { settleAll } from '../../test/payment-kit.sql.ts';
 import { createPostKit } from '../../test/post-kit.ts';
 import { createRepairKit, nextPlate } from '../../test/repair-kit.sql.ts';
 
@@ -98,6 +99,25 @@ it.each<[string, () => Promise<() => Promise<unknown>>, string[]]>([
       return () => kit.fix(car, { kind: 'zone', Zone: '7802' });
     },
     ['sell_refund full_payment/4 2 vat22 80'],
+  ],
+  [
+    'a surcharge of a repair by card',
+    async () => {
+      const car = await kit.guestCar('7802', 180);
+      return async () => kit.pay(await kit.fix(car, { kind: 'zone', Zone: '7801', PaymentService: 'card' }));
+    },
+    ['sell advance/10 1 vat122 240.8', 'sell full_payment/4 2 vat22 240.8'],
+  ],
+  [
+    'a repair returned to the card',
+    async () => {
+      const car = await kit.guestCar('7801', 180);
+      return async () => {
+        await kit.fix(car, { kind: 'zone', Zone: '7802' });
+        await settleAll(server);
+      };
+    },
+    ['sell_refund advance/10 1 vat122 240.8', 'sell_refund full_payment/4 2 vat22 240.8'],
   ],
   [
     'a subscription',

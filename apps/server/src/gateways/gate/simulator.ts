@@ -33,9 +33,8 @@ const CARDS: Readonly<Record<string, Card>> = {
   '100503': paid(60, 'refusesPayment'),
 };
 
-export const GATE_DEMO_LINES = [
-  'Шлагбаум / barrier, карты / cards: 100380 (380 ₽), 100000 (бесплатно / free), 100501 (не ответит / fails)',
-] as const;
+export const GATE_DEMO_LINE =
+  'Шлагбаум / barrier, карты / cards: 100380 (380 ₽), 100000 (бесплатно / free), 100501 (не ответит / fails)';
 
 /** Creates a simulated gate, for demo mode and tests only. */
 export function createGateSimulator({ clock }: { clock: Pick<Clock, 'now'> }): Gate {
