@@ -67,7 +67,8 @@ async function runStep(
     if (list !== undefined && step !== 'prepare') writeCells(list, slug, (await readCell(here.db)) ?? 0);
     return { output: [output], data, needsLook: false };
   } finally {
-    await Promise.all([source.db.destroy(), target.db.destroy()]);
+    // `db.destroy()` leaves a pool open that no Kysely query has used.
+    await Promise.all([source.pool.end(), target.pool.end()]);
   }
 }
 
