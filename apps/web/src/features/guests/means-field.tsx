@@ -35,6 +35,8 @@ export function MeansField({ choice, values, change, problems }: MeansFieldProps
       {method && (
         <button
           type="button"
+          // The text differs from the drawn one once something is stored: the name finds an early press again.
+          name="means"
           className={styles.line}
           aria-expanded={isShown}
           aria-controls={isShown ? id : undefined}
