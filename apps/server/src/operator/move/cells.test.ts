@@ -11,20 +11,20 @@ afterAll(() => folder.remove());
 it('sends cities to their cells', () => {
   const cells = readCells(EXAMPLE);
   const nginx = nginxText(cells);
-  expect(nginx).toContain('default gorpark_cell0;\n  "~^/(tomsk)(/|$)" gorpark_cell1;');
+  expect(nginx).toContain('default gorpark_cell0;\n  "~^/(perm)(/|$)" gorpark_cell1;');
   expect(nginx.match(/^ {2}server /gm)).toHaveLength(4);
   const caddy = caddyText(cells);
-  expect(caddy).toContain('@cell1 path_regexp ^/(tomsk)(/|$)\nhandle @cell1 {');
+  expect(caddy).toContain('@cell1 path_regexp ^/(perm)(/|$)\nhandle @cell1 {');
   expect(caddy.indexOf('10.0.1.1')).toBeLessThan(caddy.indexOf('10.0.0.1'));
 });
 
 it('checks the list', () => {
   const file = folder.write('cells.json', readFileSync(EXAMPLE));
   writeCells(file, 'moscow', 1);
-  expect(readCells(file).map(({ cities }) => cities)).toEqual([['saint-petersburg'], ['moscow', 'tomsk']]);
+  expect(readCells(file).map(({ cities }) => cities)).toEqual([['saint-petersburg'], ['moscow', 'perm']]);
   const besides = ['caddy', 'nginx'].map((name) => readFileSync(file.replace('json', name), 'utf8'));
   expect(besides).toEqual([caddyText(readCells(file)), nginxText(readCells(file))]);
-  expect(besides[0]).toContain('^/(moscow|tomsk)(/|$)');
+  expect(besides[0]).toContain('^/(moscow|perm)(/|$)');
   expect(() => writeCells(file, 'moscow', 7)).toThrow('has no cell 7');
   const twice = folder.write(
     'twice.json',
