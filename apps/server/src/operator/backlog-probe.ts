@@ -46,7 +46,7 @@ async function backlogFault(connectionString: string, before: Date): Promise<Wor
         .join('; '),
     };
   } catch {
-    return null; // The row of the database names this fault.
+    return { ru: 'не проверена без базы', en: 'not examined without the database' };
   } finally {
     await db.destroy();
   }

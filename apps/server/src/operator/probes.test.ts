@@ -123,8 +123,8 @@ describe('op doctor', { timeout: 60_000 }, () => {
     ['DATABASE_URL', 'postgres://127.0.0.1:1/gorpark', 'база данных'],
   ])('[operations-1] names only the system of a wrong %s, without its value', async (name, value, system) => {
     const { ran, faults } = await examine({ [name]: value });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain(system);
+    const unseen = name === 'DATABASE_URL' ? [expect.stringContaining('не проверена') as string] : [];
+    expect(faults).toEqual([expect.stringContaining(system), ...unseen]);
     expect(ran.code).toBe(3);
     expect(ran.out).not.toContain(value);
   });

@@ -251,8 +251,7 @@ function fiscal({ fiscalShops }: Config, cities: readonly string[]): Probe[] {
 function gates({ gates: endpointsOf }: Config, cities: readonly string[], clock: Clock): Probe[] {
   if (endpointsOf === null) return [];
   const all = cities.flatMap((city) => endpointsOf(city, null).map((endpoint) => ({ city, endpoint })));
-  const found = new Map(all.map((one) => [JSON.stringify(one.endpoint), one]));
-  return [...found.values()].map(({ city, endpoint }) => ({
+  return contracts(all, ({ endpoint }) => endpoint).map(({ city: { city }, contract: endpoint }) => ({
     system: named('шлагбаум', 'barrier', city),
     settings: 'GATE_URL, GATE_KEY_ID, GATE_SECRET',
     next: words(
