@@ -123,8 +123,10 @@ describe('op doctor', { timeout: 60_000 }, () => {
     ['DATABASE_URL', 'postgres://127.0.0.1:1/gorpark', 'база данных'],
   ])('[operations-1] names only the system of a wrong %s, without its value', async (name, value, system) => {
     const { ran, faults } = await examine({ [name]: value });
-    const unseen = name === 'DATABASE_URL' ? [expect.stringContaining('не проверена') as string] : [];
-    expect(faults).toEqual([expect.stringContaining(system), ...unseen]);
+    const [first, ...others] = faults;
+    expect(first).toContain(system);
+    const unseen = others.map((fault) => fault.includes('не проверена'));
+    expect(unseen).toEqual(name === 'DATABASE_URL' ? [true] : []);
     expect(ran.code).toBe(3);
     expect(ran.out).not.toContain(value);
   });
