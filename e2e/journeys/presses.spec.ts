@@ -13,7 +13,7 @@ import { langOf, pathOf, wordsOf } from '../support/words.ts';
 const TOP_UP = { ru: /пополнить$/, en: /top up$/ };
 const GUEST = { ru: 'Оплатить без регистрации', en: 'Pay without registration' };
 
-/** Returns a function that returns the presses since its last call. Typing and the Enter key are no presses. */
+/** Returns a counter of clicks since its last call. Typing and the Enter key do not count. */
 async function countPresses(page: Page): Promise<() => number> {
   let presses = 0;
   await page.exposeFunction('pressed', () => {
@@ -37,7 +37,7 @@ async function home(page: Page, info: TestInfo): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('starts, extends, repairs, finishes and starts again with the promised presses', async ({
+test('starts, extends, repairs, finishes and starts again with the fewest clicks', async ({
   page,
   request,
 }, info) => {
@@ -88,7 +88,7 @@ test('starts, extends, repairs, finishes and starts again with the promised pres
   expect(presses(), 'returning').toBe(1);
 });
 
-test('starts again in one press on a new device', async ({ page, request, browser }, info) => {
+test('starts again with one click on a new device', async ({ page, request, browser }, info) => {
   const words = wordsOf(info);
   const driver = await makeDriver(request, 400_000);
   await enterAs(page, info, driver, '/');
@@ -119,7 +119,7 @@ test('starts again in one press on a new device', async ({ page, request, browse
   await context.close();
 });
 
-test('reaches the bank of a top-up with three presses', async ({ page, request, context }, info) => {
+test('reaches the bank of a top-up with three clicks', async ({ page, request, context }, info) => {
   const pay = payWordsOf(info);
   const presses = await countPresses(page);
   await enterAs(page, info, await makeDriver(request, 5000), '/');
@@ -132,7 +132,7 @@ test('reaches the bank of a top-up with three presses', async ({ page, request, 
   expect(presses()).toBe(3);
 });
 
-test('pays as a guest with three presses and the plate', async ({ page, request }, info) => {
+test('pays as a guest with three clicks and the plate', async ({ page, request }, info) => {
   const guest = guestWordsOf(info);
   const presses = await countPresses(page);
   await ownAddress(page);

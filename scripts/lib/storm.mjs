@@ -9,7 +9,7 @@ const isUndecided = ({ http, errorName }) =>
   http === 0 || http >= 500 || http === 429 || errorName === 'PaymentServiceError';
 /** Longest time that one command may stay undecided. Milliseconds. */
 const PATIENCE_MS = 90_000;
-/** Longest wait for an order at a bank that was left. Milliseconds. */
+/** Maximum time for an abandoned order, milliseconds. */
 const ORDER_MS = 30_000;
 const kopecks = (roubles) => Math.round(roubles * 100);
 

@@ -78,7 +78,7 @@ it('[OPN-138] rejects a foreign, missing, unproved or hidden check', async () =>
   expect(await appeal(mine.driver, mine.no)).toMatchObject({ status: 'ok' });
 });
 
-it('[OPN-138] keeps the plate of a check until its appeal is completed', async () => {
+it('[OPN-138] wipes the plate of a check only after its appeal is completed', async () => {
   const [named, bare] = [await checked(), await checked({ sts: '78ВЕ330051' })];
   await server.call(
     operations.start,

@@ -42,7 +42,7 @@ export const findCheck = (db: Db, cityId: number, no: number) =>
     .where('no', '=', no)
     .executeTakeFirst();
 
-/** Wipes plate, position and device; the rows remain. A check of an open appeal waits. */
+/** Wipes plate, position and device; the rows remain. A check of an open appeal remains. */
 export const wipeChecks = (db: Db, before: Date): Promise<number> => wipe(db, before, sql`true`);
 
 /** The same for checks that allowed. */

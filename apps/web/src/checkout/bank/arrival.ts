@@ -4,7 +4,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 import { plateKey } from '@gorpark/domain/plate';
 import type { PendingPayment } from './pending.ts';
 
-/** `paid`: of the whole session, see {@link Session}. `isListOld`: the vehicle keeps its wrong plate. `settled`: the payment was fulfilled. `balance`: its money is on the balance [payments-1]. */
+/** `paid`: of the whole session, see {@link Session}. `isListOld`: the vehicle still has its wrong plate. `settled`: the payment was fulfilled. `balance`: its money is on the balance [payments-1]. */
 export type Arrival =
   | { kind: 'parking'; plate: string; zone: string; endMs: number | null; paid: Kopecks | null }
   | { kind: 'settled' }

@@ -35,7 +35,7 @@ export function MeansField({ choice, values, change, problems }: MeansFieldProps
       {method && (
         <button
           type="button"
-          // The text differs from the drawn one once something is stored: the name finds an early press again.
+          // The text differs from the drawn one once something is stored: the name finds an early click again.
           name="means"
           className={styles.line}
           aria-expanded={isShown}

@@ -6,7 +6,7 @@ withoutWebGl();
 
 const chip = (name: RegExp) => page.getByRole('button', { name });
 
-it('shows the balance on the map of a phone, and opens the top-up in one press', async () => {
+it('shows the balance on the map of a phone, and opens the top-up with one click', async () => {
   const { core } = await openHome({ isDriver: true });
   await page.viewport(390, 844);
   await chip(/^Баланс 1\s240\.50.₽, пополнить$/).click();

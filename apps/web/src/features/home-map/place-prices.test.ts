@@ -145,7 +145,7 @@ describe('tones of kerb lines', () => {
     ]);
   });
 
-  it('keeps one tone for a single price, and none without prices', () => {
+  it('has one tone for a single price, and none without prices', () => {
     expect(kerbs(60, 60)).toEqual([['paid', 60, 60]]);
     expect(kerbs()).toEqual([]);
   });

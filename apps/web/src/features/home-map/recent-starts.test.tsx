@@ -25,7 +25,7 @@ it('opens a place of the last parkings with the same car and duration', async ()
   await expect.element(card.getByRole('button', { name: /А 123 ВС 178/ })).toBeVisible();
 });
 
-it('starts the last parking again in one press that names its end and price', async () => {
+it('starts the last parking again with one click; the button names end and price', async () => {
   const { server } = await openHome({
     isDriver: true,
     answers: { getOperationsWithFilter: { result: [fakeOperation(LAST)], hasMore: false } },
@@ -40,7 +40,7 @@ it('starts the last parking again in one press that names its end and price', as
     .toMatchObject([{ Duration: 120, Zone: '7801', Vehicle: { Number: LADA.numberTs } }]);
 });
 
-it('offers no start in one press for a parked car', async () => {
+it('offers no start with one click for a parked car', async () => {
   const sessions = [
     fakeSession(NOW, { transport: { ...fakeSession(NOW).transport, numberTs: LADA.numberTs } }),
   ];

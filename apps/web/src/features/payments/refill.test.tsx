@@ -34,7 +34,7 @@ describe('top-up', () => {
     await expect.element(dialog('Пополнить баланс').getByText(/^На балансе 150.₽$/)).toBeVisible();
   });
 
-  it('opens from the header in one press, with the sum of the last top-up', async () => {
+  it('opens from the header with one click, with the sum of the last top-up', async () => {
     const { refill } = await openRefill();
     await refill.getByLabelText('Сумма').fill('730');
     await payButton().click();

@@ -39,7 +39,7 @@ it.each([WRONG, undefined])('[FGV-024] corrects the listed vehicle after the ban
   expect(changed()).toEqual(wanted ? [{ oldNumberTs: WRONG, numberTs: RIGHT }] : []);
 });
 
-it('[FGV-024] reports that the listed vehicle keeps its wrong plate', async () => {
+it('[FGV-024] reports that the listed vehicle still has its wrong plate', async () => {
   const { done } = await openPaid(WRONG, true);
   await expect.element(done.getByText(/Измените номер в профиле$/)).toBeVisible();
 });

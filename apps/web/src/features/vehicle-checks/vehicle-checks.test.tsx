@@ -55,7 +55,7 @@ describe('checks of own vehicles', () => {
     await expect.poll(() => items().elements().length).toBe(2);
   });
 
-  it('[OPN-138] opens an appeal about the check with one press, sends its number, or not after removal', async () => {
+  it('[OPN-138] opens an appeal about the check with one click, sends its number, or not after removal', async () => {
     const found = [check(-1, 14), { ...check(-5), verdict: 'unknown' as const }, check(-9)];
     const { server, history } = await open({
       getVehicleChecks: { checks: found, next: null },
