@@ -60,27 +60,30 @@ function placeOf(pdu: Pdu): Place | null {
 const MOST_PARTS = 8;
 const MOST_OPEN = 100;
 
+export interface WholeSms {
+  text: string;
+  /** Forgets its parts; until then a repeated part gives the text again. */
+  end(): void;
+}
+
 /** Joins the parts of long messages in memory; the oldest incomplete ones are dropped. */
-export function createJoiner(): (pdu: Pdu) => string | null {
+export function createJoiner(): (pdu: Pdu) => WholeSms | null {
   const open = new Map<string, Map<number, string>>();
   return (pdu) => {
     const text = textOf(pdu);
     const place = placeOf(pdu);
-    if (place === null || place.total <= 1) return text;
+    if (place === null || place.total <= 1) return { text, end: () => undefined };
     if (place.total > MOST_PARTS) return null;
     const key = [pdu.source_addr, pdu.destination_addr, place.reference, place.total].join(' ');
     const parts = open.get(key) ?? new Map<number, string>();
     parts.set(place.number, text);
     open.delete(key);
-    if (parts.size === place.total)
-      return [...parts.entries()]
-        .toSorted(([a], [b]) => a - b)
-        .map(([, part]) => part)
-        .join('');
     open.set(key, parts);
     const [oldest] = open.keys();
     if (open.size > MOST_OPEN && oldest !== undefined) open.delete(oldest);
-    return null;
+    if (parts.size < place.total) return null;
+    const pieces = [...parts.entries()].toSorted(([a], [b]) => a - b).map(([, part]) => part);
+    return { text: pieces.join(''), end: () => void open.delete(key) };
   };
 }
 

@@ -115,8 +115,12 @@ describe('text messages by SMPP', () => {
     expect(await part(1, 'р61*0001*')).toBe(0);
     const taken = { phone: '79123456789', text: 'р61*0001*А123АА61*2', to: '7878' };
     expect(listener.take).toHaveBeenCalledWith(expect.objectContaining(taken));
+    await part(2, 'А123АА61*3');
     listener.take.mockRejectedValueOnce(new Error('no database'));
-    expect(await smsc.deliver({ ...from, short_message: '?' })).toBe(smpp.ESME_RX_T_APPN);
+    expect(await part(1, 'р61*0001*')).toBe(smpp.ESME_RX_T_APPN);
+    expect(await part(1, 'р61*0001*')).toBe(0);
+    const again = expect.objectContaining({ ...taken, text: 'р61*0001*А123АА61*3' }) as unknown;
+    expect(listener.take.mock.calls.slice(1)).toEqual([[again], [again]]);
   });
 
   it('joins no parts sent to two numbers, and marks a copy of the former minutes', async () => {

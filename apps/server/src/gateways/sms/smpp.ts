@@ -169,8 +169,14 @@ export function createSmpp(options: SmppOptions): SmppConnection {
 
   async function take(pdu: Pdu): Promise<void> {
     const phone = normalizePhone(pdu.source_addr ?? '');
-    const text = join(pdu);
-    if (text === null || phone === null || text.length > MAX_TEXT || text.includes('\0')) return;
+    const whole = join(pdu);
+    if (whole === null) return;
+    const { text } = whole;
+    if (phone !== null && text.length <= MAX_TEXT && !text.includes('\0')) await store(pdu, phone, text);
+    whole.end();
+  }
+
+  async function store(pdu: Pdu, phone: string, text: string): Promise<void> {
     const to = pdu.destination_addr ?? '';
     const hash = createHash('sha256')
       .update(JSON.stringify([phone, to, text, pdu.user_message_reference]))

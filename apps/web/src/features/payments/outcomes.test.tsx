@@ -109,7 +109,7 @@ describe('payment after a reload', () => {
     expect(other().query()).toBeNull();
   });
 
-  it.each(kindsFor(7))(
+  it.each(kindsFor(8))(
     '[payments-5] %s: shows the success, with zone and amount of a session',
     async (kind) => {
       await reload(kind, told('done'));
