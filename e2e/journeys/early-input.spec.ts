@@ -1,6 +1,6 @@
 import { expect as bare, type Page } from '@playwright/test';
 import { keepParkings, openDrawn } from '../support/drawn.ts';
-import { followServerClock, watchPage } from '../support/portal.ts';
+import { followServerClock, store, watchPage } from '../support/portal.ts';
 import { test } from '../support/test.ts';
 import { pathOf } from '../support/words.ts';
 
@@ -10,6 +10,8 @@ const expect = bare.configure({ timeout: 40_000 });
 type Act = [css: string, nth: number, typed?: string];
 interface Scene {
   path: string;
+  /** Local storage of the visitor. */
+  stored?: Readonly<Record<string, string>>;
   acts: readonly Act[];
   once: (page: Page) => Promise<unknown>;
 }
@@ -71,6 +73,15 @@ const SCENES: Readonly<Record<string, Scene>> = {
       await value(page, PLATE).toHaveValue('А123ВС');
       await value(page, 'fieldset span input').toHaveValue('178');
       await value(page, 'input[size="4"]').toHaveValue('1:30');
+      await one(page, '[role=listbox]');
+    },
+  },
+  'a place where another one is stored': {
+    path: '/guest-payment',
+    stored: { 'gorpark.choices.saint-petersburg': JSON.stringify({ zoneNumber: '7808' }) },
+    acts: [['main form button[aria-haspopup]', 0]],
+    once: async (page) => {
+      await expect(page.locator('main form button[aria-haspopup]').first()).toContainText('7808');
       await one(page, '[role=listbox]');
     },
   },
@@ -144,7 +155,7 @@ function visitsOf(scene: number, moment: number, width: number): boolean[] {
   return (scene + moment + width) % 2 === 0 ? [((scene >> 1) + (moment >> 1)) % 2 === 1] : [];
 }
 
-for (const [index, [name, { path, acts, once }]] of Object.entries(SCENES).entries())
+for (const [index, [name, { path, stored = {}, acts, once }]] of Object.entries(SCENES).entries())
   test(`[SPD-12] keeps ${name} at any moment of a load once`, async ({ context }, info) => {
     test.setTimeout(300_000);
     const width = info.project.use.viewport?.width === 390 ? 0 : 1;
@@ -155,6 +166,7 @@ for (const [index, [name, { path, acts, once }]] of Object.entries(SCENES).entri
           const watch = watchPage(page);
           await followServerClock(page, page.request);
           await page.addInitScript(forgetForms);
+          await page.addInitScript(store, stored);
           if (isPersonal) await page.addInitScript(keepParkings);
           await page.addInitScript(actAt, [moment, acts] as [Moment, readonly Act[]]);
           await openDrawn(page, pathOf(info, path));

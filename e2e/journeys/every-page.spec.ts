@@ -45,6 +45,11 @@ async function cutTexts(page: Page): Promise<string[]> {
       )
         cut.push(`"${text}" ends outside the page`);
     }
+    for (const element of document.querySelectorAll('main label *')) {
+      const { textOverflow } = getComputedStyle(element);
+      if (textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1)
+        cut.push(`"${element.textContent}" ends with an ellipsis`);
+    }
     for (const element of document.querySelectorAll<HTMLElement>(
       'button, a, label, h1, h2, h3, [role=tab]',
     )) {

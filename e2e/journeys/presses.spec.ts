@@ -3,14 +3,13 @@ import { enterAs, ownAddress } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { guestWordsOf } from '../support/guest-words.ts';
 import { payWordsOf } from '../support/pay-words.ts';
-import { followServerClock, makeDriver, newPlate } from '../support/portal.ts';
+import { followServerClock, makeDriver, newDevice, newPlate } from '../support/portal.ts';
 import { typeWrongDigit } from '../support/repair-steps.ts';
 import { repairWordsOf } from '../support/repair-words.ts';
 import { BANK } from '../support/steps.ts';
 import { test } from '../support/test.ts';
 import { langOf, pathOf, wordsOf } from '../support/words.ts';
 
-const TOP_UP = { ru: /пополнить$/, en: /top up$/ };
 const GUEST = { ru: 'Оплатить без регистрации', en: 'Pay without registration' };
 
 /** Returns a counter of clicks since its last call. Typing and the Enter key do not count. */
@@ -100,14 +99,7 @@ test('starts again with one click on a new device', async ({ page, request, brow
   await page.getByRole('dialog').getByRole('button', { name: words.finishConfirm }).click();
   await expect(page.getByRole('dialog')).toContainText(words.cancelDone);
 
-  const { baseURL = '', viewport, locale, timezoneId } = info.project.use;
-  const context = await browser.newContext({
-    ...{ baseURL, reducedMotion: 'reduce' as const },
-    ...(viewport && { viewport }),
-    ...(locale && { locale }),
-    ...(timezoneId && { timezoneId }),
-  });
-  const device = await context.newPage();
+  const device = await newDevice(browser, info);
   const presses = await countPresses(device);
   await enterAs(device, info, driver, '/');
   const start = device.getByRole('button', { name: words.start });
@@ -116,14 +108,14 @@ test('starts again with one click on a new device', async ({ page, request, brow
   await start.click();
   await expect(device.getByText(words.started).first()).toBeVisible();
   expect(presses()).toBe(1);
-  await context.close();
+  await device.context().close();
 });
 
 test('reaches the bank of a top-up with three clicks', async ({ page, request, context }, info) => {
   const pay = payWordsOf(info);
   const presses = await countPresses(page);
   await enterAs(page, info, await makeDriver(request, 5000), '/');
-  await page.getByRole('button', { name: TOP_UP[langOf(info)] }).click();
+  await page.getByRole('button', { name: wordsOf(info).topUp }).click();
   await expectAccessible(page, 'top-up from home');
   await page.getByRole('dialog').getByRole('button', { name: pay.toPay }).click();
   const bank = context.waitForEvent('page');

@@ -9,6 +9,7 @@ import {
   CITY,
   followServerClock,
   makeDriver,
+  newDevice,
   newPlate,
   serverBalance,
   shoot,
@@ -90,14 +91,7 @@ test('[FGV-028] a guest repairs plate and zone from the link in his mail, in a n
     .not.toBe('');
   await page.close();
 
-  const { baseURL = '', viewport, locale, timezoneId } = info.project.use;
-  const context = await browser.newContext({
-    ...{ baseURL, reducedMotion: 'reduce' as const },
-    ...(viewport && { viewport }),
-    ...(locale && { locale }),
-    ...(timezoneId && { timezoneId }),
-  });
-  const other = await context.newPage();
+  const other = await newDevice(browser, info);
   const watch = watchPage(other);
   const secret = link.split('#')[1] ?? '';
   const asked: string[] = [];
@@ -109,7 +103,7 @@ test('[FGV-028] a guest repairs plate and zone from the link in his mail, in a n
   });
   expect(asked.filter((text) => text.includes(secret.split('.')[1] ?? ''))).toEqual([]);
   watch.check();
-  await context.close();
+  await other.context().close();
 });
 
 test('[FGV-053] a driver with a short balance repairs the zone at the bank', async ({

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import { enterAs } from '../support/account.ts';
 import { followServerClock, makeDriver, shoot } from '../support/portal.ts';
 import { delayAnswers, MOST_SHIFT, resetShifts, watchShifts } from '../support/shifts.ts';
-import { choosePlace, signIn } from '../support/steps.ts';
+import { choosePlace, finishParking, signIn } from '../support/steps.ts';
 import { test } from '../support/test.ts';
 import { parked, payAsGuest, type Visit } from '../support/visits.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
@@ -45,6 +46,32 @@ const STATES: Readonly<Record<string, (scene: Visit, check: () => Promise<void>)
     await page.getByRole('button', { name: words.logInAndPay }).click();
     await signIn(page, words, driver);
     await expect(page.getByRole('button', { name: words.start })).toContainText('200');
+  },
+  'home with a top-up after late answers': async ({ page, info, driver }) => {
+    await enterAs(page, info, driver, '/');
+    const settled = await delayAnswers(page);
+    await page.reload();
+    await settled();
+    await page.getByRole('button', { name: wordsOf(info).topUp }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'home with the last parking to start again': async ({ page, info, driver }, check) => {
+    const words = wordsOf(info);
+    await parked({ page, info, driver }, '/');
+    await finishParking(page, words, page.getByRole('article'));
+    const settled = await delayAnswers(page);
+    await page.reload();
+    await settled();
+    await expect(page.getByRole('button', { name: words.start })).toContainText(/\d:\d\d[^₽]*₽/);
+    await check();
+  },
+  'the legend of the map': async ({ page, info }, check) => {
+    await page.goto(pathOf(info, '/'));
+    await page.waitForLoadState('networkidle');
+    const legend = page.getByRole('button', { name: wordsOf(info).legend });
+    await expect(legend).toBeVisible();
+    await check();
+    await legend.click();
   },
   'a found place with late code': async ({ page, info }) => {
     const words = wordsOf(info);

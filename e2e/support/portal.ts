@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, type TestInfo } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page, type TestInfo } from '@playwright/test';
 import { operations } from '@gorpark/contract';
 
 export const CITY = 'saint-petersburg';
@@ -139,6 +139,18 @@ export function watchPage(page: Page, expected?: RegExp): { check(): void } {
   });
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
   return { check: () => expect(problems).toEqual([]) };
+}
+
+/** Opens a page of another device with the look of this project. The caller closes its context. */
+export async function newDevice(browser: Browser, info: TestInfo): Promise<Page> {
+  const { baseURL = '', viewport, locale, timezoneId } = info.project.use;
+  const context = await browser.newContext({
+    ...{ baseURL, reducedMotion: 'reduce' as const },
+    ...(viewport && { viewport }),
+    ...(locale && { locale }),
+    ...(timezoneId && { timezoneId }),
+  });
+  return context.newPage();
 }
 
 /** Takes a screenshot for a manual review: `PICTURES=1 npm run test:e2e`. */

@@ -28,6 +28,8 @@ const WORDS = {
     list: 'Показать списком',
     zone: /^Зона парковки/,
     started: 'Парковка началась',
+    topUp: /пополнить$/,
+    legend: 'Обозначения',
   },
   en: {
     search: 'Address or zone number',
@@ -54,6 +56,8 @@ const WORDS = {
     list: 'Show as a list',
     zone: /^Parking zone/,
     started: 'Parking has started',
+    topUp: /top up$/,
+    legend: 'Legend',
   },
 } as const;
 

@@ -26,6 +26,8 @@ export interface ComboboxProps extends FieldLook {
   searchPlaceholder?: string;
   maxHeight?: number;
   isDisabled?: boolean;
+  /** Finds an early click again where a stored value changes the drawn text. */
+  name?: string;
   /** Shown while options load. Typed text is kept and filters the options when they arrive. */
   loadingText?: string | undefined;
 }
@@ -43,6 +45,7 @@ export function Combobox(props: ComboboxProps) {
     maxHeight = 600,
     isDisabled,
     loadingText,
+    name,
   } = props;
   const { label, hint, error, isOptional, labelEnd } = props;
   const t = useT(common);
@@ -81,6 +84,7 @@ export function Combobox(props: ComboboxProps) {
             {...ids}
             ref={button}
             type="button"
+            name={name}
             className={cx(fieldStyles.control, fieldStyles.select, hasTwoLines && fieldStyles.twoLines)}
             aria-haspopup={isWide ? 'listbox' : 'dialog'}
             aria-expanded={isOpen}

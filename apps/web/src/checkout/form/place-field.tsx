@@ -57,6 +57,7 @@ export function PlaceField({ source, place, onChange, category, minuteMs }: Plac
       }}
     >
       <Combobox
+        name="place"
         label={t(isByParking ? 'parkingLabel' : 'zoneLabel')}
         placeholder={placeholderOf()}
         searchPlaceholder={t(isByParking ? 'parkingSearch' : 'zoneSearch')}

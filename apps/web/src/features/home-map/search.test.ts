@@ -24,6 +24,7 @@ const STREETS = [
   'Яблочкова улица, 7к2',
   'Цветной бульвар',
   'Юхотная улица',
+  'Нашивная улица',
 ];
 const streets = STREETS.map((address, index) =>
   aPlace({ id: String(index), code: String(3001 + index), name: '', address, zone: null }),
@@ -104,6 +105,7 @@ describe('search', () => {
     ['невскый пр', 2, 'a slip beside a whole word'],
     ['zeleninna', 3, 'a slip in Latin letters'],
     ['3012', null, 'no slip in a number'],
+    ['ящъъ', null, 'no slip in the Latin spelling of a Russian word'],
   ])('[map-5] accepts one typo per word: %s', (query, index, _slip) => {
     expect(found(query)).toEqual(index === null ? [] : [STREETS[index]]);
   });

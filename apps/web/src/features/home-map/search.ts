@@ -24,7 +24,9 @@ type Fits = (typed: Word, word: Word) => boolean;
 const begins: Fits = (typed, word) =>
   word.written.startsWith(typed.written) || word.latin.startsWith(typed.latin);
 const beginsNearly: Fits = (typed, word) =>
-  begins(typed, word) || isNear(typed.written, word.written) || isNear(typed.latin, word.latin);
+  begins(typed, word) ||
+  isNear(typed.written, word.written) ||
+  (/[a-z]/.test(typed.written) && isNear(typed.latin, word.latin));
 
 /**
  * Finds words in any order, matched from their beginning, in either alphabet. If nothing is found, allows one typo

@@ -140,7 +140,7 @@ describe('payment dialog with action renew', () => {
     clock.set(Date.parse(SESSION.endDate ?? ''));
     const over = page.getByRole('dialog', { name: 'Эта парковка уже закончилась' });
     await expect.element(over).toBeVisible();
-    await expect.element(over.getByText(/Разрыв между ними можно закрыть/)).toBeVisible();
+    await expect.element(over.getByText(/Минуты между ними можно оплатить/)).toBeVisible();
     await over.getByRole('link', { name: 'Начать новую парковку' }).click();
     await expect.element(over).not.toBeInTheDocument();
     expect(history.location.pathname).toBe('/profile/parking');

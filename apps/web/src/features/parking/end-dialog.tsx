@@ -57,6 +57,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
   const textOf = useErrorText();
   const { step, run } = useEnd<T>(session, onClose, onChanged);
   const warningId = useId();
+  const outcome = step.name === 'success' ? doneText(step.value, step.endedMs) : null;
   const endedMs = step.name === 'success' || step.name === 'free' ? step.endedMs : null;
   const isAsked = step.name === 'confirm' || step.name === 'busy' || step.name === 'changed';
 
@@ -94,11 +95,8 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
           {warning}
         </div>
       )}
-      {step.name === 'success' && (
-        <Alert tone="success" title={done}>
-          {doneText(step.value, step.endedMs) ?? undefined}
-        </Alert>
-      )}
+      {step.name === 'success' && <Alert tone="success" title={outcome ?? done} />}
+      {outcome !== null && <p className="small muted">{done}</p>}
       {step.name === 'free' && <Alert tone="success" title={step.text} />}
       {step.name === 'error' && (
         <Alert tone="danger" title={t('cancelFailed')}>

@@ -139,7 +139,7 @@ describe('what a repair sends and reloads', () => {
       todaySessions: { result: [{ ...TODAY, kinds }] },
       repairCost: price(40),
     });
-    await openKind('Разрыв');
+    await openKind('Неоплаченные минуты');
     await payButton(/^Доплатить/).click();
     await expect
       .poll(() => server.callsOf('repair').map(({ input }) => input))

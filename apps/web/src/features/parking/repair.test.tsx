@@ -73,10 +73,10 @@ describe('repair', () => {
     const dialog = page.getByRole('dialog', { name: 'Что исправить?' });
     for (const name of ['Номер машины', 'Зона', 'Начало'])
       await expect.element(dialog.getByRole('button', { name, exact: true })).toBeEnabled();
-    for (const name of ['Окончание', 'Разрыв'])
+    for (const name of ['Окончание', 'Неоплаченные минуты'])
       await expect.element(dialog.getByRole('button', { name })).toBeDisabled();
     await expect.element(dialog.getByText('Парковка ещё идёт')).toBeVisible();
-    await expect.element(dialog.getByText(/^Короткого разрыва .* нет$/)).toBeVisible();
+    await expect.element(dialog.getByText(/^Незадолго до этой парковки/)).toBeVisible();
     expect(dialog.getByText('Эту парковку сейчас исправить нельзя').query()).toBeNull();
   });
 

@@ -9,10 +9,11 @@ export interface MapColors {
   label: string;
   labelWater: string;
   halo: string;
-  sign: string;
   free: string;
   cheap: string;
+  paid: string;
   dear: string;
+  bay: string;
 }
 
 const TOKENS: Record<keyof MapColors, string> = {
@@ -26,10 +27,11 @@ const TOKENS: Record<keyof MapColors, string> = {
   label: '--map-label',
   labelWater: '--map-label-water',
   halo: '--map-halo',
-  sign: '--sign',
   free: '--free-many',
   cheap: '--map-cheap',
+  paid: '--map-paid',
   dear: '--map-dear',
+  bay: '--map-bay',
 };
 
 export function readColors(element: HTMLElement): MapColors {

@@ -17,10 +17,10 @@ const color = (colors: MapColors) =>
     'match',
     ['get', 'tone'],
     ...(['free', 'cheap', 'dear'] as const).flatMap((tone) => [tone, colors[tone]]),
-    colors.sign,
+    colors.paid,
   ] as unknown as ExpressionSpecification;
 
-/** Returns kerb lanes beside their street with white bays, and lots as dashed areas. */
+/** Returns kerb lanes beside their street with bays, and lots as dashed areas. */
 export function placeLayers(colors: MapColors): LayerSpecification[] {
   const offset = scaled(LANE_OFFSET_STOPS, ['get', 'sideSign']);
   const scale: ExpressionSpecification = ['case', isChosen, CHOSEN_SCALE, 1];
@@ -47,7 +47,6 @@ export function placeLayers(colors: MapColors): LayerSpecification[] {
         'line-color': color(colors),
         'line-width': scaled(LANE_WIDTH_STOPS, scale),
         'line-offset': offset,
-        'line-opacity': 0.9,
       },
     },
     ...(['cheap', 'paid', 'dear'] as const).map((tone) => ({
@@ -59,7 +58,7 @@ export function placeLayers(colors: MapColors): LayerSpecification[] {
         tone === 'paid' ? ['!', isEdge] : ['==', ['get', 'tone'], tone],
       ] as ExpressionSpecification,
       paint: {
-        'line-color': '#ffffff',
+        'line-color': colors.bay,
         'line-width': scaled(LANE_WIDTH_STOPS, ['*', 0.7, scale]),
         'line-offset': offset,
         'line-opacity': 0.75,
@@ -70,7 +69,7 @@ export function placeLayers(colors: MapColors): LayerSpecification[] {
       ...lane,
       id: 'lane-hit',
       paint: {
-        'line-color': colors.sign,
+        'line-color': colors.paid,
         'line-opacity': 0,
         'line-width': scaled(LANE_WIDTH_STOPS, 1, HIT_MARGIN_PX * 2),
         'line-offset': offset,
