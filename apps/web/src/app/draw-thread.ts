@@ -1,11 +1,11 @@
 import type { FromDrawer, ToDrawer } from '@gorpark/contract/drawing';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { isMissing } from '#src/core/found.ts';
 import { draw } from './draw.tsx';
 
 // On Linux only this thread: beside a busy payment it gets a quarter of a core.
-if (process.platform === 'linux') setPriority(5);
+if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 5));
 
 /** The server answers the reads of its drawing thread. */
 const reads = new Map<number, (response: Response) => void>();

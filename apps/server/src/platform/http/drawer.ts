@@ -14,8 +14,8 @@ export type Answer = (
 
 /** Further pages are sent undrawn. Any client can ask for addresses with a code, so they take only a part. */
 const MOST_WAITING = { fixed: 20, coded: 4 };
-/** A longer drawing hangs: the thread is replaced. */
-const LONGEST_MS = 10_000;
+/** A longer drawing hangs: the thread is replaced. A cold thread on a busy machine needs more than ten seconds. */
+const LONGEST_MS = 30_000;
 
 export interface DrawerOptions {
   webFolder: string;
