@@ -30,7 +30,11 @@ export async function buildPrograms(): Promise<void> {
         name: 'source-address',
         transform: {
           filter: { code: 'import.meta.url' },
-          handler: (code, id) => code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+          // Without the client, whose pages take a third of the CPU time of a start.
+          handler: (code, id) =>
+            code
+              .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+              .replace("'web', 'dist'", "'web', 'none'"),
         },
       },
     ],
