@@ -76,14 +76,11 @@ const SCENES: Readonly<Record<string, Scene>> = {
       await one(page, '[role=listbox]');
     },
   },
-  'a place where another one is stored': {
+  'a place field of a visitor with stored choices': {
     path: '/guest-payment',
     stored: { 'gorpark.choices.saint-petersburg': JSON.stringify({ zoneNumber: '7808' }) },
     acts: [['main form button[aria-haspopup]', 0]],
-    once: async (page) => {
-      await expect(page.locator('main form button[aria-haspopup]').first()).toContainText('7808');
-      await one(page, '[role=listbox]');
-    },
+    once: async (page) => one(page, '[role=listbox]'),
   },
   'a registration': {
     path: '/registration',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { enterAs } from '../support/account.ts';
 import { followServerClock, makeDriver, shoot } from '../support/portal.ts';
 import { delayAnswers, MOST_SHIFT, resetShifts, watchShifts } from '../support/shifts.ts';
-import { choosePlace, finishParking, signIn } from '../support/steps.ts';
+import { choosePlace, signIn } from '../support/steps.ts';
 import { test } from '../support/test.ts';
 import { parked, payAsGuest, type Visit } from '../support/visits.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
@@ -55,17 +55,8 @@ const STATES: Readonly<Record<string, (scene: Visit, check: () => Promise<void>)
     await page.getByRole('button', { name: wordsOf(info).topUp }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
-  'home with the last parking to start again': async ({ page, info, driver }, check) => {
-    const words = wordsOf(info);
-    await parked({ page, info, driver }, '/');
-    await finishParking(page, words, page.getByRole('article'));
-    const settled = await delayAnswers(page);
-    await page.reload();
-    await settled();
-    await expect(page.getByRole('button', { name: words.start })).toContainText(/\d:\d\d[^₽]*₽/);
-    await check();
-  },
   'the legend of the map': async ({ page, info }, check) => {
+    await followServerClock(page, page.request);
     await page.goto(pathOf(info, '/'));
     await page.waitForLoadState('networkidle');
     const legend = page.getByRole('button', { name: wordsOf(info).legend });
