@@ -16,14 +16,16 @@ import { plateRegionsPlugin } from './build/plate-regions-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { screenChunks } from './build/screen-chunks.ts';
 
-const HOME_SCREEN = /[\\/]home-map-screen\.tsx$/;
+const HOME = /[\\/]home-map-screen\.tsx$/;
+const GUEST = /[\\/]guest-payment-screen\.tsx$/;
+const PARKING = /[\\/]parking-page\.tsx$/;
 const chunks = screenChunks({
-  'home-map-screen': HOME_SCREEN,
+  'home-map-screen': HOME,
   // What the frame adds to every page but the map.
   frame: /[\\/](?:footer|open-in-app|toaster)\.tsx$/,
   'driver-parts': /[\\/]driver-parts\.tsx$/,
-  'guest-payment-screen': /[\\/]guest-payment-screen\.tsx$/,
-  'parking-page': /[\\/]parking-page\.tsx$/,
+  'guest-payment-screen': GUEST,
+  'parking-page': PARKING,
 });
 const here = path.dirname(fileURLToPath(import.meta.url));
 const citiesDir = process.env['CITIES_DIR'] ?? path.join(here, '../../cities');
@@ -45,7 +47,7 @@ export default defineConfig({
       root: here,
       citiesDir,
       defaultCity,
-      homeScreen: HOME_SCREEN,
+      pages: { '/': HOME, '/guest-payment': GUEST, '/profile/parking': PARKING },
       english: /[\\/]i18n[\\/]english\.ts$/,
     }),
     pagesPlugin({ root: here, citiesDir, defaultCity }),
