@@ -6,7 +6,6 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { callsPlugin } from './build/calls-plugin.ts';
 import { citiesPlugin } from './build/cities-plugin.ts';
 import { drawPlugin } from './build/draw-plugin.ts';
-import { firstScreenChunk } from './build/first-screen-chunk.ts';
 import { headStartPlugin } from './build/head-start-plugin.ts';
 import { inspectPlugin } from './build/inspect-plugin.ts';
 import { installable } from './build/installable.ts';
@@ -15,9 +14,19 @@ import { pagesPlugin } from './build/pages-plugin.ts';
 import { paymentPagePlugin } from './build/payment-page-plugin.ts';
 import { plateRegionsPlugin } from './build/plate-regions-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
+import { screenChunks } from './build/screen-chunks.ts';
 
-const HOME_SCREEN = /[\\/]home-map-screen\.tsx$/;
-const firstScreen = firstScreenChunk(HOME_SCREEN);
+const HOME = /[\\/]home-map-screen\.tsx$/;
+const GUEST = /[\\/]guest-payment-screen\.tsx$/;
+const PARKING = /[\\/]parking-page\.tsx$/;
+const chunks = screenChunks({
+  'home-map-screen': HOME,
+  // What the frame adds to every page but the map.
+  frame: /[\\/](?:footer|open-in-app|toaster)\.tsx$/,
+  'driver-parts': /[\\/]driver-parts\.tsx$/,
+  'guest-payment-screen': GUEST,
+  'parking-page': PARKING,
+});
 const here = path.dirname(fileURLToPath(import.meta.url));
 const citiesDir = process.env['CITIES_DIR'] ?? path.join(here, '../../cities');
 const defaultCity = process.env['DEFAULT_CITY'] ?? 'saint-petersburg';
@@ -33,12 +42,12 @@ export default defineConfig({
     callsPlugin(),
     citiesPlugin(citiesDir, defaultCity),
     plateRegionsPlugin(citiesDir),
-    firstScreen.plugin,
+    chunks.plugin,
     headStartPlugin({
       root: here,
       citiesDir,
       defaultCity,
-      homeScreen: HOME_SCREEN,
+      pages: { '/': HOME, '/guest-payment': GUEST, '/profile/parking': PARKING },
       english: /[\\/]i18n[\\/]english\.ts$/,
     }),
     pagesPlugin({ root: here, citiesDir, defaultCity }),
@@ -72,9 +81,9 @@ export default defineConfig({
               test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/,
               priority: 20,
             },
-            { name: 'first', test: firstScreen.isFirst, priority: 10 },
+            { name: 'first', test: chunks.isFirst, priority: 10 },
             // Each extra file delays the first places by a round trip.
-            { name: 'home-map-screen', test: firstScreen.isHome, priority: 5 },
+            ...chunks.groups,
             // One file for shared modules instead of a dozen small ones.
             {
               name: 'later',

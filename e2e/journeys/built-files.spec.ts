@@ -31,6 +31,30 @@ test('shows something in each built document, without an error', async ({ page }
   }
 });
 
+const SCREENS = { '/': 'home-map-screen', '/guest-payment': 'guest-payment-screen' } as const;
+
+for (const [address, own] of Object.entries(SCREENS))
+  test(`[SPD-12] [SPD-15] ${address} runs only its own screen, each file in a task of its own`, async ({
+    page,
+  }, info) => {
+    await openDrawn(page, pathOf(info, address));
+    await expect.poll(() => page.locator('html').getAttribute('data-release')).not.toBeNull();
+    const files = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')].map(({ src, async }) => {
+        const [name = ''] = /[^/]+(?=-[\w-]{8}\.js$)/.exec(src) ?? [];
+        return { name, async };
+      }),
+    );
+    expect(files.at(-1)).toEqual({ name: own, async: false });
+    const others = ['home-map-screen', 'guest-payment-screen', 'parking-page', 'later'];
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(
+      loaded.filter((url) => others.some((name) => name !== own && url.includes(`/assets/${name}-`))),
+    ).toEqual([]);
+  });
+
 test('links the licence of each package of the client', async ({ page }, info) => {
   await page.goto(pathOf(info, '/pages/personal-data-rules'));
   await page.locator('a[href="/licenses.txt"]').click();

@@ -39,15 +39,22 @@ describe('drawn pages', () => {
       isCityChosen: false,
       readsRussian: true,
     });
-    expect(html.match(/assets\/[\w-]+\.css/g)).toEqual(['assets/main-1a2b.css']);
+    expect(html.match(/<link rel="stylesheet".*?>/g)).toEqual(
+      ['first', 'main'].map(
+        (name) => `<link rel="stylesheet" crossorigin disabled href="/assets/${name}-1a2b.css">`,
+      ),
+    );
     expect(html).not.toContain('<script type="module"');
   });
 
-  it('[THR-13] turns style attributes into one style element that the content policy names by its hash', async () => {
+  it('[THR-13] [SPD-12] turns style sheets and attributes into one style element that the content policy names by its hash', async () => {
     const response = await drawn('/');
     const html = await response.text();
     const [, rules = ''] = /<style>(.*?)<\/style>/.exec(html) ?? [];
-    expect(rules).toBe(String.raw`[data-style="left:1px;content:\"a\""]{left:1px;content:"a"}`);
+    // In the order in which the client would load them.
+    expect(rules).toBe(
+      String.raw`a { color: blue }._main_1 { color: red }[data-style="left:1px;content:\"a\""]{left:1px;content:"a"}`,
+    );
     expect(html).toContain('<main class="_main_1 other" data-style="left:1px;content:&quot;a&quot;">');
     const hash = createHash('sha256').update(rules).digest('base64');
     expect(response.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);

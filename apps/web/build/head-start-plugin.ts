@@ -12,7 +12,7 @@ const MAIN_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulep
 
 interface Ahead {
   main: readonly string[];
-  home: readonly string[];
+  pages: Readonly<Record<string, readonly string[]>>;
   english: readonly string[];
   cities: readonly string[];
 }
@@ -21,7 +21,8 @@ export interface HeadStartOptions {
   root: string;
   citiesDir: string;
   defaultCity: string;
-  homeScreen: RegExp;
+  /** Path of a page to the module of its screen. */
+  pages: Readonly<Record<string, RegExp>>;
   english: RegExp;
 }
 
@@ -40,11 +41,13 @@ export function headStartPlugin(options: HeadStartOptions): Plugin {
     configResolved: (config) => {
       isBuild = config.command === 'build';
     },
-    ...knowledge(options, { main: [], home: [], english: [], cities: [] }),
+    ...knowledge(options, { main: [], pages: {}, english: [], cities: [] }),
     async generateBundle(_output, bundle) {
       const source = await buildScript(options, {
         main: mainOf(bundle),
-        home: filesOf(bundle, options.homeScreen),
+        pages: Object.fromEntries(
+          Object.entries(options.pages).map(([page, screen]) => [page, filesOf(bundle, screen)]),
+        ),
         english: filesOf(bundle, options.english),
         cities: filesOf(bundle, ALL_CITIES),
       });
@@ -91,7 +94,7 @@ function knowledge(
       },
       mapAccept: operations.getMapInfo.accept,
       mainFiles: ahead.main,
-      homeFiles: ahead.home,
+      pageFiles: ahead.pages,
       englishFiles: ahead.english,
       cityFiles: ahead.cities,
     };
@@ -105,14 +108,13 @@ function knowledge(
   };
 }
 
+/** Returns the files that the entry does not load, each behind those that it imports. */
 function filesOf(bundle: Rollup.OutputBundle, module: RegExp): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const closure = (open: string[]): Set<string> => {
-    const found = new Set<string>();
-    for (let name = open.pop(); name !== undefined; name = open.pop()) {
-      if (found.has(name)) continue;
+  const closure = (names: readonly string[], found = new Set<string>()): Set<string> => {
+    for (const name of names.filter((one) => !found.has(one))) {
+      closure(chunks.find(({ fileName }) => fileName === name)?.imports ?? [], found);
       found.add(name);
-      open.push(...(chunks.find(({ fileName }) => fileName === name)?.imports ?? []));
     }
     return found;
   };

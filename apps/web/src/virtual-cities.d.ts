@@ -13,8 +13,8 @@ declare module 'virtual:head-start' {
   /** Scripts of the client, the entry last; empty in development. */
   export const mainFiles: readonly string[];
   export const mapAccept: string;
-  /** Scripts of the home page; empty in development. */
-  export const homeFiles: readonly string[];
+  /** Path of a page to its scripts, each behind those that it imports, and styles; empty in development. */
+  export const pageFiles: Readonly<Record<string, readonly string[]>>;
   export const englishFiles: readonly string[];
   export const cityFiles: readonly string[];
 }

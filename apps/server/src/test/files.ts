@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const INDEX_HTML =
-  '<!doctype html><html lang="ru"><head><meta name="description" content=""><title>Парковки</title><script type="module" src="/assets/app-1a2b.js"></script></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html lang="ru"><head><meta name="description" content=""><title>Парковки</title><script type="module" src="/assets/app-1a2b.js"></script><link rel="stylesheet" crossorigin href="/assets/first-1a2b.css"></head><body><div id="root"></div></body></html>';
 const DRAWN_HTML = INDEX_HTML.replace(/<script.*<\/script>/, '');
 /**
  * In place of the client's drawing thread. Draws the view and the answer of one read; some addresses fail as a
@@ -71,6 +71,7 @@ const WEB_FILES = Object.entries({
   'index.html': INDEX_HTML,
   'drawn.html': DRAWN_HTML,
   '.server/draw-thread.mjs': DRAW_THREAD,
+  'assets/first-1a2b.css': 'a { color: blue }',
   'assets/main-1a2b.css': '._main_1 { color: red }',
   'assets/unused-1a2b.css': '._unused_1 { color: red }',
   'pages.json': JSON.stringify(PAGES),

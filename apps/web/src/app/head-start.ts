@@ -4,11 +4,11 @@ import {
   cityFiles,
   englishFiles,
   firstCity,
-  homeFiles,
   mainFiles,
   mapAccept,
   otherMaps,
   otherUrls,
+  pageFiles,
 } from 'virtual:head-start';
 import { sendAhead } from '#src/api/ahead.ts';
 import { isMapFresh, mapLoadedAtMs } from '#src/core/map-cache.ts';
@@ -72,7 +72,8 @@ function headStart(): void {
     const picture = stillUrl(otherMaps[city] ?? `/maps/${city}.pmtiles`, isDark() ? 'dark' : 'light');
     if (picture !== null) new Image().src = picture;
   }
-  const load = () => preload([...(path === '/' ? homeFiles : []), ...files]);
+  const ownFiles = pageFiles[path] ?? [];
+  const load = () => preload([...ownFiles, ...files]);
   if (drawn === undefined) {
     load();
     return;
@@ -82,7 +83,7 @@ function headStart(): void {
   afterPaint(() => {
     preload(mainFiles);
     load();
-    runMain();
+    run([...mainFiles, ...ownFiles.filter((file) => !isStyle(file))]);
   });
 }
 
@@ -98,14 +99,16 @@ function sendMapAhead(base: string, city: string): void {
 
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
-function runMain(): void {
-  const file = mainFiles.at(-1);
-  if (file === undefined) return;
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.crossOrigin = '';
-  script.src = file;
-  document.head.append(script);
+/** Runs each file in a task of its own, in this order. */
+function run(files: readonly string[]): void {
+  for (const file of files) {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    script.async = false;
+    script.src = file;
+    document.head.append(script);
+  }
 }
 
 function preload(files: readonly string[]): void {

@@ -62,6 +62,7 @@ export async function start(root: HTMLElement): Promise<void> {
   });
   if (drawnPage) giveDrawn(core, drawnPage);
   giveCore(core);
+  await nextTurn();
   const history = createBrowserHistory();
   const app = createApp({
     ...PARTS,
@@ -73,6 +74,7 @@ export async function start(root: HTMLElement): Promise<void> {
     openAddress: (address) => window.location.assign(address),
     onPagePlaced: isDrawn ? () => globalThis.gorparkReplay?.() : undefined,
   });
+  await nextTurn();
   // Waits for both, so that frame, page and data need one render instead of three.
   await Promise.all([page, app.prepare()]);
   backCloses(window, (listener) =>

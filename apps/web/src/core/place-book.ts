@@ -1,8 +1,9 @@
 import type { Place, PlaceGeometry, ZonePrice } from '@gorpark/contract/wire/types';
 import Flatbush from 'flatbush';
 import { inTurns } from '#src/lib/in-turns.ts';
-import { boxAround } from '#src/map/index.ts';
-import type { Box } from '#src/map/index.ts';
+// Not the whole map, which forms do not need.
+import { boxAround } from '#src/map/view-box.ts';
+import type { Box } from '#src/map/view-box.ts';
 import { createAlikeCounter } from './alike-places.ts';
 import type { AlikeCounter } from './alike-places.ts';
 import { pointOf } from './place-point.ts';

@@ -1,6 +1,6 @@
 import type { Place, PlaceGeometry } from '@gorpark/contract/wire/types';
-import { middleOf } from '#src/map/index.ts';
-import type { LonLat } from '#src/map/index.ts';
+import type { LonLat } from '#src/map/geometry.ts';
+import { middleOf } from '#src/map/lane.ts';
 
 const points = new WeakMap<PlaceGeometry, LonLat>();
 

@@ -6,54 +6,71 @@ import { escapeHtml } from './escape-html.ts';
 
 const CLASS = /\.(_[\w-]+)/g;
 
-/** Returns the finder of a page's style sheets by its class names. */
-export function createStyleFinder(webFolder: string): (html: string) => string[] {
+const LINKED = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
+
+export interface Sheet {
+  address: string;
+  text: string;
+}
+
+/** Returns the finder of a page's style sheets: those that its document links, then those of its class names. */
+export function createStyleFinder(webFolder: string): (document: string, html: string) => Sheet[] {
   const assets = path.join(webFolder, 'assets');
-  const sheets = readdirSync(assets).filter((name) => name.endsWith('.css'));
+  const texts = new Map<string, string>();
   const sheetOf = new Map<string, string>();
-  for (const sheet of sheets) {
-    const text = readFileSync(path.join(assets, sheet), 'utf8');
-    for (const [, name = ''] of text.matchAll(CLASS)) sheetOf.set(name, sheet);
+  for (const name of readdirSync(assets).filter((one) => one.endsWith('.css'))) {
+    const address = `/assets/${name}`;
+    const text = readFileSync(path.join(assets, name), 'utf8');
+    texts.set(address, text);
+    for (const [, className = ''] of text.matchAll(CLASS)) sheetOf.set(className, address);
   }
-  return (html) => {
-    const found = new Set<string>();
+  return (document, html) => {
+    const found = new Set([...document.matchAll(LINKED)].map(([, address = '']) => address));
     for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g))
       for (const name of names.split(' ')) {
-        const sheet = sheetOf.get(name);
-        if (sheet !== undefined) found.add(sheet);
+        const address = sheetOf.get(name);
+        if (address !== undefined) found.add(address);
       }
-    return [...found].map((sheet) => `/assets/${sheet}`);
+    return [...found].flatMap((address) => {
+      const text = texts.get(address);
+      return text === undefined ? [] : [{ address, text }];
+    });
   };
 }
 
 /**
- * Puts a drawn page into the client's document. Style attributes become rules of one style element, because the content
- * policy can allow only that, by its hash; `null` without any.
+ * Puts a drawn page into the client's document. Its style sheets and style attributes become one style element, because
+ * the first paint would wait for files, and the content policy allows an element by its hash.
  */
-export function withDrawn(document: string, html: string, page: DrawnPage, sheets: readonly string[]) {
+export function withDrawn(document: string, html: string, page: DrawnPage, sheets: readonly Sheet[]) {
   const styles = new Set<string>();
   const body = html.replaceAll(/ style="([^"]*)"/g, (_whole, style: string) => {
     styles.add(style);
     return ` data-style="${style}"`;
   });
-  const rules = [...styles].map((style) => `[data-style="${cssText(style)}"]{${plainText(style)}}`).join('');
+  const rules = [
+    ...sheets.map(({ text }) => text),
+    ...[...styles].map((style) => `[data-style="${cssText(style)}"]{${plainText(style)}}`),
+  ].join('');
+  const inlined = new Set(sheets.map(({ address }) => address));
   const head = [
-    ...sheets
-      .filter((sheet) => !document.includes(sheet))
-      .map((sheet) => `<link rel="stylesheet" crossorigin href="${escapeHtml(sheet)}">`),
-    ...(rules === '' ? [] : [`<style>${rules}</style>`]),
+    // A disabled link keeps the client from loading the sheet a second time.
+    ...sheets.map(
+      ({ address }) => `<link rel="stylesheet" crossorigin disabled href="${escapeHtml(address)}">`,
+    ),
+    `<style>${rules}</style>`,
   ];
   // `<` would end the block early.
   const data = JSON.stringify(page).replaceAll('<', String.raw`\u003c`);
   const text = document
+    .replaceAll(LINKED, (link, address: string) => (inlined.has(address) ? '' : link))
     .replace('<html ', `<html data-drawn="${page.offsetMinutes}" data-city="${escapeHtml(page.view.city)}" `)
     .replace('</head>', () => `${head.join('')}</head>`)
     .replace(
       '<div id="root"></div>',
       () => `<div id="root">${body}</div><script type="application/json" id="drawn">${data}</script>`,
     );
-  const styleHash = rules === '' ? null : `'sha256-${createHash('sha256').update(rules).digest('base64')}'`;
-  return { text, styleHash };
+  return { text, styleHash: `'sha256-${createHash('sha256').update(rules).digest('base64')}'` };
 }
 
 const plainText = (attribute: string): string =>

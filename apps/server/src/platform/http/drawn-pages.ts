@@ -8,8 +8,8 @@ import type { PreparedBody } from './route.ts';
 
 export interface DrawnDocument {
   body: PreparedBody;
-  /** For the content policy; `null` if the page has no styles of its own. */
-  styleHash: string | null;
+  /** For the content policy. */
+  styleHash: string;
 }
 
 interface Entry {
@@ -45,7 +45,9 @@ export function createDrawnPages(drawer: Drawer, webFolder: string, clock: Clock
     const drawn = await drawer.draw(view, isCoded);
     if (drawn === 'missing') return 'missing';
     if (drawn === 'failed') return null;
-    const { text, styleHash } = withDrawn(makeDocument(), drawn.html, drawn.page, sheetsOf(drawn.html));
+    const document = makeDocument();
+    const sheets = sheetsOf(document, drawn.html);
+    const { text, styleHash } = withDrawn(document, drawn.html, drawn.page, sheets);
     return { body: await prepareBody(text, 'text/html; charset=utf-8'), styleHash };
   };
 

@@ -165,9 +165,9 @@ function isDrawnSearch(address: string, search: string | undefined): boolean {
   return search === undefined || (address === '/' && /^place=[\w%:.-]{1,64}$/.test(search));
 }
 
-function allowStyle(reply: FastifyReply, hash: string | null): void {
+function allowStyle(reply: FastifyReply, hash: string): void {
   const policy = reply.getHeader('content-security-policy');
-  if (hash !== null && typeof policy === 'string')
+  if (typeof policy === 'string')
     reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${hash}`));
 }
 
