@@ -13,7 +13,7 @@ const CITY = 'kaluga';
 let cells: TestCells;
 let move: Move;
 let silent: Server;
-const urls = { empty: '', refused: 'postgres://u:secret@127.0.0.1:1/x', silent: '' };
+const urls = { empty: '', refused: 'postgres://u:hidden@127.0.0.1:1/x', silent: '' };
 
 beforeAll(async () => {
   cells = await createTestCells([CITY]);
@@ -29,7 +29,7 @@ beforeAll(async () => {
   silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();
-  if (typeof address === 'object') urls.silent = `postgres://u:secret@127.0.0.1:${address?.port}/x`;
+  if (typeof address === 'object') urls.silent = `postgres://u:hidden@127.0.0.1:${address?.port}/x`;
 }, 180_000);
 
 afterAll(async () => {
@@ -71,7 +71,7 @@ describe('op city move', { timeout: 180_000 }, () => {
     for (const step of ['prepare', 'status']) {
       const { code, err } = await run(step, toTarget(urls[name]));
       expect([code, err]).toEqual([EXIT.failed, expect.stringMatching(text)]);
-      expect(err).not.toMatch(/secret|^ +at /m);
+      expect(err).not.toMatch(/hidden|^ +at /m);
     }
   });
 
