@@ -119,7 +119,9 @@ function shown({ source, target, progress }: Status): Outcome {
             `Не скопировано таблиц / tables not copied: ${progress.missing} из / of ${progress.tables}; отставание / lag: ${progress.lag} B; ошибок / errors: ${progress.errors}`,
           ]),
       ...(progress?.isRunning === false
-        ? ['Репликация не идёт, причина в журнале PostgreSQL / replication does not run, see the log of PostgreSQL']
+        ? [
+            'Репликация не идёт, причина в журнале PostgreSQL / replication does not run, see the log of PostgreSQL',
+          ]
         : []),
     ],
     data: { source, target, progress },
