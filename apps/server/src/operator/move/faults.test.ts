@@ -60,7 +60,9 @@ async function slotsOf({ pool }: Move['source']): Promise<number> {
 }
 
 const untilCopied = () =>
-  expect.poll(async () => (await run('status')).code, { timeout: 60_000 }).toBe(EXIT.done);
+  expect
+    .poll(() => run('status'), { timeout: 60_000 })
+    .toMatchObject({ code: EXIT.done, out: expect.stringContaining('errors: 0') });
 
 describe('op city move', { timeout: 180_000 }, () => {
   it.each([

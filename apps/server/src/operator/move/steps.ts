@@ -51,6 +51,7 @@ export async function prepare({ source, target, slug, onPart }: Move): Promise<v
   if (!(await hasSubscription(target, city.id)) || !(await hasSlot(source, city.id))) {
     await onPart?.('rows of the target');
     await endReplication(target, source, city.id);
+    await endReplication(source, target, city.id);
     await sides.deleteRows(target, city.id);
   }
   await onPart?.('fence of the source');
