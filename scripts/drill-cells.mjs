@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { listCities } from '../packages/city-packs/src/pack/files.ts';
 import { NOTICE_MS } from '../apps/server/src/operator/move.ts';
-import { openSide } from '../apps/server/src/operator/move/side.sql.ts';
+import { closeSide, openSide } from '../apps/server/src/operator/move/side.sql.ts';
 import {
   endMove,
   handOver as openElsewhere,
@@ -90,7 +90,7 @@ async function split({ slugs, write, reload, cells }) {
   for (const move of moves) while ((await missingIn(move)) !== 0) await pause(500);
   await Promise.all(moves.map(openElsewhere));
   for (const move of moves) await endMove(move);
-  for (const { db } of [source, target]) await db.destroy();
+  for (const side of [source, target]) await closeSide(side);
   write(second);
   await reload();
   await checkNothingLeft(cells);

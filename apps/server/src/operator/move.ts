@@ -1,9 +1,11 @@
 import { writeAudit } from '../platform/db/audit.sql.ts';
+import { refuseBadDatabase } from '../database.ts';
 import { readCell } from '../platform/db/cell.sql.ts';
+import { Refusal } from '../platform/process/refusal.ts';
 import type { Register } from './command.ts';
 import { type OperatorDeps, OperatorError, type Outcome } from './deps.ts';
 import { caddyText, nginxText, readCells, writeCells } from './move/cells.ts';
-import { openSide, type Side } from './move/side.sql.ts';
+import { closeSide, faultOf, openSide, type Side } from './move/side.sql.ts';
 import { endMove, handOver, type Move, prepare, type Status, statusOf } from './move/steps.ts';
 
 interface MoveOptions {
@@ -66,9 +68,20 @@ async function runStep(
     });
     if (list !== undefined && step !== 'prepare') writeCells(list, slug, (await readCell(here.db)) ?? 0);
     return { output: [output], data, needsLook: false };
+  } catch (error) {
+    if (!(error instanceof OperatorError || error instanceof Refusal)) await explain([source, target]);
+    throw error;
   } finally {
-    // `db.destroy()` leaves a pool open that no Kysely query has used.
-    await Promise.all([source.pool.end(), target.pool.end()]);
+    await Promise.all([source, target].map(closeSide));
+  }
+}
+
+/** Throws if a side does not answer or cannot be a cell. */
+async function explain(both: readonly Side[]): Promise<void> {
+  for (const side of both) {
+    await refuseBadDatabase(side.url, { name: side.name });
+    const fault = await faultOf(side);
+    if (fault !== null) throw new OperatorError(fault);
   }
 }
 
@@ -100,11 +113,18 @@ function shown({ source, target, progress }: Status): Outcome {
   return {
     output: [
       `MOVE_SOURCE_URL: ${source ?? '-'}, MOVE_TARGET_URL: ${target ?? '-'}`,
-      progress === null
-        ? 'Репликации нет / no replication'
-        : `Не скопировано таблиц / tables not copied: ${progress.missing} из / of ${progress.tables}; отставание / lag: ${progress.lag} B; ошибок / errors: ${progress.errors}`,
+      ...(progress === null
+        ? ['Репликации нет / no replication']
+        : [
+            `Не скопировано таблиц / tables not copied: ${progress.missing} из / of ${progress.tables}; отставание / lag: ${progress.lag} B; ошибок / errors: ${progress.errors}`,
+          ]),
+      ...(progress?.isRunning === false
+        ? [
+            'Репликация не идёт, причина в журнале PostgreSQL / replication does not run, see the log of PostgreSQL',
+          ]
+        : []),
     ],
     data: { source, target, progress },
-    needsLook: (progress?.missing ?? 0) > 0,
+    needsLook: progress === null || progress.missing > 0 || !progress.isRunning,
   };
 }

@@ -6,7 +6,7 @@ import { createDb, createPool } from '../../platform/db/pool.ts';
 import { createTestCells, type TestCells } from '../../test/cells.sql.ts';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '../../test/harness.ts';
 import { parkingDriver } from '../../test/money-kit.sql.ts';
-import { fence, openSide, setLeaving, type Side, tablesOf } from './side.sql.ts';
+import { closeSide, fence, openSide, setLeaving, type Side, tablesOf } from './side.sql.ts';
 
 const CITY = 'saint-petersburg';
 const HOUR_MS = 3_600_000;
@@ -77,7 +77,7 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
-  await side.db.destroy();
+  await closeSide(side);
   await server.close();
   await server.db.destroy();
   await cells.close();

@@ -10,7 +10,7 @@ import { createTestCells, type TestCells } from '../../test/cells.sql.ts';
 import type { TestDriver } from '../../test/drivers.sql.ts';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '../../test/harness.ts';
 import { findUntold, parkingDriver, sessionInput, vehicle } from '../../test/money-kit.sql.ts';
-import { openSide } from './side.sql.ts';
+import { closeSide, openSide } from './side.sql.ts';
 import { endMove, handOver, type Move, prepare, statusOf } from './steps.ts';
 
 const CITY = 'saint-petersburg';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
-  for (const side of [move.source, move.target]) await side.db.destroy();
+  for (const side of [move.source, move.target]) await closeSide(side);
   for (const server of servers) {
     await server.close();
     await server.db.destroy();

@@ -72,7 +72,7 @@ export async function endReplication(from: Side, to: Side, cityId: number): Prom
   await from.pool.query(`drop publication if exists ${name}, ${logOf(cityId)}`);
 }
 
-async function dropSlot(side: Side, cityId: number): Promise<void> {
+export async function dropSlot(side: Side, cityId: number): Promise<void> {
   const { pool, name } = side;
   const slot = nameOf(cityId);
   for (const end = performance.now() + PATIENCE_MS; await hasSlot(side, cityId); await pause(50)) {
@@ -94,16 +94,17 @@ export interface Progress {
   missing: number;
   tables: number;
   errors: number;
+  isRunning: boolean;
 }
 
 export async function progressOf(from: Side, to: Side, cityId: number): Promise<Progress | null> {
   const name = nameOf(cityId);
-  const sent = await from.pool.query<{ lag: number }>(
-    `select pg_wal_lsn_diff(pg_current_wal_lsn(), confirmed_flush_lsn)::float8 as lag
+  const sent = await from.pool.query<Pick<Progress, 'lag' | 'isRunning'>>(
+    `select pg_wal_lsn_diff(pg_current_wal_lsn(), confirmed_flush_lsn)::float8 as lag, active as "isRunning"
        from pg_replication_slots where database = current_database() and slot_name = $1`,
     [name],
   );
-  const copied = await to.pool.query<Omit<Progress, 'lag'>>(
+  const copied = await to.pool.query<Omit<Progress, 'lag' | 'isRunning'>>(
     `select count(r.srrelid)::int as tables, (count(r.srrelid) filter (where r.srsubstate <> 'r'))::int as missing,
             max(e.apply_error_count + e.sync_error_count)::int as errors
        from pg_subscription s left join pg_subscription_rel r on r.srsubid = s.oid
@@ -112,9 +113,9 @@ export async function progressOf(from: Side, to: Side, cityId: number): Promise<
       group by s.oid`,
     [name],
   );
-  const [{ lag } = { lag: null }] = sent.rows;
+  const [sending] = sent.rows;
   const [known] = copied.rows;
-  return lag === null || !known ? null : { ...known, lag };
+  return sending && known ? { ...known, ...sending } : null;
 }
 
 export async function awaitNoLag(from: Side, to: Side, cityId: number, limitMs: number): Promise<void> {

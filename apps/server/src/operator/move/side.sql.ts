@@ -31,6 +31,9 @@ export function openSide(sideName: string, url: string): Side {
   return { name: sideName, url, pool, db: createDb(pool) };
 }
 
+/** `db.destroy()` leaves a pool open that no Kysely query has used. */
+export const closeSide = ({ pool }: Side): Promise<void> => pool.end();
+
 async function rowsOf<T>({ pool }: Side, statement: string, values: unknown[] = []): Promise<T[]> {
   return (await pool.query(statement, values)).rows as T[];
 }
@@ -57,15 +60,18 @@ export function tablesOf(side: Side): Promise<{ name: string; hasKey: boolean }[
 }
 
 export async function faultOf(side: Side): Promise<string | null> {
-  const [found] = await rowsOf<Record<'isSuper' | 'isLogical' | 'isUnbound', boolean>>(
+  const [found] = await rowsOf<Record<'isSuper' | 'isLogical' | 'isEmpty' | 'isUnbound', boolean>>(
     side,
     `select r.rolsuper as "isSuper", current_setting('wal_level') = 'logical' as "isLogical",
+            to_regclass('public.cell') is null as "isEmpty",
             exists (select from pg_class c join pg_roles o on o.oid = c.relowner
                      where c.relname = 'city' and (o.rolsuper or o.rolbypassrls)) as "isUnbound"
        from pg_roles r where r.rolname = current_user`,
   );
   if (!found?.isSuper) return `${side.name}: нужен адрес суперпользователя / a superuser's address is needed`;
   if (!found.isLogical) return `${side.name}: нужно / needed: wal_level = logical`;
+  if (found.isEmpty)
+    return `${side.name}: таблиц портала нет, сначала запустите серверы ячейки / no tables of the portal, start the servers of the cell first`;
   return found.isUnbound
     ? `${side.name}: таблицами владеет суперпользователь, так бывает со встроенной базой / a superuser owns the tables, as in the embedded database`
     : null;

@@ -4,6 +4,7 @@ import { moveSequences, plannedForCell, usedSequences } from '../../platform/db/
 import { OperatorError, UsageError } from '../deps.ts';
 import {
   awaitNoLag,
+  dropSlot,
   endReplication,
   hasSlot,
   hasSubscription,
@@ -47,9 +48,10 @@ export async function prepare({ source, target, slug, onPart }: Move): Promise<v
   await sides.addCity(target, source, city);
   await onPart?.('fence of the target');
   await sides.fence(target, city.id);
-  if (!(await hasSubscription(target, city.id))) {
+  if (!(await hasSubscription(target, city.id)) || !(await hasSlot(source, city.id))) {
     await onPart?.('rows of the target');
     await endReplication(target, source, city.id);
+    await endReplication(source, target, city.id);
     await sides.deleteRows(target, city.id);
   }
   await onPart?.('fence of the source');
@@ -96,7 +98,8 @@ export async function handOver({
   const { id } = city;
   const copy = await cityIn(to, slug).catch(async (error: unknown) => {
     // Only an unopened cell still follows the slot.
-    if (city.state === 'away' && (await hasSlot(from, id))) await sides.setLeaving(from, id, 'null');
+    if (city.state === 'leaving' || (city.state === 'away' && (await hasSlot(from, id))))
+      await sides.setLeaving(from, id, 'null');
     throw error;
   });
   const isElsewhere = city.state === 'away' || city.state === 'none';
@@ -194,9 +197,24 @@ async function followToEnd(
   await onPart?.('compared');
 }
 
-export async function endMove({ source, target, slug, onPart }: Move): Promise<Side> {
+/** The log of a cell must not grow until the other one answers. */
+async function stopSending({ source, target, slug }: Move): Promise<void> {
+  for (const side of [source, target]) {
+    const city = await sides.cityOf(side, slug).catch(() => null);
+    if (city?.state !== 'here' && city?.state !== 'leaving') continue;
+    await dropSlot(side, city.id);
+    await sides.setLeaving(side, city.id, 'null');
+  }
+}
+
+export async function endMove(move: Move): Promise<Side> {
+  const { source, target, slug, onPart } = move;
+  const states = Promise.all([sides.cityOf(source, slug), sides.cityOf(target, slug)]);
+  const [, copy] = await states.catch(async (error: unknown) => {
+    await stopSending(move);
+    throw error;
+  });
   const city = await cityIn(source, slug);
-  const copy = await sides.cityOf(target, slug);
   const isMoved = city.state === 'away' || city.state === 'none';
   const [here, gone] = isMoved ? [target, source] : [source, target];
   if (isMoved && copy?.state !== 'here')
