@@ -1,7 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Only with LONG=1: `money.crash` and `start.crash` prove each kind of kill every day. */
-const STORMS = ['src/features/payments/payments.crash.test.ts', 'src/features/repair/repair.crash.test.ts'];
+/** Only with LONG=1: `money.crash`, `start.crash` and `move` prove each kind of kill and fault every day. */
+const STORMS = [
+  'src/features/payments/payments.crash.test.ts',
+  'src/features/repair/repair.crash.test.ts',
+  'src/operator/move/faults.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -1,5 +1,4 @@
 export type { Cover } from './covers.ts';
-export { middleOf } from './lane.ts';
 export { metresBetween, project } from './geometry.ts';
 export type { Bounds, LonLat, Px, Size } from './geometry.ts';
 export { MapView } from './map-view.tsx';
@@ -8,5 +7,5 @@ export type { MapHandle } from './map-stage.tsx';
 export type { OwnPlace } from './pins-layer.tsx';
 export { stillUrl } from './still-url.ts';
 export type { KerbTone, MapGround, MapPlace, MapPlaces, PlaceMark, PlaceShape } from './types.ts';
-export { boxAround, viewBox } from './view-box.ts';
+export { viewBox } from './view-box.ts';
 export type { Box } from './view-box.ts';

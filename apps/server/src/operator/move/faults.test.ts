@@ -59,12 +59,13 @@ async function slotsOf({ pool }: Move['source']): Promise<number> {
   return rowCount ?? 0;
 }
 
-const untilCopied = () =>
-  expect
-    .poll(() => run('status'), { timeout: 60_000 })
+async function untilCopied(): Promise<void> {
+  await expect
+    .poll(() => run('status'), { timeout: 150_000 })
     .toMatchObject({ code: EXIT.done, out: expect.stringContaining('errors: 0') });
+}
 
-describe('op city move', { timeout: 180_000 }, () => {
+describe('op city move', { timeout: 400_000 }, () => {
   it.each([
     ['empty', /MOVE_TARGET_URL: .*start the servers of the cell first\n$/],
     ['refused', /\nMOVE_TARGET_URL is wrong \(127\.0\.0\.1:1: connection refused/],
@@ -87,7 +88,7 @@ describe('op city move', { timeout: 180_000 }, () => {
     const [{ subname }] = (await move.target.pool.query('select subname from pg_subscription')).rows;
     await move.target.pool.query(`alter subscription ${subname} disable`);
     await expect
-      .poll(() => run('status'), { timeout: 30_000 })
+      .poll(() => run('status'), { timeout: 60_000 })
       .toMatchObject({
         code: EXIT.needsLook,
         out: expect.stringContaining('replication does not run'),
