@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { enterAs } from '../support/account.ts';
 import { followServerClock, makeDriver, shoot } from '../support/portal.ts';
 import { delayAnswers, MOST_SHIFT, resetShifts, watchShifts } from '../support/shifts.ts';
 import { choosePlace, signIn } from '../support/steps.ts';
@@ -46,14 +45,6 @@ const STATES: Readonly<Record<string, (scene: Visit, check: () => Promise<void>)
     await page.getByRole('button', { name: words.logInAndPay }).click();
     await signIn(page, words, driver);
     await expect(page.getByRole('button', { name: words.start })).toContainText('200');
-  },
-  'home with a top-up after late answers': async ({ page, info, driver }) => {
-    await enterAs(page, info, driver, '/');
-    const settled = await delayAnswers(page);
-    await page.reload();
-    await settled();
-    await page.getByRole('button', { name: wordsOf(info).topUp }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
   },
   'the legend of the map': async ({ page, info }, check) => {
     await followServerClock(page, page.request);

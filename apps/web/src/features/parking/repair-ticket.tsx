@@ -81,14 +81,13 @@ export function TicketRow({ session, kind, hint, isDisabled, onClick }: TicketRo
       type="button"
       className={styles.row}
       disabled={isDisabled}
-      aria-labelledby={id}
-      aria-describedby={`${id}-value`}
+      aria-describedby={id}
       onClick={onClick}
     >
       <Icon of={ICONS[kind]} />
       <span className={styles.part}>
-        <small id={id}>{t(KIND_TEXTS[kind])}</small>
-        <span id={`${id}-value`} className={styles.part}>
+        <small>{t(KIND_TEXTS[kind])}</small>
+        <span id={id} className={styles.part} aria-hidden>
           <span className={styles.value}>
             <Value session={session} kind={kind} />
           </span>
