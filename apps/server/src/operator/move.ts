@@ -113,11 +113,9 @@ function shown({ source, target, progress }: Status): Outcome {
   return {
     output: [
       `MOVE_SOURCE_URL: ${source ?? '-'}, MOVE_TARGET_URL: ${target ?? '-'}`,
-      ...(progress === null
-        ? ['Репликации нет / no replication']
-        : [
-            `Не скопировано таблиц / tables not copied: ${progress.missing} из / of ${progress.tables}; отставание / lag: ${progress.lag} B; ошибок / errors: ${progress.errors}`,
-          ]),
+      progress === null
+        ? 'Репликации нет / no replication'
+        : `Не скопировано таблиц / tables not copied: ${progress.missing} из / of ${progress.tables}; отставание / lag: ${progress.lag} B; ошибок / errors: ${progress.errors}`,
       ...(progress?.isRunning === false
         ? [
             'Репликация не идёт, причина в журнале PostgreSQL / replication does not run, see the log of PostgreSQL',

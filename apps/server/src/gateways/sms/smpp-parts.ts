@@ -75,7 +75,10 @@ export function createJoiner(): (pdu: Pdu) => WholeSms | null {
     if (place === null || place.total <= 1) return { text, end: () => undefined };
     if (place.total > MOST_PARTS) return null;
     const key = [pdu.source_addr, pdu.destination_addr, place.reference, place.total].join(' ');
-    const parts = open.get(key) ?? new Map<number, string>();
+    const known = open.get(key);
+    // Another text under a number that is taken: the phone uses the reference for a new message.
+    const isNew = known === undefined || (known.get(place.number) ?? text) !== text;
+    const parts = isNew ? new Map<number, string>() : known;
     parts.set(place.number, text);
     open.delete(key);
     open.set(key, parts);

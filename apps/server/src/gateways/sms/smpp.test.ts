@@ -121,6 +121,19 @@ describe('text messages by SMPP', () => {
     expect(await part(1, 'р61*0001*')).toBe(0);
     const again = expect.objectContaining({ ...taken, text: 'р61*0001*А123АА61*3' }) as unknown;
     expect(listener.take.mock.calls.slice(1)).toEqual([[again], [again]]);
+
+    listener.take.mockClear();
+    await part(2, 'lost');
+    await part(2, 'А123АА61*4');
+    await part(1, 'р61*0001*');
+    const [[last]] = listener.take.mock.calls as [[{ text: string }]];
+    expect(last.text).toBe('р61*0001*А123АА61*4');
+    listener.take.mockRejectedValueOnce(new Error('no database'));
+    await part(1, 'р61*0002*');
+    await part(2, 'А123АА61*5');
+    listener.take.mockClear();
+    expect(await part(1, 'р61*0003*')).toBe(0);
+    expect(listener.take).not.toHaveBeenCalled();
   });
 
   it('joins no parts sent to two numbers, and marks a copy of the former minutes', async () => {
