@@ -16,7 +16,7 @@ const kopecks = (roubles) => Math.round(roubles * 100);
 /**
  * Starts one worker per driver. `query` reads the database. `done` contains every acknowledged command, `times` the
  * moments of acknowledged answers, `answers` those of all answers. `isBankLeft`: the city moves away from the demo's bank,
- * which may never learn an order; nobody pays it.
+ * which may never learn an order; it stays unpaid.
  */
 export function startStorm({
   cluster,

@@ -29,7 +29,7 @@ const DRAIN_MS = 5000;
 /** Reserved for connections and database at the end of the shutdown limit. Milliseconds. */
 const POOL_MS = 1000;
 const DATABASE_MS = 2500;
-/** The database is told to stop this long before the limit, because stopping takes a moment. Milliseconds. */
+/** The database begins to stop this long before the limit, because stopping takes a moment. Milliseconds. */
 const ORDER_MS = 700;
 
 /** Starts the portal. The port opens only when every dependency is ready. */

@@ -30,7 +30,7 @@ export async function buildPrograms(): Promise<void> {
         name: 'source-address',
         transform: {
           filter: { code: 'import.meta.url' },
-          // Without the client, whose pages take a third of the CPU time of a start.
+          // Without the client: its pages take a third of the CPU time of a start.
           handler: (code, id) =>
             code
               .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))

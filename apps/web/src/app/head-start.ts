@@ -99,7 +99,7 @@ function sendMapAhead(base: string, city: string): void {
 
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
-/** Runs each file in a task of its own, in this order. */
+/** Runs each file in a separate task, in this order. */
 function run(files: readonly string[]): void {
   for (const file of files) {
     const script = document.createElement('script');

@@ -42,7 +42,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const [cities] = await Promise.all([
     stored === null || stored === firstCity.city ? [firstCity] : loadAgain(loadCities),
     loadTexts(firstLang(getPath(), localStore)),
-    // Starts a task of its own: this code was just compiled.
+    // Starts another task: this code was just compiled.
     nextTurn(),
   ]);
 

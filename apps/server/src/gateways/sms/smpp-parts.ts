@@ -3,7 +3,7 @@ import type { Pdu } from 'smpp';
 /** The same bytes in every default alphabet of an SMSC. */
 const PLAIN = /^[\w !"#%&'()*+,\-./:;<=>?\r\n]*$/;
 const UCS2 = 8;
-/** Characters of a single message and of one part, whose header takes six bytes. */
+/** Characters of a single message and of one part; its header takes six bytes. */
 const PLAIN_SIZES = { alone: 160, part: 153 };
 const UCS2_SIZES = { alone: 70, part: 67 };
 

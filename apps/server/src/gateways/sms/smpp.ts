@@ -18,7 +18,7 @@ export interface SmppOptions {
 export interface SmppAccount extends Omit<SmppOptions, 'clock' | 'times'> {
   /** Digits, or a name of up to 11 characters. */
   sender: string;
-  /** Slug; null: of all cities without one of their own. */
+  /** Slug; null: for cities that have none. */
   city: string | null;
 }
 

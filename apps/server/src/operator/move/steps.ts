@@ -159,7 +159,7 @@ async function differing(
 const refuseDiffering = (tables: readonly string[]): never =>
   refuse(`Таблицы различаются: ${tables.join(', ')}`, `tables differ: ${tables.join(', ')}`);
 
-/** A transaction that was open when the range was read adds to it, so a difference is looked at again. */
+/** A transaction that was open when the range was read adds to it, so a difference is compared again. */
 const MOST_LOOKS = 6;
 
 async function compareSettled(from: Side, to: Side, cityId: number, settled: Settled): Promise<void> {
@@ -197,7 +197,7 @@ async function followToEnd(
   await onPart?.('compared');
 }
 
-/** The log of a cell must not grow until the other one answers. */
+/** The log of a cell must not grow while the other cell does not answer. */
 async function stopSending({ source, target, slug }: Move): Promise<void> {
   for (const side of [source, target]) {
     const city = await sides.cityOf(side, slug).catch(() => null);

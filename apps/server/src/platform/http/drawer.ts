@@ -12,7 +12,7 @@ export type Answer = (
   headers: Record<string, string>,
 ) => Promise<{ status: number; contentType: string; body: string }>;
 
-/** Further pages are sent undrawn. Any client can ask for addresses with a code, so they take only a part. */
+/** Further pages are sent undrawn. Any client can request addresses with a code, so they take only a part. */
 const MOST_WAITING = { fixed: 20, coded: 4 };
 /** A longer drawing hangs: the thread is replaced. A cold thread on a busy machine needs more than ten seconds. */
 const LONGEST_MS = 30_000;

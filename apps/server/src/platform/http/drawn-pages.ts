@@ -22,10 +22,10 @@ interface Entry {
 
 export interface Subject {
   view: DrawnView;
-  /** The address has a code, so any client can ask for further ones. */
+  /** The address has a code, so any client can request further ones. */
   isCoded: boolean;
   makeDocument: () => string;
-  /** false: this client asks for many pages that nobody else needs. */
+  /** false: this client requests many pages that no other client needs. */
   mayDraw: () => Promise<boolean>;
 }
 
