@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { enterAs } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { fileFor, op } from '../support/operator.ts';
+import { fileFor, op, whenServed } from '../support/operator.ts';
 import { chooseCity, CITY, followServerClock, makeDriver, shoot, watchPage } from '../support/portal.ts';
 import { serviceWordsOf } from '../support/service-words.ts';
 import { test } from '../support/test.ts';
@@ -66,12 +66,6 @@ test("[SRV-137] [operations-2] shows an operator's reply on the driver's open pa
   watch.check();
 });
 
-const reloadUntil = (page: Page, look: () => Promise<void>) =>
-  expect(async () => {
-    await page.reload();
-    await look();
-  }).toPass(SEEN);
-
 test('[SRV-138] [SRV-163] [SRV-164] [operations-2] shows operator content: news, a ticker that can be stopped, a closed city', async ({
   page,
   request,
@@ -93,17 +87,15 @@ test('[SRV-138] [SRV-163] [SRV-164] [operations-2] shows operator content: news,
   await op(request, 'news', 'publish', 'fair', '--file', file, ...city);
   const line = JSON.stringify({ message: 'Ярмарка на площади, центр закрыт. '.repeat(12), url: '/news' });
   await op(request, 'options', 'set', `notification=${line}`, ...city);
+  await whenServed(request, slug, 'getNews', title.ru);
+  await whenServed(request, slug, 'getOptions', 'Ярмарка на площади, центр закрыт');
   await page.goto(pathOf(info, '/news'));
-  await reloadUntil(page, () =>
-    expect(page.getByRole('link', { name: title[lang] }).first()).toBeVisible({ timeout: 2000 }),
-  );
   await page.getByRole('link', { name: title[lang] }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: title[lang] })).toBeVisible();
   await op(request, 'news', 'publish', 'fair', '--withdraw', ...city);
 
-  await page.goto(pathOf(info, '/news'));
   const strip = page.getByRole('complementary', { name: service.marquee });
-  await reloadUntil(page, () => expect(strip).toBeVisible({ timeout: 2000 }));
+  await expect(strip).toBeVisible();
   await expectAccessible(page, 'the line above the header');
   await shoot(page, info, 'marquee');
   const where = async () => (await strip.getByRole('link').boundingBox())?.x ?? 0;
@@ -135,9 +127,9 @@ test('[SRV-138] [SRV-163] [SRV-164] [operations-2] shows operator content: news,
   await expect(strip).toHaveCount(0);
 
   await op(request, 'city', 'close', slug);
-  await reloadUntil(page, () =>
-    expect(page.getByRole('heading', { level: 1, name: service.closed })).toBeVisible({ timeout: 2000 }),
-  );
+  await whenServed(request, slug, 'getOptions', '"isClose":true');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: service.closed })).toBeVisible();
   await op(request, 'city', 'open', slug);
   watch.check();
 });

@@ -92,6 +92,9 @@ const STATES: Readonly<Record<string, (scene: Visit, check: () => Promise<void>)
   },
 };
 
+/** Also in a wide window: a place and a payment beside the map. LONG=1: all states. */
+const WIDE = ['a login on the card of a place', 'a found place with late code', 'the return of a guest from a slow bank'];
+
 for (const [name, enter] of Object.entries(STATES))
   test(`[SPD-13] shows ${name} without layout shifts`, async ({ page, request }, info) => {
     const shifts = await watchShifts(page);

@@ -3,15 +3,11 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { operations } from '@gorpark/contract';
+import { serverNow } from './portal.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
-
-/** Returns UTC milliseconds. */
-export async function serverNow(request: APIRequestContext): Promise<number> {
-  const answer = await request.post('/test/clock', { data: { advanceMs: 0 } });
-  return ((await answer.json()) as { now: number }).now;
-}
 
 export async function op(request: APIRequestContext, ...args: string[]): Promise<Record<string, unknown>> {
   const CITY_NOW = new Date(await serverNow(request)).toISOString();
@@ -24,6 +20,20 @@ export async function op(request: APIRequestContext, ...args: string[]): Promise
   const reported = JSON.parse(stdout) as Record<string, unknown>;
   expect(reported['ok']).toBe(true);
   return reported;
+}
+
+/** A server applies operator changes within 30 seconds. */
+const SEEN = { timeout: 60_000 };
+
+/** Waits until the city's answer contains the text: a call costs less than a page. */
+export async function whenServed(
+  request: APIRequestContext,
+  city: string,
+  operation: 'getNews' | 'getOptions',
+  text: string,
+): Promise<void> {
+  const answer = async () => (await request.get(`/${city}${operations[operation].paths[0]}`)).text();
+  await expect.poll(answer, SEEN).toContain(text);
 }
 
 export function fileFor(name: string, content: object | string): string {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { serverNow } from './operator.ts';
+import { serverNow } from './portal.ts';
 
 const SECRET = 'gorpark-demo-sms';
 
