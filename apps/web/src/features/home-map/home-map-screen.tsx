@@ -220,7 +220,7 @@ function focusPoint({ width, height }: Size): Px {
   if (width >= DESKTOP_PX) {
     return { x: PANEL_PX + (width - PANEL_PX) / 2 - LEFT_OF_MIDDLE_PX, y: Math.min(380, height / 2) };
   }
-  return { x: width / 2, y: Math.min(268, height * 0.33) };
+  return { x: width / 2, y: Math.min(252, height * 0.3) };
 }
 
 /** Preview images of a city pack: pixels and zoom. */
