@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { followServerClock, makeDriver, shoot } from '../support/portal.ts';
 import { delayAnswers, MOST_SHIFT, resetShifts, watchShifts } from '../support/shifts.ts';
 import { choosePlace, signIn } from '../support/steps.ts';
-import { test } from '../support/test.ts';
+import { ON_PHONE, test } from '../support/test.ts';
 import { parked, payAsGuest, type Visit } from '../support/visits.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 
@@ -92,11 +92,12 @@ const STATES: Readonly<Record<string, (scene: Visit, check: () => Promise<void>)
   },
 };
 
-/** Also in a wide window: a place and a payment beside the map. LONG=1: all states. */
-const WIDE = ['a login on the card of a place', 'a found place with late code', 'the return of a guest from a slow bank'];
+/** In a wide window too: a place and a payment beside the map. */
+const WIDE = /login on the card|found place|slow bank/;
 
-for (const [name, enter] of Object.entries(STATES))
-  test(`[SPD-13] shows ${name} without layout shifts`, async ({ page, request }, info) => {
+for (const [name, enter] of Object.entries(STATES)) {
+  const tag = WIDE.test(name) ? [] : [ON_PHONE];
+  test(`[SPD-13] shows ${name} without layout shifts`, { tag }, async ({ page, request }, info) => {
     const shifts = await watchShifts(page);
     const check = async () => {
       await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined);
@@ -106,3 +107,4 @@ for (const [name, enter] of Object.entries(STATES))
     await enter({ page, info, driver: await makeDriver(request, 100_000) }, check);
     await check();
   });
+}

@@ -1,6 +1,9 @@
 import { test as base } from '@playwright/test';
 import { closedPopup, store } from './portal.ts';
 
+/** A test that runs in a phone's window only, unless LONG=1. */
+export const ON_PHONE = '@phone';
+
 /** Runs in the page. As a browser without WebGL, where the map stays a preview image. */
 function refuseWebgl(): void {
   const canvas = HTMLCanvasElement.prototype as unknown as { getContext: (kind: string) => unknown };
