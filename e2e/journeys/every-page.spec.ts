@@ -66,6 +66,26 @@ async function cutTexts(page: Page): Promise<string[]> {
           `${element.tagName} "${element.textContent?.trim().slice(0, 40)}" +${wide} +${high} .${element.className}`,
         );
     }
+    const main = document.querySelector('main') ?? document.body;
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const element = node.parentElement;
+      if (!element?.checkVisibility({ visibilityProperty: true })) continue;
+      // A text for screen readers.
+      if (element.getBoundingClientRect().width < 2) continue;
+      if (getComputedStyle(element).hyphens === 'auto') continue;
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(
+        /(?<![\p{L}@.])\p{L}{4,}(?![@.]?\p{L}|@)/gu,
+      )) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const boxes = [...range.getClientRects()];
+        const width = boxes.reduce((sum, box) => sum + box.width, 0);
+        const isBroken = new Set(boxes.map(({ top }) => Math.round(top))).size > 1;
+        if (isBroken && width < main.clientWidth / 3) cut.push(`"${word}" is broken: .${element.className}`);
+      }
+    }
     return cut;
   });
 }

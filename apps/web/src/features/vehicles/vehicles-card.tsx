@@ -46,7 +46,7 @@ export function VehiclesCard() {
         </Button>
       </CardHead>
       {main.problem && <Alert tone="danger" title={main.problem} className={styles.problem} />}
-      <ul>
+      <ul className={styles.list}>
         {vehicles.map((vehicle) => (
           <VehicleItem
             key={vehicle.id}
