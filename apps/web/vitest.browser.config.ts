@@ -58,6 +58,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      traceView: false,
       viewport: { width: 1280, height: 900 },
       provider: playwright({
         launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_ARGS },

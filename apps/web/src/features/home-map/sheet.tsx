@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
+import { takePopupSlot } from '#src/core/popup-slot.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { LegendMini } from './legend.tsx';
 import { homeMap } from './messages/index.ts';
@@ -40,7 +41,7 @@ export function Sheet({ label, isFull, onResize, children }: SheetProps) {
 
   return (
     <section className={styles.sheet} data-over-map="" data-full={isFull || undefined} aria-label={label}>
-      <div className={styles.popup} data-over-map="" data-popup-slot="" />
+      <div className={styles.popup} data-over-map="" ref={takePopupSlot} />
       <div className={styles.float} data-over-map="">
         <LegendMini />
       </div>

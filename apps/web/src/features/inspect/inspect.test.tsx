@@ -78,9 +78,14 @@ async function open({ isNew = false } = {}) {
   );
   return { screen, hand };
 }
+const check = () => page.getByRole('button', { name: /^Проверить/ }).click();
 const type = async (plate: string) => {
+  await page.getByRole('textbox').fill(plate);
+  await check();
+};
+const pressKeys = async (plate: string) => {
   for (const sign of plate) await page.getByRole('button', { name: sign, exact: true }).click();
-  await page.getByRole('button', { name: /^Проверить/ }).click();
+  await check();
 };
 const live = () => page.getByRole('alert');
 
@@ -104,13 +109,13 @@ describe('page of an inspection', () => {
     const place = { zone: '7812', parking: '3120', street: null, placeVersion: '1' };
     respond = () => judged({ verdict: 'unknown', reason: 'notSold', grace: null, place });
     await open();
-    await type('В345ЕК178');
+    await pressKeys('В345ЕК178');
     await expect.element(live()).toMatchTextContent(/Зона 7812, парковка 3120/);
     await live().getByRole('button', { name: 'Выберите место' }).click();
     await page.getByLabelText('Номер', { exact: true }).fill('7801');
     await page.getByRole('button', { name: 'Выбрать' }).click();
     await expect.element(page.getByRole('textbox')).toHaveValue('В345ЕК178');
-    await page.getByRole('button', { name: /^Проверить/ }).click();
+    await check();
     await expect.poll(() => requests.at(-1)?.body).toContain('"7801"');
   });
 

@@ -1,18 +1,19 @@
 import { getPopup } from '@gorpark/contract/public/content/calls';
 import type { Popup } from '@gorpark/contract/public/content/read';
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useCore } from '#src/core/core-context.ts';
+import { popupSlot } from '#src/core/popup-slot.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { languageKnown } from '#src/checkout/subscription/language-known.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { publicKey } from '#src/lib/storage.ts';
+import { useStore } from '#src/lib/store.ts';
 import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
@@ -53,17 +54,10 @@ interface CardProps {
   onClose: () => void;
 }
 
-const slotNow = (): Element | null => document.querySelector('[data-popup-slot]');
-
 /** On the map it is the first line of the sheet, so that it covers no control. */
 function Placed(props: CardProps) {
-  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
-  const [slot, setSlot] = useState(slotNow);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setSlot(slotNow()));
-    return () => cancelAnimationFrame(frame);
-  }, [path]);
-  return slot?.isConnected ? createPortal(<Card {...props} isLine />, slot) : <Card {...props} />;
+  const slot = useStore(popupSlot);
+  return slot ? createPortal(<Card {...props} isLine />, slot) : <Card {...props} />;
 }
 
 /** Returns the date of change, or the text where a back end sends no date. */

@@ -23,6 +23,10 @@ const PLACES = {
   company: ['/coop-profile'],
 };
 
+/** The map at both widths, other pages at one of them in turn; LONG=1 tests all pairs. */
+const widthsOf = (path: string, turn: number) =>
+  /^\/(\?|$)/.test(path) || import.meta.env['LONG'] === '1' ? WIDTHS : WIDTHS.slice(turn % 2).slice(0, 1);
+
 const covered = () =>
   [...document.querySelectorAll<HTMLElement>('main button, main a')]
     .filter((button) => MONEY.test(`${button.textContent} ${button.ariaLabel ?? ''}`))
@@ -46,17 +50,32 @@ it.each(['visitor', 'driver', 'company'] as const)(
       server: createFakeServer(fakeAnswers({ getPopup: { result: POPUP } })),
       ...(kind === 'driver' && { token: 'token' }),
     });
-    for (const path of PLACES[kind]) {
+    for (const [turn, path] of PLACES[kind].entries()) {
       await router.navigate({ href: path });
       await expect.element(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect.poll(() => document.querySelector('aside h2'), LATE).not.toBeNull();
-      for (const width of WIDTHS) {
+      for (const width of widthsOf(path, turn)) {
         await page.viewport(width, 844);
         await expect.poll(covered, { message: `${path} at ${width}` }).toEqual([]);
       }
     }
   },
 );
+
+it('[client-11] moves the pop-up into a map sheet that loads after it', async () => {
+  await page.viewport(390, 844);
+  const map = Promise.withResolvers<void>();
+  const screens = PARTS.screens.map((screen) =>
+    screen.path === '/' ? { ...screen, load: () => map.promise.then(screen.load) } : screen,
+  );
+  await renderApp('/', { screens, server: createFakeServer(fakeAnswers({ getPopup: { result: POPUP } })) });
+  const popup = page.getByRole('complementary', { name: 'Внимание' });
+  await expect.element(popup, LATE).toBeVisible();
+  expect(popup.element().closest('section')).toBeNull();
+  map.resolve();
+  await expect.poll(() => popup.element().closest('section'), LATE).not.toBeNull();
+  await expect.poll(covered).toEqual([]);
+});
 
 it('[client-11] shows the pop-up on the map, on a phone too', async () => {
   await page.viewport(390, 844);

@@ -13,7 +13,7 @@ async function pressGiveUp({ clock }: Awaited<ReturnType<typeof reload>>) {
   expect(giveUp.query()).toBeNull();
   await expect
     .poll(() => {
-      if (clock.now() < NOW + 20_000) clock.advance(1000);
+      if (clock.now() < NOW + 20_000) clock.advance(5000);
       return giveUp.query();
     })
     .not.toBeNull();
@@ -24,6 +24,9 @@ const other = () => page.getByRole('button', { name: 'Оплатить друг�
 /** Three kinds an outcome, and each kind in several outcomes; LONG=1 tests all pairs. */
 const kindsFor = (outcome: number) =>
   names.filter((_name, index) => import.meta.env['LONG'] === '1' || index % 3 === outcome % 3);
+
+/** One kind, where the outcomes above prove the same step of the other kinds. */
+const only = (kind: (typeof names)[number]) => (import.meta.env['LONG'] === '1' ? names : [kind]);
 
 describe('payment after a reload', () => {
   it.each(kindsFor(0))(
@@ -62,7 +65,7 @@ describe('payment after a reload', () => {
     },
   );
 
-  it.each(kindsFor(3))('[payments-5] %s: gives the order up and offers another way', async (kind) => {
+  it.each(only('repair'))('[payments-5] %s: gives the order up and offers another way', async (kind) => {
     const app = await reload(kind, told('processing'));
     const { server, store } = app;
     await pressGiveUp(app);
@@ -100,7 +103,7 @@ describe('payment after a reload', () => {
     },
   );
 
-  it.each(kindsFor(6))('[payments-5] %s: offers no second payment after a change', async (kind) => {
+  it.each(only('settle'))('[payments-5] %s: offers no second payment after a change', async (kind) => {
     await reload(kind, told('returned', 'changed'));
     const ended = page.getByRole('dialog', { name: 'Платёж прошёл, деньги на балансе' });
     await expect
@@ -164,7 +167,7 @@ describe('wait dialog', () => {
     delete KINDS.refill.payment.isBankOpened;
   });
 
-  it.each(kindsFor(0))(
+  it.each(only('refill'))(
     '[payments-5] %s: shows one remaining step after a reload; choosing another way forgets the payment',
     async (name) => {
       const { payment, again } = KINDS[name];
@@ -182,7 +185,7 @@ describe('wait dialog', () => {
     },
   );
 
-  it.each(kindsFor(1))(
+  it.each(only('start'))(
     '[PAY-146] %s: opens the bank in this window where a new tab is refused',
     async (name) => {
       const { payment } = KINDS[name];
