@@ -69,11 +69,24 @@ const FORMS: readonly {
     typed: { 'Новая почта': 'new@gorpark.example' },
   },
   {
+    what: 'one more phone',
+    path: PROFILE,
+    open: () => button('Добавить телефон').click(),
+    typed: { Телефон: '+7 (916) 123 - 45 - 67' },
+  },
+  {
     what: 'a vehicle',
     path: PROFILE,
     open: () =>
       page.getByRole('region', { name: 'Автомобили' }).getByRole('button', { name: 'Добавить' }).click(),
     typed: { 'Номер без региона': 'О808ОТ', Регион: '198' },
+  },
+  {
+    what: 'a document',
+    path: PROFILE,
+    open: () =>
+      page.getByRole('region', { name: 'Документы' }).getByRole('button', { name: 'Добавить' }).click(),
+    typed: { 'Серия и номер': '78 ОР 123456' },
   },
   {
     what: 'a top-up',
