@@ -3,7 +3,7 @@ import { createManualClock } from '../platform/clock.ts';
 import { createDb, createPool } from '../platform/db/pool.ts';
 import { cloneTemplate } from './databases.sql.ts';
 import { TEST_NOW_MS, type TestServer } from './harness.ts';
-import { makePreparedFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts';
+import { makeFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts';
 
 const POINTS = {
   /** Kill point: all effects are written but not committed. */
@@ -79,7 +79,7 @@ export interface CrashServer {
 /** Creates a database that can block steps, and a separate portal process on it. */
 export async function createCrashServer(adminUrl: string, template: string): Promise<CrashServer> {
   const database = await cloneTemplate(adminUrl, template);
-  const folder = await makePreparedFolder();
+  const folder = makeFolder();
   const pool = createPool({ connectionString: database.url });
   const clock = createManualClock(TEST_NOW_MS);
   const holder = new pg.Client({ connectionString: database.url });
