@@ -66,6 +66,8 @@ export interface CrashServer {
    * runs.
    */
   killAt<P extends Point>(points: readonly P[], count: number, submit: () => Promise<unknown>): Promise<P>;
+  /** Blocks a step at each of two points, then kills the portal. */
+  holdBoth(one: Point, other: Point, submit: () => Promise<unknown>): Promise<void>;
   /** `begin` starts another process and returns its kill function. */
   holdAt<P extends Point>(
     points: readonly P[],
@@ -119,6 +121,25 @@ export async function createCrashServer(adminUrl: string, template: string): Pro
     }
   };
 
+  const killAt: CrashServer['killAt'] = async (points, count, submit) => {
+    let problem: unknown = null;
+    const reached = await holdAt(points, count, async () => {
+      if (portal === null) await start();
+      submit().catch((error: unknown) => {
+        problem = error;
+      });
+      return async () => {
+        portal?.child.kill('SIGKILL');
+        await portal?.ended;
+        portal = null;
+      };
+    }).catch((error: unknown) => {
+      throw problem ?? error;
+    });
+    if (problem !== null) throw problem;
+    return reached;
+  };
+
   return {
     db: createDb(pool),
     pool,
@@ -126,23 +147,18 @@ export async function createCrashServer(adminUrl: string, template: string): Pro
     start,
     holdAt,
     url: () => portal?.url ?? '',
-    async killAt(points, count, submit) {
-      let problem: unknown = null;
-      const reached = await holdAt(points, count, async () => {
+    killAt,
+    async holdBoth(one, other, submit) {
+      const lock = lockOf(one);
+      await holder.query('select pg_advisory_lock($1)', [lock]);
+      try {
         if (portal === null) await start();
-        submit().catch((error: unknown) => {
-          problem = error;
-        });
-        return async () => {
-          portal?.child.kill('SIGKILL');
-          await portal?.ended;
-          portal = null;
-        };
-      }).catch((error: unknown) => {
-        throw problem ?? error;
-      });
-      if (problem !== null) throw problem;
-      return reached;
+        const submitted = submit();
+        await untilHeld(holder, [lock], 1);
+        await killAt([other], 1, () => submitted);
+      } finally {
+        await holder.query('select pg_advisory_unlock($1)', [lock]);
+      }
     },
     async close() {
       portal?.child.kill('SIGTERM');
@@ -179,7 +195,7 @@ async function untilHeld(client: pg.Client, locks: readonly number[], count: num
     const [first] = rows;
     if (first && first.held >= count) return first.lock;
     most = Math.max(most, first?.held ?? 0);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`only ${most} of ${count} steps came to the point`);
 }
