@@ -43,9 +43,7 @@ async function startScript(
   child.stdout?.on('data', (chunk: Buffer) => {
     output += chunk.toString('utf8');
   });
-  await expect
-    .poll(() => output, { timeout: HANGS_MS / 2, interval: 200 })
-    .toMatch(/http:\/\/localhost:\d+/);
+  await expect.poll(() => output, { timeout: HANGS_MS / 2, interval: 200 }).toMatch(/http:\/\/localhost:\d+/);
   return { child, url: /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '' };
 }
 

@@ -146,7 +146,9 @@ describe('start', { ...CLOCKED, timeout: HANGS_MS }, () => {
       const locks = await client.query('select count(*)::int as waiting from pg_locks where not granted');
       return (locks.rows as { waiting: number }[])[0]?.waiting;
     };
-    await expect.poll(() => isReady(`http://localhost:${port}`), { timeout: HANGS_MS / 2, interval: 200 }).toBe(true);
+    await expect
+      .poll(() => isReady(`http://localhost:${port}`), { timeout: HANGS_MS / 2, interval: 200 })
+      .toBe(true);
     await expect.poll(waiting, { timeout: HANGS_MS / 10 }).toBeGreaterThan(0);
     expect(server.output()).not.toContain('http://');
     await client.query('rollback');

@@ -41,11 +41,10 @@ export async function runPgbench(run: PgbenchRun): Promise<Load> {
       run.transactions === undefined
         ? ['-T', String(Math.ceil(run.seconds))]
         : ['-t', String(run.transactions)];
-    const output = await capture(
-      run.program,
-      [...what, ...length, ...pace, '-f', file, ...where],
-      { cwd: folder, password: run.database.password },
-    );
+    const output = await capture(run.program, [...what, ...length, ...pace, '-f', file, ...where], {
+      cwd: folder,
+      password: run.database.password,
+    });
     const load = parseSummary(output);
     return run.perSecond === undefined ? load : { ...load, latencies: readLatencies(folder) };
   } finally {

@@ -136,8 +136,12 @@ describe('kill -9 between two steps', { timeout: 2 * HANGS_MS }, () => {
     expect(await bonus.funds()).toEqual([2_000, 0]);
     await poke();
     await send(gateCommand);
-    await expect.poll(() => countOf(`payment where intent_status = 'served'`), { timeout: HANGS_MS / 5 }).toBe(6);
-    await expect.poll(() => countOf(`planar_quote where status = 'confirmed'`), { timeout: HANGS_MS / 5 }).toBe(1);
+    await expect
+      .poll(() => countOf(`payment where intent_status = 'served'`), { timeout: HANGS_MS / 5 })
+      .toBe(6);
+    await expect
+      .poll(() => countOf(`planar_quote where status = 'confirmed'`), { timeout: HANGS_MS / 5 })
+      .toBe(1);
     await expectSoundBooks(server);
     for (const { driver } of submits) expect(await walletOf(server, driver)).toBe(0);
     expect(await bonusOf(server, driver)).toBe(0);
@@ -166,7 +170,9 @@ describe('kill -9 between two steps', { timeout: 2 * HANGS_MS }, () => {
     await server.start();
     await Promise.all([send(leaving.submit), send(leaving.submit), poke()]);
     await leaving.expectTakenOnce(held);
-    await expect.poll(() => countOf(`payment_refund where status = 'done'`), { timeout: HANGS_MS / 5 }).toBe(1);
+    await expect
+      .poll(() => countOf(`payment_refund where status = 'done'`), { timeout: HANGS_MS / 5 })
+      .toBe(1);
     expect(await countOf('sandbox_refund')).toBe(1);
     await expectSoundBooks(server);
   });
