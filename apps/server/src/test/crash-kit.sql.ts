@@ -66,8 +66,6 @@ export interface CrashServer {
    * runs.
    */
   killAt<P extends Point>(points: readonly P[], count: number, submit: () => Promise<unknown>): Promise<P>;
-  /** Blocks a step at each of two points, then kills the portal. */
-  holdBoth(one: Point, other: Point, submit: () => Promise<unknown>): Promise<void>;
   /** `begin` starts another process and returns its kill function. */
   holdAt<P extends Point>(
     points: readonly P[],
@@ -148,18 +146,6 @@ export async function createCrashServer(adminUrl: string, template: string): Pro
     holdAt,
     url: () => portal?.url ?? '',
     killAt,
-    async holdBoth(one, other, submit) {
-      const lock = lockOf(one);
-      await holder.query('select pg_advisory_lock($1)', [lock]);
-      try {
-        if (portal === null) await start();
-        const submitted = submit();
-        await untilHeld(holder, [lock], 1);
-        await killAt([other], 1, () => submitted);
-      } finally {
-        await holder.query('select pg_advisory_unlock($1)', [lock]);
-      }
-    },
     async close() {
       portal?.child.kill('SIGTERM');
       await portal?.ended;
