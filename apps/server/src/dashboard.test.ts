@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import {
+  HANGS_MS,
   HOOKS,
   makePreparedFolder,
   removeFolder,
@@ -54,7 +55,7 @@ beforeAll(async () => {
         : [name],
     ),
   );
-}, 120_000);
+}, HANGS_MS);
 afterAll(async () => {
   server.child.kill('SIGTERM');
   await server.ended;

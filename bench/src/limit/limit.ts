@@ -5,6 +5,8 @@ import { runDriverLoop } from './driver-loop.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import { type Meaning, pgbenchScript, type Recorded } from './statement.ts';
 
+const SMOKE_TRANSACTIONS = 5;
+
 export interface Limit {
   name: string;
   run: (seconds: number, perSecond?: number) => Promise<Load>;
@@ -23,8 +25,9 @@ export function createLimit(bench: Bench, recorded: Recorded, meaning: Meaning, 
   }
   const script = pgbenchScript(recorded, meaning, fleet);
   const { database } = bench.product;
+  const transactions = bench.plan.isSmoke ? SMOKE_TRANSACTIONS : undefined;
   return {
     name: 'pgbench -M prepared -c 8, same statement, same database',
-    run: (seconds, perSecond) => runPgbench({ program, database, script, seconds, perSecond }),
+    run: (seconds, perSecond) => runPgbench({ program, database, script, seconds, transactions, perSecond }),
   };
 }

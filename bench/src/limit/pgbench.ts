@@ -22,6 +22,8 @@ export interface PgbenchRun {
   database: Product['database'];
   script: string;
   seconds: number;
+  /** Of each client, in place of `seconds`: on a busy machine a short run may end before its first transaction. */
+  transactions?: number;
   perSecond?: number;
 }
 
@@ -35,11 +37,14 @@ export async function runPgbench(run: PgbenchRun): Promise<Load> {
     const { host, port, user, name } = run.database;
     const where = ['-h', host, '-p', String(port), '-U', user, name];
     const what = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', String(THREADS)];
-    const output = await capture(
-      run.program,
-      [...what, '-T', String(Math.ceil(run.seconds)), ...pace, '-f', file, ...where],
-      { cwd: folder, password: run.database.password },
-    );
+    const length =
+      run.transactions === undefined
+        ? ['-T', String(Math.ceil(run.seconds))]
+        : ['-t', String(run.transactions)];
+    const output = await capture(run.program, [...what, ...length, ...pace, '-f', file, ...where], {
+      cwd: folder,
+      password: run.database.password,
+    });
     const load = parseSummary(output);
     return run.perSecond === undefined ? load : { ...load, latencies: readLatencies(folder) };
   } finally {

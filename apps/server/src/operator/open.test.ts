@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { cloneTemplate, emptyDatabase } from '../test/databases.sql.ts';
 import {
   COMPILED,
+  HANGS_MS,
   HOOKS,
   makePreparedFolder,
   postmasterPid,
@@ -43,7 +44,7 @@ async function run([program, ...args]: Command, env: NodeJS.ProcessEnv = {}) {
 const COMMAND = ['city', 'close', 'tver', '--json'];
 const REOPEN = ['city', 'open', 'tver', '--json'];
 
-describe('operator CLI with the embedded database', { timeout: 240_000 }, () => {
+describe('operator CLI with the embedded database', { timeout: HANGS_MS }, () => {
   it('[FLT-14] connects as a second client of a running server, or starts the database', async () => {
     const server = await startServer(folder, HOOKS);
     const postmaster = postmasterPid(folder);
@@ -62,7 +63,7 @@ describe('operator CLI with the embedded database', { timeout: 240_000 }, () => 
   });
 });
 
-describe('operator CLI and a database of another release', { timeout: 120_000 }, () => {
+describe('operator CLI and a database of another release', { timeout: HANGS_MS }, () => {
   const { adminUrl, template } = inject('databases');
   let database: { url: string; drop: () => Promise<void> };
   let client: pg.Client;

@@ -7,7 +7,9 @@ export const SP = 'saint-petersburg';
 
 export function resultOf(answer: Answered | null): Answered {
   if (answer === null) throw new Error('no answer');
-  return answer['result'] as Answered;
+  const { result } = answer;
+  if (!result) throw new Error(JSON.stringify(answer));
+  return result as Answered;
 }
 
 export function pageOf(answer: Answered | null): string {

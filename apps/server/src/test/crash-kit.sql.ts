@@ -3,7 +3,7 @@ import { createManualClock } from '../platform/clock.ts';
 import { createDb, createPool } from '../platform/db/pool.ts';
 import { cloneTemplate } from './databases.sql.ts';
 import { TEST_NOW_MS, type TestServer } from './harness.ts';
-import { makePreparedFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts';
+import { makeFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts';
 
 const POINTS = {
   /** Kill point: all effects are written but not committed. */
@@ -79,7 +79,7 @@ export interface CrashServer {
 /** Creates a database that can block steps, and a separate portal process on it. */
 export async function createCrashServer(adminUrl: string, template: string): Promise<CrashServer> {
   const database = await cloneTemplate(adminUrl, template);
-  const folder = await makePreparedFolder();
+  const folder = makeFolder();
   const pool = createPool({ connectionString: database.url });
   const clock = createManualClock(TEST_NOW_MS);
   const holder = new pg.Client({ connectionString: database.url });
@@ -119,6 +119,25 @@ export async function createCrashServer(adminUrl: string, template: string): Pro
     }
   };
 
+  const killAt: CrashServer['killAt'] = async (points, count, submit) => {
+    let problem: unknown = null;
+    const reached = await holdAt(points, count, async () => {
+      if (portal === null) await start();
+      submit().catch((error: unknown) => {
+        problem = error;
+      });
+      return async () => {
+        portal?.child.kill('SIGKILL');
+        await portal?.ended;
+        portal = null;
+      };
+    }).catch((error: unknown) => {
+      throw problem ?? error;
+    });
+    if (problem !== null) throw problem;
+    return reached;
+  };
+
   return {
     db: createDb(pool),
     pool,
@@ -126,24 +145,7 @@ export async function createCrashServer(adminUrl: string, template: string): Pro
     start,
     holdAt,
     url: () => portal?.url ?? '',
-    async killAt(points, count, submit) {
-      let problem: unknown = null;
-      const reached = await holdAt(points, count, async () => {
-        if (portal === null) await start();
-        submit().catch((error: unknown) => {
-          problem = error;
-        });
-        return async () => {
-          portal?.child.kill('SIGKILL');
-          await portal?.ended;
-          portal = null;
-        };
-      }).catch((error: unknown) => {
-        throw problem ?? error;
-      });
-      if (problem !== null) throw problem;
-      return reached;
-    },
+    killAt,
     async close() {
       portal?.child.kill('SIGTERM');
       await portal?.ended;
@@ -179,7 +181,7 @@ async function untilHeld(client: pg.Client, locks: readonly number[], count: num
     const [first] = rows;
     if (first && first.held >= count) return first.lock;
     most = Math.max(most, first?.held ?? 0);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`only ${most} of ${count} steps came to the point`);
 }

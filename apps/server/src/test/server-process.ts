@@ -1,19 +1,33 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { readConfig } from '../config.ts';
 import { buildPrograms, PROGRAMS } from './programs.ts';
 import { createWatchdog, removeFolder } from './watchdog.ts';
 
 /** Enables the compile cache, which halves the time of each start. */
 export const COMPILED = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'gorpark-compiled') };
 
+const REFERENCE_MS = 40;
+
 /** For tests with time limits: other load may cause a failure. */
 export const CLOCKED = { retry: process.env['CI'] ? 1 : 0 };
 
-/** Adapts time limits to the load of the machine. */
-export const slack = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+/** Timeout of a test that starts servers; ends only a hanging one. */
+export const HANGS_MS = 600_000;
+
+/** CPU time of fixed work here, divided by that of the reference machine. */
+const slowness = (() => {
+  const before = process.cpuUsage().user;
+  for (let round = 0; round < 30; round++) createHash('sha256').update(Buffer.alloc(1_000_000)).digest();
+  return Math.max(1, (process.cpuUsage().user - before) / 1000 / REFERENCE_MS);
+})();
+
+/** Adapts time limits to the speed and the load of the machine. */
+export const slack = (): number => slowness * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -42,6 +56,21 @@ export function makeFolder(): string {
 
 /** Noon of a working day in Saint Petersburg: every start costs money. */
 export const HOOKS = { TEST_HOOKS: '1', CITY_NOW: '2025-11-05T09:00:00Z' };
+
+const CITIES = ['_russia', 'moscow', 'saint-petersburg', 'tver'];
+
+/** Returns a folder with the packs of three cities; the long run uses every city. */
+async function fewCities(): Promise<string> {
+  const { citiesFolder } = readConfig();
+  if (process.env['LONG']) return citiesFolder;
+  const folder = path.join(inject('runFolder'), 'cities');
+  await onceInRun(folder, () => {
+    for (const city of CITIES)
+      cpSync(path.join(citiesFolder, city), path.join(folder, city), { recursive: true });
+    return Promise.resolve();
+  });
+  return folder;
+}
 
 /** Returns a copy of a data folder that the first call of a test run prepares. */
 export async function makePreparedFolder(): Promise<string> {
@@ -74,7 +103,7 @@ async function onceInRun(folder: string, work: () => Promise<void>): Promise<voi
     }
     writeFileSync(done, '');
   }
-  const deadline = performance.now() + 60_000;
+  const deadline = performance.now() + HANGS_MS;
   while (!existsSync(done)) {
     if (performance.now() > deadline) throw new Error(`${folder} was not prepared`);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -99,7 +128,7 @@ function isFirst(folder: string): boolean {
 
 export { postmasterPid, removeFolder, tryKill } from './watchdog.ts';
 
-const started = new Map<ChildProcess, string>();
+const started = new Map<ChildProcess, { folder: string; atMs: number }>();
 const madeFolders = new Set<string>();
 const endedFolders = new Set<string>();
 let watchFolder: ((folder: string) => void) | null = null;
@@ -108,12 +137,18 @@ let watchFolder: ((folder: string) => void) | null = null;
 export function endLeftServers(): void {
   for (const folder of madeFolders) endedFolders.add(folder);
   madeFolders.clear();
-  for (const [child, folder] of started) {
+  endServersSince(0);
+}
+
+/** Kills the servers that started after `ms` of the performance clock, and removes their folders. */
+export function endServersSince(ms: number): void {
+  for (const [child, { folder, atMs }] of started) {
+    if (atMs < ms) continue;
+    started.delete(child);
     if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGKILL');
     removeFolder(folder);
   }
-  started.clear();
 }
 
 /** `file`: default: the bundle. */
@@ -140,15 +175,16 @@ export async function runRefusal(folder: string, env: NodeJS.ProcessEnv = {}): P
 
 export async function spawnServer(folder: string, env: NodeJS.ProcessEnv, file?: string) {
   const main = file ?? (await programOf('main'));
+  const CITIES_DIR = await fewCities();
   // A timed-out hook goes on.
   if (endedFolders.has(folder)) throw new Error('the tests of this folder are over');
   const startedAt = performance.now();
   const sinceMs = () => performance.now() - startedAt;
   const child = spawn(process.execPath, [main, '--supervised'], {
-    env: { PATH: process.env['PATH'], PORT: '0', GORPARK_DATA: folder, ...COMPILED, ...env },
+    env: { PATH: process.env['PATH'], PORT: '0', GORPARK_DATA: folder, CITIES_DIR, ...COMPILED, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  started.set(child, folder);
+  started.set(child, { folder, atMs: startedAt });
   let output = '';
   const listening = new Promise<string>((resolve) => {
     const read = (chunk: Buffer) => {
