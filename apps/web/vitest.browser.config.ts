@@ -50,9 +50,9 @@ export default defineConfig({
     name: 'web',
     env: { LONG: process.env['LONG'] ?? '' },
     setupFiles: ['./src/test/setup-browser.ts'],
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     // A shared machine may pause for seconds.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     retry: process.env['CI'] ? 2 : 0,
     browser: {
       enabled: true,
