@@ -14,7 +14,7 @@ it('accepts --quick and both spellings of --only', () => {
 });
 
 it('runs with tiny counts and without a browser for --smoke', () => {
-  expect(readOptions(['--smoke'])).toMatchObject({ isSmoke: true, pairs: 1, drivers: 1000 });
+  expect(readOptions(['--smoke'])).toMatchObject({ isSmoke: true, pairs: 1, drivers: 400 });
   expect(readOptions(['--smoke']).suites).not.toContain('home');
   expect(readOptions(['--smoke', '--only', 'home']).suites).toEqual(['home']);
 });

@@ -8,8 +8,18 @@ import { MOST_SHIFT, watchShifts } from '../support/shifts.ts';
 import { test } from '../support/test.ts';
 
 const WORDS = {
-  ru: { near: 'Рядом с центром карты', mark: /^Парковка /, found: 'Найдено' },
-  en: { near: 'Near the centre of the map', mark: /^Parking /, found: 'Found' },
+  ru: {
+    near: 'Рядом с центром карты',
+    mark: /^Парковка /,
+    found: 'Найдено',
+    asGuest: 'Оплатить без регистрации',
+  },
+  en: {
+    near: 'Near the centre of the map',
+    mark: /^Parking /,
+    found: 'Found',
+    asGuest: 'Pay without registration',
+  },
 };
 /** Files of React and of the client. */
 const CLIENT = /\/assets\/(?:index|react)-[\w-]+\.js$/;
@@ -260,7 +270,7 @@ test('[client-13] draws a visit with personal data with the client alone, over t
   watch.check();
 });
 
-test('[client-13] shows a signed-in driver no login, but plate and time, before any client code', async ({
+test('[client-13] shows a signed-in driver no login and no guest payment, but plate and time, before any client code', async ({
   page,
 }, info) => {
   const driver = await makeDriver(page.request, 100_000);
@@ -284,6 +294,7 @@ test('[client-13] shows a signed-in driver no login, but plate and time, before 
   const answer = await page.reload({ waitUntil: 'commit' });
   await expect.poll(early).toMatch(/\d{3}.* 0:5\d/);
   await expect(page.getByRole('button', { name: wordsOf(info).logIn })).toHaveCount(0);
+  await expect(page.getByText(WORDS[langOf(info)].asGuest)).toBeHidden();
   expect(await answer?.text()).not.toContain(driver.plate);
   await expect.poll(profiles).toBe(1);
 

@@ -137,6 +137,7 @@ function GuestStart() {
       size="lg"
       isBlock
       className={cx(styles.guest, isReserved && styles.reserved)}
+      data-visitor
       onClick={startAsGuest ?? undefined}
     >
       {t('payGuest')}

@@ -63,17 +63,17 @@ function VisitorButtons({ selected }: { selected: SelectedPlace }) {
 
   if (!startAsGuest) {
     return (
-      <Button size="lg" isBlock onClick={handleLogin}>
+      <Button size="lg" isBlock data-visitor onClick={handleLogin}>
         {t('payLogin')}
       </Button>
     );
   }
   return (
     <>
-      <Button size="lg" isBlock onClick={startAsGuest}>
+      <Button size="lg" isBlock data-visitor onClick={startAsGuest}>
         {t('payGuest')}
       </Button>
-      <Button variant="secondary" isBlock onClick={handleLogin}>
+      <Button variant="secondary" isBlock data-visitor onClick={handleLogin}>
         {isBalanceUsed ? t('payLoginBalance') : t('payLogin')}
       </Button>
     </>
