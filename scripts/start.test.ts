@@ -20,9 +20,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, re
 
 const LOCK = path.join(folder, 'server.lock');
 const POSTMASTER = path.join(folder, 'pg', 'postmaster.pid');
-const cities = path.join(folder, 'cities');
-for (const name of ['_russia', 'tver'])
-  cpSync(path.join(ROOT, 'cities', name), path.join(cities, name), { recursive: true });
 const ENV = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', GORPARK_DATA: folder };
 
 /** Starts a server that ends with the test, even a failed one. Resolves to its address. */
@@ -31,8 +28,7 @@ async function startScript(
   args: string[],
   options: SpawnOptions = {},
 ): Promise<{ child: ChildProcess; url: string }> {
-  const env = { ...ENV, CITIES_DIR: cities };
-  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'], ...options });
+  const child = spawn(command, args, { env: ENV, stdio: ['ignore', 'pipe', 'inherit'], ...options });
   onTestFinished(async () => {
     child.kill('SIGKILL');
     const pid = existsSync(LOCK) ? (JSON.parse(readFileSync(LOCK, 'utf8')) as { pid: number }).pid : 0;
