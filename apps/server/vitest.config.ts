@@ -21,7 +21,7 @@ export default defineConfig({
     testTimeout: 120_000,
     // The check names each test that passed at a second try.
     retry: process.env['CI'] ? 1 : 0,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 300_000,
   },
 });

@@ -52,7 +52,7 @@ export default defineConfig({
     setupFiles: ['./src/test/setup-browser.ts'],
     testTimeout: 90_000,
     // A shared machine may pause for seconds.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 30_000 } },
     retry: process.env['CI'] ? 2 : 0,
     browser: {
       enabled: true,

@@ -11,7 +11,7 @@ import {
   startWorker,
   textOf,
 } from '../support/built-files.ts';
-import { openDrawn } from '../support/drawn.ts';
+import { isReady, openDrawn } from '../support/drawn.ts';
 import { watchPage } from '../support/portal.ts';
 import { test } from '../support/test.ts';
 import { pathOf } from '../support/words.ts';
@@ -101,6 +101,7 @@ for (const hasWorker of [false, true]) {
   }, info) => {
     for (const path of ['/', '/guest-payment'].map((one) => pathOf(info, one))) {
       await openDrawn(page, path);
+      await isReady(page);
       await page.waitForLoadState('networkidle');
       const known = await page.evaluate(loadedFiles);
       if (!hasWorker) expect(known).not.toEqual([]);
@@ -108,6 +109,7 @@ for (const hasWorker of [false, true]) {
       await page.goto('about:blank');
 
       await openDrawn(page, path);
+      await isReady(page);
       await page.waitForLoadState('networkidle');
       await expect(page.locator('html')).toHaveAttribute('data-drawn', /\d/);
       expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(hasWorker);

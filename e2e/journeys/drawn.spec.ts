@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { keepParkings, openDrawn } from '../support/drawn.ts';
+import { isReady, keepParkings, openDrawn, PATIENCE } from '../support/drawn.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { enterAs } from '../support/account.ts';
 import { chooseCity, followServerClock, makeDriver, startParking, watchPage } from '../support/portal.ts';
@@ -51,12 +51,6 @@ const madeAnew = (page: Page, selector: string) =>
         .map((element) => element.outerHTML.slice(0, 80)),
     selector,
   );
-
-/** Drawing the map in software stops a page of a busy machine for more than the default ten seconds. */
-const PATIENCE = { timeout: 60_000 };
-
-const isReady = (page: Page) =>
-  expect.poll(() => page.locator('html').getAttribute('data-release'), PATIENCE).not.toBeNull();
 
 /** Pages that are the same for every visitor. */
 const DRAWN = [

@@ -10,5 +10,12 @@ export async function openDrawn(page: Page, path: string, options: Parameters<Pa
   return page.goto(path, options);
 }
 
+/** Drawing the map in software stops a page of a busy machine for more than the default ten seconds. */
+export const PATIENCE = { timeout: 60_000 };
+
+/** Waits until the client has come. */
+export const isReady = (page: Page) =>
+  expect.poll(() => page.locator('html').getAttribute('data-release'), PATIENCE).not.toBeNull();
+
 /** Runs in the page. Personal data: React does not take over the drawn page. */
 export const keepParkings = () => localStorage.setItem('gorpark.guest-stays.saint-petersburg', '[]');
