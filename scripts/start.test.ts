@@ -16,7 +16,7 @@ const HANGS_MS = 600_000;
 
 /** One for all tests: only the first start creates a database. */
 const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-start-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }), HANGS_MS);
 
 const LOCK = path.join(folder, 'server.lock');
 const POSTMASTER = path.join(folder, 'pg', 'postmaster.pid');
