@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Only with LONG=1. `money.crash` fails on a slow machine; `start.crash` and `move` prove kills every day. */
+/** Only with LONG=1; `start.crash` and `move` prove kills every day. */
 const STORMS = [
   'src/test/money.crash.test.ts',
   'src/features/payments/payments.crash.test.ts',

@@ -63,9 +63,14 @@ export interface CrashServer {
   start(): Promise<void>;
   /**
    * Blocks `count` steps at one of the points, kills the portal and returns the point. Starts a portal first if none
-   * runs.
+   * runs. With `afterSubmit` the kill waits until `submit` is over, which must not wait for a blocked step.
    */
-  killAt<P extends Point>(points: readonly P[], count: number, submit: () => Promise<unknown>): Promise<P>;
+  killAt<P extends Point>(
+    points: readonly P[],
+    count: number,
+    submit: () => Promise<unknown>,
+    options?: { afterSubmit: boolean },
+  ): Promise<P>;
   /** `begin` starts another process and returns its kill function. */
   holdAt<P extends Point>(
     points: readonly P[],
@@ -122,14 +127,20 @@ export async function createCrashServer(adminUrl: string, template: string): Pro
     }
   };
 
-  const killAt: CrashServer['killAt'] = async (points, count, submit) => {
+  const killAt: CrashServer['killAt'] = async (
+    points,
+    count,
+    submit,
+    { afterSubmit } = { afterSubmit: false },
+  ) => {
     let problem: unknown = null;
     const reached = await holdAt(points, count, async () => {
       if (portal === null) await start();
-      submit().catch((error: unknown) => {
+      const submitted = submit().catch((error: unknown) => {
         problem = error;
       });
       return async () => {
+        if (afterSubmit) await submitted;
         portal?.child.kill('SIGKILL');
         await portal?.ended;
         portal = null;
