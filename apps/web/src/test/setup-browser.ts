@@ -33,5 +33,5 @@ await loadTexts('en');
 beforeEach(async () => {
   await cleanup();
   for (const { id } of toastStore.get()) closeToast(id);
-  await page.viewport(1280, 900);
+  if (innerWidth !== 1280 || innerHeight !== 900) await page.viewport(1280, 900);
 });
