@@ -34,7 +34,7 @@ test('shows something in each built document, without an error', async ({ page }
 const SCREENS = { '/': 'home-map-screen', '/guest-payment': 'guest-payment-screen' } as const;
 
 for (const [address, own] of Object.entries(SCREENS))
-  test(`[SPD-12] [SPD-15] ${address} runs only its own screen, each file in a separate task`, async ({
+  test(`[SPD-12] [SPD-15] ${address} runs only its own screen, each file in a separate task, and loads no style that its document has`, async ({
     page,
   }, info) => {
     await openDrawn(page, pathOf(info, address));
@@ -53,6 +53,11 @@ for (const [address, own] of Object.entries(SCREENS))
     expect(
       loaded.filter((url) => others.some((name) => name !== own && url.includes(`/assets/${name}-`))),
     ).toEqual([]);
+    const inlined = await page
+      .locator('link[type="text/inlined"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(inlined.length).toBeGreaterThan(2);
+    expect(inlined.filter((url) => loaded.includes(url))).toEqual([]);
   });
 
 test('links the licence of each package of the client', async ({ page }, info) => {

@@ -41,7 +41,7 @@ describe('drawn pages', () => {
     });
     expect(html.match(/<link rel="stylesheet".*?>/g)).toEqual(
       ['first', 'main'].map(
-        (name) => `<link rel="stylesheet" crossorigin disabled href="/assets/${name}-1a2b.css">`,
+        (name) => `<link rel="stylesheet" type="text/inlined" href="/assets/${name}-1a2b.css">`,
       ),
     );
     expect(html).not.toContain('<script type="module"');

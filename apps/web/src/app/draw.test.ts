@@ -83,6 +83,19 @@ describe('without a browser', () => {
     expect(zones).toEqual([]);
   });
 
+  it('[SPD-13] asks for the picture of the map in the colours of the device before any script', async () => {
+    const pictures = async (path: string) =>
+      [
+        ...(await drawPage(path)).html.matchAll(
+          /<link rel="preload" href="([^"]+)" as="image"[^>]* media="([^"]+)"/g,
+        ),
+      ].map(([, url = '', media]) => [path, url.replace(/.*-still-/, ''), media]);
+    expect([...(await pictures('/')), ...(await pictures('/guest-payment'))]).toEqual([
+      ['/', 'light.svg', '(prefers-color-scheme: light)'],
+      ['/', 'dark.svg', '(prefers-color-scheme: dark)'],
+    ]);
+  });
+
   it('[APP-003] draws two languages asked for at once, each in its own', async () => {
     const pages = await Promise.all(['/news', '/en/news', '/', '/en'].map((path) => drawPage(path)));
     expect(pages.map(({ html }) => /<h1[^>]*>([^<]*)/.exec(html)?.[1])).toEqual([

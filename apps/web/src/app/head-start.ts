@@ -97,6 +97,8 @@ function sendMapAhead(base: string, city: string): void {
   void sendAhead(`${base}${aheadPaths.map}`, deviceClock.now, accept);
 }
 
+const sourceOf = (link: Element): string | null => link.getAttribute('href');
+
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
 /** Runs each file in a separate task, in this order. */
@@ -112,7 +114,8 @@ function run(files: readonly string[]): void {
 }
 
 function preload(files: readonly string[]): void {
-  for (const file of files) {
+  const linked = new Set(Array.from(document.querySelectorAll('link[rel=stylesheet]'), sourceOf));
+  for (const file of files.filter((one) => !linked.has(one))) {
     const link = document.createElement('link');
     link.crossOrigin = '';
     if (isStyle(file)) {

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { cx } from '../ui/cx.ts';
 import { toScreen } from './geometry.ts';
 import type { Camera, Size } from './geometry.ts';
@@ -16,10 +17,14 @@ export function StillGround({ still, camera, size }: StillGroundProps) {
   const middle = toScreen(still.center ?? camera.center, camera, size);
   const left = middle.x - (still.width * scale) / 2;
   const top = middle.y - (still.height * scale) / 2;
-  return [
-    { url: still.lightUrl, theme: styles.light },
-    { url: still.darkUrl, theme: styles.dark },
-  ].map(({ url, theme }) => (
+  const pictures = [
+    { url: still.lightUrl, theme: styles.light, media: '(prefers-color-scheme: light)' },
+    { url: still.darkUrl, theme: styles.dark, media: '(prefers-color-scheme: dark)' },
+  ];
+  // In a drawn page the picture loads beside the first script.
+  if (typeof document === 'undefined')
+    for (const { url, media } of pictures) preload(url, { as: 'image', fetchPriority: 'high', media });
+  return pictures.map(({ url, theme }) => (
     <img
       key={url}
       className={cx(styles.picture, theme)}

@@ -54,9 +54,10 @@ export function withDrawn(document: string, html: string, page: DrawnPage, sheet
   ].join('');
   const inlined = new Set(sheets.map(({ address }) => address));
   const head = [
-    // A disabled link keeps the client from loading the sheet a second time.
+    // A link keeps the client from loading the sheet a second time. The browser ignores an unknown type; a disabled link
+    // would be read ahead.
     ...sheets.map(
-      ({ address }) => `<link rel="stylesheet" crossorigin disabled href="${escapeHtml(address)}">`,
+      ({ address }) => `<link rel="stylesheet" type="text/inlined" href="${escapeHtml(address)}">`,
     ),
     `<style>${rules}</style>`,
   ];
