@@ -6,8 +6,15 @@ import { whenBack } from './when-back.ts';
 /** Milliseconds after the return from the bank. Most payments end sooner, and nobody should give those up. */
 const ANSWER_MS = 8000;
 
+interface AfterBankProps {
+  isNow?: boolean;
+  /** Shown in the place of the hidden ways out. */
+  meanwhile?: ReactNode;
+  children: ReactNode;
+}
+
 /** Hides the ways out of a payment, but keeps their place, while the bank usually answers. */
-export function AfterBank({ isNow = false, children }: { isNow?: boolean; children: ReactNode }) {
+export function AfterBank({ isNow = false, meanwhile, children }: AfterBankProps) {
   const { device, ticker } = useCore();
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
@@ -25,5 +32,10 @@ export function AfterBank({ isNow = false, children }: { isNow?: boolean; childr
     };
   }, [device, ticker]);
   const isShown = isNow || hasWaited;
-  return <div className={isShown ? styles.shown : styles.later}>{children}</div>;
+  return (
+    <>
+      {!isShown && meanwhile}
+      <div className={isShown ? styles.shown : styles.later}>{children}</div>
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { useStore } from '#src/lib/store.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { EmailText } from '#src/ui/email-text.tsx';
 import { ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { CabinetParts } from './cabinet-parts.ts';
@@ -108,7 +109,10 @@ function Cabinet({ company, parts, onChanged }: CabinetProps) {
             <bdi>{company.name}</bdi>
           </Name>
           <p className={cx('small muted num', styles.facts)}>
-            <span>{t('inn', { inn: company.inn })}</span> <span>{company.email}</span>
+            <span>{t('inn', { inn: company.inn })}</span>{' '}
+            <span>
+              <EmailText value={company.email} />
+            </span>
           </p>
         </div>
         <div className={styles.balance}>

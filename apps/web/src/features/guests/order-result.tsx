@@ -11,6 +11,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Alert, type AlertTone } from '#src/ui/alert.tsx';
 import { AnchorButton } from '#src/ui/button-link.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
 import { guestMessages } from './messages/index.ts';
 import { useGuestOrder } from './use-guest-order.ts';
 import styles from './guest-payment.module.css';
@@ -53,9 +54,10 @@ export function OrderResult({
     </Button>
   );
 
+  const waiting = <Spinner size={32} className={styles.waiting} />;
   const waysOut =
     order !== null && typeof order !== 'string' && order.canGiveUp ? (
-      <AfterBank isNow={order.reason === 'declined'}>
+      <AfterBank isNow={order.reason === 'declined'} meanwhile={waiting}>
         <OpenOrderButtons order={number} state={order} isGuest onEnded={onGivenUp} />
       </AfterBank>
     ) : null;
@@ -76,7 +78,7 @@ export function OrderResult({
       return (
         <Alert tone="info" className={styles.note} title={t('orderProcessing')}>
           <p>{t('orderProcessingRepair')}</p>
-          <div className={styles.ways}>{waysOut}</div>
+          <div className={styles.ways}>{waysOut ?? waiting}</div>
         </Alert>
       );
     if (order?.reason === 'declined')
@@ -89,7 +91,7 @@ export function OrderResult({
     return (
       <Alert tone="info" className={styles.note} title={t('orderProcessing')}>
         <p>{isLong ? t('orderLong') : t(isGate ? 'orderProcessingGate' : 'orderProcessingStay')}</p>
-        <div className={styles.ways}>{waysOut ?? (isLong && other)}</div>
+        <div className={styles.ways}>{waysOut ?? (isLong ? other : waiting)}</div>
       </Alert>
     );
   }

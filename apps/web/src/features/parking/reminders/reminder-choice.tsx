@@ -1,9 +1,11 @@
 import type { Channel } from '@gorpark/contract/public/reminders/read';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import type { ReminderOptions } from '@gorpark/contract/wire/types';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import chip from '#src/ui/chip.module.css';
 import { parkingMessages } from '../messages/index.ts';
 import { isPushBlocked, pushSupport } from './browser-push.ts';
@@ -56,19 +58,21 @@ export function ReminderChoice({ form, options, isGuest = false, children }: Rem
 
   return (
     <fieldset aria-label={t('remind', { minutes: lead })} className={styles.choice}>
-      <select
-        className={styles.lead}
-        aria-label={t('remindLead')}
-        value={lead}
-        {...busy}
-        onChange={(event) => setLead(Number(event.target.value))}
-      >
-        {options.leads.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {t('remindBefore', { minutes })}
-          </option>
-        ))}
-      </select>
+      <span className={styles.lead}>
+        <select
+          aria-label={t('remindLead')}
+          value={lead}
+          {...busy}
+          onChange={(event) => setLead(Number(event.target.value))}
+        >
+          {options.leads.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {t('remindBefore', { minutes })}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} size={18} />
+      </span>
       {support === 'yes' && chipOf('push')}
       {!isGuest && ofAccount.map(chipOf)}
       {children}
