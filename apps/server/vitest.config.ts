@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Only with LONG=1; `start.crash` and `move` prove kills every day. */
+/** Only with LONG=1. */
 const STORMS = [
   'src/test/money.crash.test.ts',
   'src/features/payments/payments.crash.test.ts',

@@ -34,7 +34,7 @@ test('shows something in each built document, without an error', async ({ page }
 const SCREENS = { '/': 'home-map-screen', '/guest-payment': 'guest-payment-screen' } as const;
 
 for (const [address, own] of Object.entries(SCREENS))
-  test(`[SPD-12] [SPD-15] ${address} runs only its own screen, each file in a separate task, and loads no style that its document has`, async ({
+  test(`[SPD-12] [SPD-15] ${address} runs only its own screen, each file in a separate task, loads no inlined style`, async ({
     page,
   }, info) => {
     await openDrawn(page, pathOf(info, address));

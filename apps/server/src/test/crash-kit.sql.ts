@@ -63,7 +63,7 @@ export interface CrashServer {
   start(): Promise<void>;
   /**
    * Blocks `count` steps at one of the points, kills the portal and returns the point. Starts a portal first if none
-   * runs. With `afterSubmit` the kill waits until `submit` is over, which must not wait for a blocked step.
+   * runs. `afterSubmit`: kills after `submit` has ended.
    */
   killAt<P extends Point>(
     points: readonly P[],

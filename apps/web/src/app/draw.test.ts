@@ -83,7 +83,7 @@ describe('without a browser', () => {
     expect(zones).toEqual([]);
   });
 
-  it('[SPD-13] asks for the picture of the map in the colours of the device before any script', async () => {
+  it('[SPD-13] preloads the picture of the map in both colours', async () => {
     const pictures = async (path: string) =>
       [
         ...(await drawPage(path)).html.matchAll(

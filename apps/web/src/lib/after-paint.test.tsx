@@ -22,7 +22,7 @@ it('[SPD-13] waits for the first paint', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-it('[SPD-13] waits for nothing in a hidden window, which paints nothing', () => {
+it('[SPD-13] waits for nothing in a hidden window', () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   onTestFinished(() => hidden.mockRestore());
   const work = vi.fn<() => void>();

@@ -1,4 +1,3 @@
-/** A slow phone paints its first page within this time. */
 const LONGEST_WAIT_MS = 4000;
 
 /** Runs `work` once something is painted; at once in a hidden window, which paints nothing. */

@@ -21,7 +21,7 @@ export function StillGround({ still, camera, size }: StillGroundProps) {
     { url: still.lightUrl, theme: styles.light, media: '(prefers-color-scheme: light)' },
     { url: still.darkUrl, theme: styles.dark, media: '(prefers-color-scheme: dark)' },
   ];
-  // In a drawn page the picture loads beside the first script.
+  // In a drawn page.
   if (typeof document === 'undefined')
     for (const { url, media } of pictures) preload(url, { as: 'image', fetchPriority: 'high', media });
   return pictures.map(({ url, theme }) => (

@@ -3,7 +3,6 @@ import { Fragment } from 'react';
 /** Breaks a long address only after `@` and dots. */
 export function EmailText({ value }: { value: string }) {
   return value.split(/(?<=[@.])/).map((part, index) => (
-    // The parts never move, so the index is a stable key.
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

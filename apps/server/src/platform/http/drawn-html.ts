@@ -54,8 +54,7 @@ export function withDrawn(document: string, html: string, page: DrawnPage, sheet
   ].join('');
   const inlined = new Set(sheets.map(({ address }) => address));
   const head = [
-    // A link keeps the client from loading the sheet a second time. The browser ignores an unknown type; a disabled link
-    // would be read ahead.
+    // The link keeps the client from loading the sheet again. A disabled one would load.
     ...sheets.map(
       ({ address }) => `<link rel="stylesheet" type="text/inlined" href="${escapeHtml(address)}">`,
     ),

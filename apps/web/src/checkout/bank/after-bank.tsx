@@ -8,7 +8,6 @@ const ANSWER_MS = 8000;
 
 interface AfterBankProps {
   isNow?: boolean;
-  /** Shown in the place of the hidden ways out. */
   meanwhile?: ReactNode;
   children: ReactNode;
 }
