@@ -128,7 +128,7 @@ test('[SRV-138] [SRV-163] [SRV-164] [operations-2] shows operator content: news,
 
   await op(request, 'city', 'close', slug);
   await whenServed(request, slug, 'getOptions', '"isClose":true');
-  await page.reload();
+  await page.goto(pathOf(info, '/news'));
   await expect(page.getByRole('heading', { level: 1, name: service.closed })).toBeVisible();
   await op(request, 'city', 'open', slug);
   watch.check();
