@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { callsPlugin } from './build/calls-plugin.ts';
 import { citiesPlugin } from './build/cities-plugin.ts';
 import { drawPlugin } from './build/draw-plugin.ts';
+import { fontsPlugin } from './build/fonts-plugin.ts';
 import { headStartPlugin } from './build/head-start-plugin.ts';
 import { inspectPlugin } from './build/inspect-plugin.ts';
 import { installable } from './build/installable.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
   root: here,
   plugins: [
     react(),
+    fontsPlugin(here),
     callsPlugin(),
     citiesPlugin(citiesDir, defaultCity),
     plateRegionsPlugin(citiesDir),

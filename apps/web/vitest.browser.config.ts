@@ -6,6 +6,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, chromiumPath } from './build/chromium.ts';
 import { callsPlugin } from './build/calls-plugin.ts';
 import { citiesPlugin } from './build/cities-plugin.ts';
+import { fontsPlugin } from './build/fonts-plugin.ts';
 import { plateRegionsPlugin } from './build/plate-regions-plugin.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -23,6 +24,7 @@ export default defineConfig({
   define: { __RELEASE__: JSON.stringify('test') },
   plugins: [
     react(),
+    fontsPlugin(here),
     callsPlugin(),
     citiesPlugin(citiesDir, 'saint-petersburg'),
     plateRegionsPlugin(citiesDir),

@@ -109,7 +109,7 @@ for (const [turn, { lang, colorScheme, timezoneId, width }] of LOOKS.entries()) 
 const loadedFonts = () =>
   performance
     .getEntriesByType('resource')
-    .flatMap(({ name }) => /golos-text-(\w+)-wght/.exec(name)?.[1] ?? []);
+    .flatMap(({ name }) => /golos-text-([a-z-]+)-[\w-]{8}\.woff2$/.exec(name)?.[1] ?? []);
 
 const isTakenOver = (element: Element): boolean =>
   Object.keys(element).some((key) => key.startsWith('__reactProps'));
@@ -197,6 +197,7 @@ test('[SPD-12] shows the places before any client code', async ({ page }, info) 
     asked.filter((path) => /get-map-info|get-settings|get-options-info/.test(path)).toSorted();
   await expect.poll(() => calls().length).toBe(3);
   expect(new Set(calls()).size).toBe(3);
+  expect((await page.evaluate(loadedFonts)).toSorted()).toEqual(['cyrillic', 'latin', 'latin-ext']);
 });
 
 test('[SPD-12] opens a place clicked in the drawn page as soon as the client loads', async ({

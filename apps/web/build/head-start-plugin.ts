@@ -7,7 +7,8 @@ import { cityAddresses } from './city-addresses.ts';
 
 const ID = 'virtual:head-start';
 const ENTRY = 'src/app/head-start.ts';
-const FONTS = /golos-text-(?:cyrillic|latin)-wght-normal-[\w-]+\.woff2$/;
+/** Of `fontsPlugin`. */
+const FONTS = /golos-text-(?:cyrillic|latin)-(?!wght|ext)[\w-]+\.woff2$/;
 const MAIN_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 interface Ahead {

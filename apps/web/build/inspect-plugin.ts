@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { readCities } from './cities-plugin.ts';
 import { cityAddresses } from './city-addresses.ts';
+import { fontsPlugin } from './fonts-plugin.ts';
 
 const ID = 'virtual:inspect-page';
 const FOLDER = 'inspect';
@@ -31,7 +32,7 @@ export function inspectPlugin(options: InspectPluginOptions): Plugin {
         configFile: false,
         logLevel: 'error',
         publicDir: false,
-        plugins: [react(), { name: 'gorpark:inspect-knowledge', ...knowledge }],
+        plugins: [react(), fontsPlugin(root), { name: 'gorpark:inspect-knowledge', ...knowledge }],
         build: {
           outDir: dir,
           emptyOutDir: false,
@@ -63,7 +64,7 @@ function sourceOf(citiesDir: string, defaultCity: string): string {
 /** Returns a worker that serves the page without a network, never a call. Answers vary by `Origin`, unlike files. */
 async function drawWorker(folder: string): Promise<string> {
   const names = await readdir(path.join(folder, 'assets'));
-  const files = names.filter((name) => !/latin-ext/.test(name)).map((name) => `/${FOLDER}/assets/${name}`);
+  const files = names.filter((name) => !/-wght-normal/.test(name)).map((name) => `/${FOLDER}/assets/${name}`);
   const hash = createHash('sha256')
     .update(await readFile(path.join(folder, 'index.html')))
     .digest('hex');
