@@ -57,7 +57,7 @@ export interface HomeMap {
 export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   const city = useCity();
   const map = useMapData();
-  const { zones, done: areZonesThere } = useZones();
+  const { zones, done: areZonesThere, isLoading: areZonesLoading } = useZones();
   const now = useCityMoment();
   const [filter, setFilter] = useState(FIRST_FILTER);
   const { decidedId, askedId, choose } = useChosenPlace();
@@ -113,6 +113,7 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   );
 
   const hasNoStreets = 'hasStreets' in city && city.hasStreets === false;
+  const isPreparing = map.status === 'done' && !map.hasFailed && (hasNoStreets || places.length === 0);
   return {
     places,
     byId: book.byId,
@@ -132,10 +133,11 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
       if (id !== null) setIsGoneSeen(true);
       choose(id);
     },
-    isLoading,
+    // Zones that come after the heading would move the sheet.
+    isLoading: isLoading || (isPreparing && zones.length === 0 && areZonesLoading),
     isPart: map.isPart,
     hasFailed: map.hasFailed && places.length === 0,
-    isPreparing: map.status === 'done' && !map.hasFailed && (hasNoStreets || places.length === 0),
+    isPreparing,
     reload: map.reload,
   };
 }
