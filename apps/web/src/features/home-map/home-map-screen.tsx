@@ -7,6 +7,7 @@ import { profileQuery } from '#src/core/profile-query.ts';
 import { useSession } from '#src/core/session.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useLayer } from '#src/lib/layers.ts';
+import { prepareZones } from '#src/core/zones.ts';
 import { wait } from '#src/lib/wait.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { AfterFirstFrame } from '#src/lib/settled.tsx';
@@ -33,7 +34,7 @@ import { homeMap } from './messages/index.ts';
 import { PanelBody } from './panel-body.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Sheet } from './sheet.tsx';
-import { useHomeMap, type HomeMap } from './use-home-map.ts';
+import { hasNoStreets, useHomeMap, type HomeMap } from './use-home-map.ts';
 import { useMapMoves, type MapMoves } from './use-map-moves.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
@@ -56,6 +57,8 @@ export async function prepareHomeMap(core: Core, search: string): Promise<void> 
     isPlaceAsked && SelectedCard.warm(),
     isDriver ? warmDriverParts(isPlaceAsked) : mayHaveParkings(core) && GuestParkings.warm(),
     isDriver && prepareSessions(core),
+    // Late zones would raise the sheet.
+    hasNoStreets(core.city) && Promise.race([prepareZones(core), wait(LONGEST_WAIT_MS)]),
   ]);
 }
 

@@ -22,7 +22,6 @@ import type { HomeMap } from './use-home-map.ts';
 import { useQuickStart } from './use-quick-start.ts';
 import styles from './place-list.module.css';
 
-const FRESH_MS = 300_000;
 const MOST = 2;
 
 interface Recent {
@@ -48,7 +47,8 @@ export function RecentStarts({ home, onFind, onStarted }: RecentStartsProps) {
   const { data } = useQuery({
     ...callQuery(core, token, getOperationsWithFilter, { Operation: 'payment', limit: 20 }),
     enabled: token !== null,
-    staleTime: FRESH_MS,
+    // A start of this page is the last one.
+    staleTime: 0,
   });
   const cars = new Set(profile?.vehicles.map(({ plate }) => plateKey(plate)));
   const recent = recentOf(data?.operations ?? [], home.places).filter(({ plate }) =>

@@ -9,6 +9,7 @@ import { bookOf, type PlaceBook } from '#src/core/place-book.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useSession } from '#src/core/session.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
+import type { CityEntry } from '#src/lib/city-entry.ts';
 import { useZones } from '#src/core/zones.ts';
 import type { Translate } from '#src/i18n/create-t.ts';
 import type { LonLat, MapPlaces } from '#src/map/index.ts';
@@ -54,10 +55,13 @@ export interface HomeMap {
   reload: () => void;
 }
 
+/** Its page lists zones instead of places [map-1]. */
+export const hasNoStreets = (city: CityEntry): boolean => 'hasStreets' in city && city.hasStreets === false;
+
 export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   const city = useCity();
   const map = useMapData();
-  const { zones, done: areZonesThere, isLoading: areZonesLoading } = useZones();
+  const { zones, done: areZonesThere } = useZones();
   const now = useCityMoment();
   const [filter, setFilter] = useState(FIRST_FILTER);
   const { decidedId, askedId, choose } = useChosenPlace();
@@ -112,8 +116,6 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     [book, filter],
   );
 
-  const hasNoStreets = 'hasStreets' in city && city.hasStreets === false;
-  const isPreparing = map.status === 'done' && !map.hasFailed && (hasNoStreets || places.length === 0);
   return {
     places,
     byId: book.byId,
@@ -133,11 +135,10 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
       if (id !== null) setIsGoneSeen(true);
       choose(id);
     },
-    // Zones that come after the heading would move the sheet.
-    isLoading: isLoading || (isPreparing && zones.length === 0 && areZonesLoading),
+    isLoading,
     isPart: map.isPart,
     hasFailed: map.hasFailed && places.length === 0,
-    isPreparing,
+    isPreparing: map.status === 'done' && !map.hasFailed && (hasNoStreets(city) || places.length === 0),
     reload: map.reload,
   };
 }
