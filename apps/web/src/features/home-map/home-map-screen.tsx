@@ -25,6 +25,7 @@ import {
   FilterDialog,
   GuestParkings,
   LegendDialog,
+  prepareRecentStarts,
   SelectedCard,
   warmDriverParts,
   warmLaterParts,
@@ -56,22 +57,24 @@ export async function prepareHomeMap(core: Core, search: string): Promise<void> 
     prepareMapData(core),
     isPlaceAsked && SelectedCard.warm(),
     isDriver ? warmDriverParts(isPlaceAsked) : mayHaveParkings(core) && GuestParkings.warm(),
-    isDriver && prepareSessions(core),
-    // Late zones would raise the sheet.
-    hasNoStreets(core.city) && Promise.race([prepareZones(core), wait(LONGEST_WAIT_MS)]),
+    // What comes later would raise the sheet.
+    Promise.race([
+      Promise.all([
+        isDriver && prepareSessions(core),
+        isDriver && !isPlaceAsked && prepareRecentStarts(core),
+        hasNoStreets(core.city) && prepareZones(core),
+      ]),
+      wait(LONGEST_WAIT_MS),
+    ]),
   ]);
 }
 
 const LONGEST_WAIT_MS = 2000;
 
-/** Late sessions would shift the places below them. */
 async function prepareSessions(core: Core): Promise<void> {
   const { store, city, session } = core;
   if (readStoredProfile(store, city.city, session.get().token) !== null) return;
-  await Promise.race([
-    core.queryClient.prefetchQuery(profileQuery({ ...core, city: city.city })),
-    wait(LONGEST_WAIT_MS),
-  ]);
+  await core.queryClient.prefetchQuery(profileQuery({ ...core, city: city.city }));
 }
 
 export function HomeMapScreen() {

@@ -73,12 +73,18 @@ it('offers the parking again that began and ended on this page', async () => {
     .getByRole('button', { name: /Рубинштейна/ })
     .first()
     .click();
+  const asked = server.callsOf('getOperationsWithFilter').length;
   server.answer('start', () => {
     server.answer('getProfile', profile([fakeSession(NOW, { startDate: new Date(NOW).toISOString() })]));
     server.answer('getOperationsWithFilter', { result: [fakeOperation(LAST)], hasMore: false });
     return fakeStarted(NOW, 60);
   });
   await page.getByRole('button', { name: /^Начать парковку/ }).click();
+  await expect.element(page.getByRole('region', { name: 'Активные парковки' })).toBeVisible();
+  await expect.poll(() => server.callsOf('getOperationsWithFilter').length).toBeGreaterThan(asked);
   const recent = page.getByRole('region', { name: 'Как в прошлый раз' });
+  expect(recent.query()).toBeNull();
+  server.answer('getProfile', profile([]));
+  window.dispatchEvent(new Event('visibilitychange'));
   await expect.element(recent.getByRole('button', { name: /Рубинштейна/ })).toBeVisible();
 });

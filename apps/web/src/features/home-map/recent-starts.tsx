@@ -3,8 +3,9 @@ import type { Operation } from '@gorpark/contract/person/history/read';
 import type { Place } from '@gorpark/contract/wire/types';
 import { plateKey } from '@gorpark/domain/plate';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import History from 'lucide-react/icons/history';
+import type { Core } from '#src/core/core.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useIsParked } from '#src/core/is-parked.ts';
 import { useProfile } from '#src/core/profile.ts';
@@ -30,14 +31,22 @@ interface Recent {
   minutes: number;
 }
 
+const lastPayments = (core: Core, token: string | null) =>
+  callQuery(core, token, getOperationsWithFilter, { Operation: 'payment', limit: 20 });
+
+/** Loads the rows before the page is shown: later they would raise the sheet. */
+export const prepareRecentStarts = (core: Core): Promise<void> =>
+  core.queryClient.prefetchQuery(lastPayments(core, core.session.get().token));
+
 export interface RecentStartsProps {
   home: HomeMap;
+  hasStarted: boolean;
   onFind: (id: string) => void;
   onStarted: () => void;
 }
 
 /** Shows the last different parkings. A click opens the place with the same car and duration; the last one starts at once. */
-export function RecentStarts({ home, onFind, onStarted }: RecentStartsProps) {
+export function RecentStarts({ home, hasStarted, onFind, onStarted }: RecentStartsProps) {
   const t = useT(homeMap);
   const choices = useLastChoices();
   const core = useCore();
@@ -45,16 +54,19 @@ export function RecentStarts({ home, onFind, onStarted }: RecentStartsProps) {
   const { profile } = useProfile();
   const isParked = useIsParked();
   const { data } = useQuery({
-    ...callQuery(core, token, getOperationsWithFilter, { Operation: 'payment', limit: 20 }),
+    ...lastPayments(core, token),
     enabled: token !== null,
-    // A start of this page is the last one.
-    staleTime: 0,
+    // A start on this page is the last one.
+    refetchOnMount: isParked ? 'always' : true,
   });
   const cars = new Set(profile?.vehicles.map(({ plate }) => plateKey(plate)));
   const recent = recentOf(data?.operations ?? [], home.places).filter(({ plate }) =>
     cars.has(plateKey(plate)),
   );
-  if (recent.length === 0) return null;
+  // Rows that come after a start would move the new parking above them.
+  const [isShown, setIsShown] = useState(!hasStarted || recent.length > 0);
+  if (!isParked && !isShown) setIsShown(true);
+  if (recent.length === 0 || !isShown) return null;
 
   return (
     <section aria-label={t('recentTitle')} className={styles.recent}>
