@@ -2,14 +2,14 @@ import { getOperationsWithFilter } from '@gorpark/contract/person/history/calls'
 import type { Operation } from '@gorpark/contract/person/history/read';
 import type { Place } from '@gorpark/contract/wire/types';
 import { plateKey } from '@gorpark/domain/plate';
+import { isActive } from '@gorpark/domain/session';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import History from 'lucide-react/icons/history';
 import type { Core } from '#src/core/core.ts';
 import { useCore } from '#src/core/core-context.ts';
-import { useIsParked } from '#src/core/is-parked.ts';
-import { useProfile } from '#src/core/profile.ts';
 import { callQuery } from '#src/core/request-query.ts';
+import { useKnownProfile } from '#src/core/running.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useStore } from '#src/lib/store.ts';
@@ -51,8 +51,8 @@ export function RecentStarts({ home, hasStarted, onFind, onStarted }: RecentStar
   const choices = useLastChoices();
   const core = useCore();
   const { token } = useStore(core.session);
-  const { profile } = useProfile();
-  const isParked = useIsParked();
+  const profile = useKnownProfile();
+  const isParked = profile?.sessions.some(isActive) === true;
   const { data } = useQuery({
     ...lastPayments(core, token),
     enabled: token !== null,
