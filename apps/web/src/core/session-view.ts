@@ -31,7 +31,7 @@ export const timeLeft = (endMs: number, nowMs: number): TimeLeft => {
     : { main: `${minutes}:${two(seconds)}`, seconds: '' };
 };
 
-/** Returns `0:31` for the minutes of a session without a chosen end. */
+/** Returns `0:31` for 31 minutes. */
 export const elapsedClock = (minutes: number): string => `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
 
 /** Returns the bays of the progress line: one per 15 minutes, or per hour. */

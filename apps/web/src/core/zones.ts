@@ -18,7 +18,7 @@ const zonesQuery = ({ city, client }: Core, shown?: Promise<unknown>) =>
     staleTime: ZONES_FRESH_MS,
   });
 
-/** Loads the zones before the page is shown. Never rejects. */
+/** Loads the zones. Never rejects. */
 export const prepareZones = async (core: Core): Promise<void> => {
   await core.queryClient.ensureQueryData(zonesQuery(core)).catch(() => undefined);
 };

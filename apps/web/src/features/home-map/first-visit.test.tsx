@@ -118,7 +118,7 @@ it('[map-10] shows the place of a running session on the map with a route', asyn
     .toHaveAttribute('href', expect.stringMatching(/^https:\/\/yandex\.ru\/maps|^geo:/));
 });
 
-it('[PAY-065] shows the time and the sum of a session without a chosen end; one click stops it', async () => {
+it('[PAY-065] shows time, sum and stop of an open session', async () => {
   const session = fakeSession(NOW, { endDate: '', paid: 0 });
   await openHome({
     isDriver: true,

@@ -57,7 +57,7 @@ export async function prepareHomeMap(core: Core, search: string): Promise<void> 
     prepareMapData(core),
     isPlaceAsked && SelectedCard.warm(),
     isDriver ? warmDriverParts(isPlaceAsked) : mayHaveParkings(core) && GuestParkings.warm(),
-    // What comes later would raise the sheet.
+    // Otherwise the sheet rises later.
     Promise.race([
       Promise.all([
         isDriver && prepareSessions(core),

@@ -61,7 +61,7 @@ it('offers no start with one click for a parked car', async () => {
   expect(recent.getByRole('button').elements()).toHaveLength(1);
 });
 
-it('offers the parking again that began and ended on this page', async () => {
+it('offers a parking again after its end', async () => {
   const { server } = await openHome({ isDriver: true, last: { parkingCode: '3001' } });
   const profile = (sessions: ReturnType<typeof fakeSession>[]) => ({
     result: fakeProfile({ ts: [LADA, VESTA], sessions }),

@@ -34,7 +34,6 @@ interface Recent {
 const lastPayments = (core: Core, token: string | null) =>
   callQuery(core, token, getOperationsWithFilter, { Operation: 'payment', limit: 20 });
 
-/** Loads the rows before the page is shown: later they would raise the sheet. */
 export const prepareRecentStarts = (core: Core): Promise<void> =>
   core.queryClient.prefetchQuery(lastPayments(core, core.session.get().token));
 
@@ -56,14 +55,12 @@ export function RecentStarts({ home, hasStarted, onFind, onStarted }: RecentStar
   const { data } = useQuery({
     ...lastPayments(core, token),
     enabled: token !== null,
-    // A start on this page is the last one.
     refetchOnMount: isParked ? 'always' : true,
   });
   const cars = new Set(profile?.vehicles.map(({ plate }) => plateKey(plate)));
   const recent = recentOf(data?.operations ?? [], home.places).filter(({ plate }) =>
     cars.has(plateKey(plate)),
   );
-  // Rows that come after a start would move the new parking above them.
   const [isShown, setIsShown] = useState(!hasStarted || recent.length > 0);
   if (!isParked && !isShown) setIsShown(true);
   if (recent.length === 0 || !isShown) return null;

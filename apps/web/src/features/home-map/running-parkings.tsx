@@ -86,7 +86,7 @@ export function RunningParkings({
   );
 }
 
-/** A session without a countdown, for cities without a balance [PAY-065]. */
+/** Without a countdown [PAY-065]. */
 function PlainRow({ session }: { session: Session }) {
   const t = useT(homeMap);
   const { timeZone } = useCity();

@@ -55,7 +55,6 @@ export interface HomeMap {
   reload: () => void;
 }
 
-/** Its page lists zones instead of places [map-1]. */
 export const hasNoStreets = (city: CityEntry): boolean => 'hasStreets' in city && city.hasStreets === false;
 
 export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
