@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import { enterAs } from '../support/account.ts';
 import { followServerClock, makeDriver, shoot } from '../support/portal.ts';
 import { delayAnswers, MOST_SHIFT, resetShifts, watchShifts } from '../support/shifts.ts';
-import { choosePlace, signIn } from '../support/steps.ts';
+import { choosePlace, finishParking, signIn } from '../support/steps.ts';
 import { ON_PHONE, test } from '../support/test.ts';
 import { parked, payAsGuest, type Visit } from '../support/visits.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
@@ -29,6 +30,15 @@ const STATES: Readonly<Record<string, (scene: Visit, check: () => Promise<void>)
     await scene.page.reload();
   },
   'home with a running parking and a place': (scene) => parked(scene, '/?place=parkings%3A3001'),
+  'home with a last parking': async ({ page, info, driver }) => {
+    const words = wordsOf(info);
+    await enterAs(page, info, driver, '/');
+    await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+    await page.getByRole('button', { name: words.start }).click();
+    await expect(page.getByText(words.started).first()).toBeVisible();
+    await finishParking(page, words, page.getByRole('region', { name: words.active }));
+    await page.reload();
+  },
   'the parking page with a running parking': (scene) => parked(scene, '/profile/parking'),
   'a map that loses its network': (scene) => lostOn(scene, '/'),
   'the parking page that loses its network': (scene) => lostOn(scene, '/profile/parking'),

@@ -31,6 +31,9 @@ export const timeLeft = (endMs: number, nowMs: number): TimeLeft => {
     : { main: `${minutes}:${two(seconds)}`, seconds: '' };
 };
 
+/** Returns `0:31` for 31 minutes. */
+export const elapsedClock = (minutes: number): string => `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
+
 /** Returns the bays of the progress line: one per 15 minutes, or per hour. */
 export const bayCount = (startMs: number, endMs: number): number => {
   const minutes = Math.max(1, Math.round((endMs - startMs) / MINUTE_MS));

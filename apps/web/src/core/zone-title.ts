@@ -4,6 +4,7 @@ const IN_ENGLISH: readonly (readonly [form: RegExp, english: string])[] = [
   [/^Округ № ?(\d+)$/u, 'District No. $1'],
   [/^Зона (?:№ ?)?(\d+)$/u, 'Zone $1'],
   [/^Квартал (\d+(?::\d+)*)$/u, 'Block $1'],
+  [/^Квартал (\d+(?::\d+)*) \(центр\)$/u, 'Block $1 (centre)'],
   [/^Общая зона$/u, 'General zone'],
   [/^Центр$/u, 'Centre'],
 ];

@@ -8,15 +8,20 @@ import { queryKeys } from './query-keys.ts';
 
 const ZONES_FRESH_MS = 3_600_000;
 
-const zonesQuery = ({ city, client, drawn }: Pick<Core, 'city' | 'client' | 'drawn'>) =>
+const zonesQuery = ({ city, client }: Core, shown?: Promise<unknown>) =>
   queryOptions({
     queryKey: queryKeys.zones(city.city),
     queryFn: async ({ signal }) => {
-      await drawn;
+      await shown;
       return valueOf(await client.call(getZones, {}, { signal }));
     },
     staleTime: ZONES_FRESH_MS,
   });
+
+/** Loads the zones. Never rejects. */
+export const prepareZones = async (core: Core): Promise<void> => {
+  await core.queryClient.ensureQueryData(zonesQuery(core)).catch(() => undefined);
+};
 
 export interface ZonesState {
   zones: readonly Zone[];
@@ -40,6 +45,7 @@ export const toZonesState = (query: {
 
 /** Returns the city's zones; keeps the last ones after a failed reload. */
 export const useZones = (): ZonesState & { reload: () => void } => {
-  const query = useQuery(zonesQuery(useCore()));
+  const core = useCore();
+  const query = useQuery(zonesQuery(core, core.drawn));
   return { ...toZonesState(query), reload: () => void query.refetch() };
 };

@@ -6,6 +6,8 @@ import { formatPlate } from '@gorpark/domain/plate';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { DateField } from '#src/forms/date-field.tsx';
 import { writeDate } from '#src/forms/typed-date.ts';
+import { zoneNameIn } from '#src/core/zone-title.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -165,6 +167,7 @@ interface ZoneFieldProps {
 
 function ZoneField({ work: { params, problems, change, preview, isPreviewOld }, zones }: ZoneFieldProps) {
   const t = useT(constructorMessages);
+  const lang = useLang();
   const chosen = new Set(params.zones.map(({ code }) => code));
   const free = zones.filter(({ code }) => !chosen.has(code));
 
@@ -186,12 +189,12 @@ function ZoneField({ work: { params, problems, change, preview, isPreviewOld }, 
         isDisabled={free.length === 0}
         options={free.map(({ code, name, isSpecial }) => ({
           value: code,
-          text: `${code} ${name}`,
+          text: [code, name, zoneNameIn(lang, name)].join(' '),
           content: (
             <span className={styles.option}>
               {isSpecial && <SpecialMark />}
               <b>{code}</b>
-              {name !== code && name}
+              {name !== code && zoneNameIn(lang, name)}
             </span>
           ),
         }))}

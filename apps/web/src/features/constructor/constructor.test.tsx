@@ -210,3 +210,10 @@ it('[APP-012] [SRV-075] opens /en/profile/constructor', async () => {
   await expect.poll(() => document.title).toMatch(/^Abonement constructor — /);
   await expect.element(page.getByRole('button', { name: 'Next' })).toBeVisible();
 });
+
+it('[client-2] names zones in English', async () => {
+  const zone = { code: '7806', name: 'Округ № 78', special: false };
+  await open({ getConstructorZones: { result: [zone] } as never }, '/en/profile/constructor');
+  await page.getByRole('button', { name: /^Zones/ }).click();
+  await expect.element(page.getByRole('option', { name: '7806 District No. 78' })).toBeVisible();
+});

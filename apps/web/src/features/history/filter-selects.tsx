@@ -7,6 +7,8 @@ import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { parkingChoices } from '#src/checkout/form/place-choices.ts';
 import { useZones } from '#src/core/zones.ts';
+import { zoneNameIn } from '#src/core/zone-title.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Combobox, type ComboboxOption } from '#src/ui/combobox.tsx';
 import { operationsMessages } from './messages/index.ts';
@@ -99,6 +101,7 @@ function DriverSelect({ filters, onChange }: SelectProps) {
 
 function ZoneSelect({ filters, onChange }: SelectProps) {
   const t = useT(operationsMessages);
+  const lang = useLang();
   const { isNamedByQuarter } = useCapabilities();
   const { zones } = useZones();
 
@@ -107,7 +110,9 @@ function ZoneSelect({ filters, onChange }: SelectProps) {
       label={t(isNamedByQuarter ? 'quarter' : 'zone')}
       options={[
         option(ALL, t(isNamedByQuarter ? 'allQuarters' : 'allZones')),
-        ...zones.map((zone) => option(zone.zoneNumber, isNamedByQuarter ? zone.zoneNumber : zone.name)),
+        ...zones.map((zone) =>
+          option(zone.zoneNumber, isNamedByQuarter ? zone.zoneNumber : zoneNameIn(lang, zone.name)),
+        ),
       ]}
       value={filters.currentZoneFilter}
       onChange={(currentZoneFilter) => onChange({ ...filters, currentZoneFilter })}

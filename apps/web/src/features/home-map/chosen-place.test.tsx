@@ -152,25 +152,34 @@ describe('selected place', () => {
     await expect.poll(() => openLayers().length).toBe(0);
   });
 
-  it('[client-11] shows the chosen pin above a notice of the city, without the legend', async () => {
-    const popup = { title: 'Внимание', message: '<p>Ремонт моста</p>', updated: '2026-11-18T09:00:00.000Z' };
-    await openHome({ answers: { getPopup: { result: popup } } });
-    await page.viewport(390, 844);
-    await row(/Рубинштейна/).click();
-    const notice = page.getByRole('complementary', { name: 'Внимание' });
-    await expect.element(notice, { timeout: 15_000 }).toBeVisible();
-    const pin = () => document.querySelector('button[aria-pressed="true"][data-chosen]');
-    const box = () => pin()?.getBoundingClientRect() ?? new DOMRect(0, Infinity);
-    await expect.poll(() => box().bottom).toBeLessThan(notice.element().getBoundingClientRect().top);
-    const { left, top, width, height } = box();
-    const corners = [0.1, 0.9].flatMap((x) =>
-      [0.1, 0.9].map((y) => [left + width * x, top + height * y] as const),
-    );
-    expect(corners.map(([x, y]) => document.elementFromPoint(x, y)?.closest('button'))).toEqual(
-      corners.map(pin),
-    );
-    expect(document.querySelector('section > [class*=float]')?.checkVisibility()).toBe(false);
-  });
+  it.each(['100%', '200%'])(
+    '[client-11] shows the chosen pin above a notice of the city, text at %s',
+    async (size) => {
+      document.documentElement.style.fontSize = size;
+      onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+      const popup = {
+        title: 'Внимание',
+        message: '<p>Ремонт моста</p>',
+        updated: '2026-11-18T09:00:00.000Z',
+      };
+      await openHome({ answers: { getPopup: { result: popup } } });
+      await page.viewport(390, 844);
+      await row(/Рубинштейна/).click();
+      const notice = page.getByRole('complementary', { name: 'Внимание' });
+      await expect.element(notice, { timeout: 15_000 }).toBeVisible();
+      const pin = () => document.querySelector('button[aria-pressed="true"][data-chosen]');
+      const box = () => pin()?.getBoundingClientRect() ?? new DOMRect(0, Infinity);
+      await expect.poll(() => box().bottom).toBeLessThan(notice.element().getBoundingClientRect().top);
+      const { left, top, width, height } = box();
+      const corners = [0.1, 0.9].flatMap((x) =>
+        [0.1, 0.9].map((y) => [left + width * x, top + height * y] as const),
+      );
+      expect(corners.map(([x, y]) => document.elementFromPoint(x, y)?.closest('button'))).toEqual(
+        corners.map(pin),
+      );
+      expect(document.querySelector('section > [class*=float]')?.checkVisibility()).toBe(false);
+    },
+  );
 
   it('[map-6] closes after a start', async () => {
     const app = await openHome({

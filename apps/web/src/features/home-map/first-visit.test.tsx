@@ -117,3 +117,27 @@ it('[map-10] shows the place of a running session on the map with a route', asyn
     .element(page.getByRole('link', { name: 'Открыть в навигаторе' }))
     .toHaveAttribute('href', expect.stringMatching(/^https:\/\/yandex\.ru\/maps|^geo:/));
 });
+
+it('[PAY-065] shows time, sum and stop of an open session', async () => {
+  const session = fakeSession(NOW, { endDate: '', paid: 0 });
+  await openHome({
+    isDriver: true,
+    answers: {
+      getSettings: { result: fakeSettings({ dontUseBalance: true }) },
+      endCost: {
+        outcome: 'pay',
+        refund: 0,
+        returnedTo: null,
+        amount: 20,
+        endDate: new Date(NOW).toISOString(),
+      },
+      getProfile: { serverTime: new Date(NOW).toISOString(), result: fakeProfile({ sessions: [session] }) },
+    },
+  });
+  const running = page.getByRole('region', { name: 'Активные парковки' });
+  await expect.poll(() => running.getByRole('link').element().textContent).toMatch(/с 14:12\s*0:30$/);
+  const stop = running.getByRole('button', { name: /^Остановить и оплатить 20.₽, парковка А 123 ВС 178$/ });
+  await expect.poll(() => stop.element().textContent).toMatch(/^Остановить и оплатить 20.₽$/);
+  await stop.click();
+  await expect.element(page.getByRole('dialog', { name: 'Оплата парковочной сессии' })).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { profileQuery } from '#src/core/profile-query.ts';
 import { useSession } from '#src/core/session.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useLayer } from '#src/lib/layers.ts';
+import { prepareZones } from '#src/core/zones.ts';
 import { wait } from '#src/lib/wait.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { AfterFirstFrame } from '#src/lib/settled.tsx';
@@ -24,6 +25,7 @@ import {
   FilterDialog,
   GuestParkings,
   LegendDialog,
+  prepareRecentStarts,
   SelectedCard,
   warmDriverParts,
   warmLaterParts,
@@ -33,7 +35,7 @@ import { homeMap } from './messages/index.ts';
 import { PanelBody } from './panel-body.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Sheet } from './sheet.tsx';
-import { useHomeMap, type HomeMap } from './use-home-map.ts';
+import { hasNoStreets, useHomeMap, type HomeMap } from './use-home-map.ts';
 import { useMapMoves, type MapMoves } from './use-map-moves.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
@@ -55,20 +57,24 @@ export async function prepareHomeMap(core: Core, search: string): Promise<void> 
     prepareMapData(core),
     isPlaceAsked && SelectedCard.warm(),
     isDriver ? warmDriverParts(isPlaceAsked) : mayHaveParkings(core) && GuestParkings.warm(),
-    isDriver && prepareSessions(core),
+    // Otherwise the sheet rises later.
+    Promise.race([
+      Promise.all([
+        isDriver && prepareSessions(core),
+        isDriver && !isPlaceAsked && prepareRecentStarts(core),
+        hasNoStreets(core.city) && prepareZones(core),
+      ]),
+      wait(LONGEST_WAIT_MS),
+    ]),
   ]);
 }
 
 const LONGEST_WAIT_MS = 2000;
 
-/** Late sessions would shift the places below them. */
 async function prepareSessions(core: Core): Promise<void> {
   const { store, city, session } = core;
   if (readStoredProfile(store, city.city, session.get().token) !== null) return;
-  await Promise.race([
-    core.queryClient.prefetchQuery(profileQuery({ ...core, city: city.city })),
-    wait(LONGEST_WAIT_MS),
-  ]);
+  await core.queryClient.prefetchQuery(profileQuery({ ...core, city: city.city }));
 }
 
 export function HomeMapScreen() {

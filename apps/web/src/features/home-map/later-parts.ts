@@ -1,3 +1,4 @@
+import type { Core } from '#src/core/core.ts';
 import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { QuickStart } from './quick-start-part.ts';
@@ -19,11 +20,15 @@ export const GuestParkings = lazyPart(() =>
 export const BalanceChip = lazyPart(() => import('./balance-chip.tsx').then((file) => file.BalanceChip));
 export const DriverTimer = lazyPart(() => import('./driver-timer.tsx').then((file) => file.DriverTimer));
 
+export const prepareRecentStarts = (core: Core): Promise<void> =>
+  import('./recent-starts.tsx').then((file) => file.prepareRecentStarts(core)).catch(() => undefined);
+
 export const warmDriverParts = (isPlaceAsked: boolean): Promise<unknown> =>
   Promise.all([
     RunningParkings.warm(),
     DriverTimer.warm(),
     BalanceChip.warm(),
+    RecentStarts.warm(),
     isPlaceAsked && QuickStart.warm(),
   ]);
 

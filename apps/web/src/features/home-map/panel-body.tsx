@@ -117,7 +117,9 @@ function Overview({ hasStarted, onStarted, ...places }: OverviewProps) {
         </Alert>
       )}
       <Places {...places} />
-      {isLoggedIn && <RecentStarts home={places.home} onFind={onFind} onStarted={onStarted} />}
+      {isLoggedIn && (
+        <RecentStarts home={places.home} hasStarted={hasStarted} onFind={onFind} onStarted={onStarted} />
+      )}
       <GuestStart />
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
+import { fakeProfile, fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
 import { fakeOperation } from '#src/test/fake-operations.ts';
 import { LADA, NOW, openHome, VESTA, withoutWebGl } from './test/open-home.tsx';
 
@@ -59,4 +59,32 @@ it('offers no start with one click for a parked car', async () => {
     .element(recent.getByRole('button', { name: /Рубинштейна/ }), { timeout: 10_000 })
     .toBeVisible();
   expect(recent.getByRole('button').elements()).toHaveLength(1);
+});
+
+it('offers a parking again after its end', async () => {
+  const { server } = await openHome({ isDriver: true, last: { parkingCode: '3001' } });
+  const profile = (sessions: ReturnType<typeof fakeSession>[]) => ({
+    result: fakeProfile({ ts: [LADA, VESTA], sessions }),
+    serverTime: new Date(NOW).toISOString(),
+  });
+  await page.getByRole('article').getByRole('button', { name: 'Закрыть' }).click();
+  await expect.poll(() => server.callsOf('getOperationsWithFilter').length).toBeGreaterThan(0);
+  await page
+    .getByRole('button', { name: /Рубинштейна/ })
+    .first()
+    .click();
+  const asked = server.callsOf('getOperationsWithFilter').length;
+  server.answer('start', () => {
+    server.answer('getProfile', profile([fakeSession(NOW, { startDate: new Date(NOW).toISOString() })]));
+    server.answer('getOperationsWithFilter', { result: [fakeOperation(LAST)], hasMore: false });
+    return fakeStarted(NOW, 60);
+  });
+  await page.getByRole('button', { name: /^Начать парковку/ }).click();
+  await expect.element(page.getByRole('region', { name: 'Активные парковки' })).toBeVisible();
+  await expect.poll(() => server.callsOf('getOperationsWithFilter').length).toBeGreaterThan(asked);
+  const recent = page.getByRole('region', { name: 'Как в прошлый раз' });
+  expect(recent.query()).toBeNull();
+  server.answer('getProfile', profile([]));
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(recent.getByRole('button', { name: /Рубинштейна/ })).toBeVisible();
 });

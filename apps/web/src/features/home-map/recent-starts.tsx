@@ -2,13 +2,14 @@ import { getOperationsWithFilter } from '@gorpark/contract/person/history/calls'
 import type { Operation } from '@gorpark/contract/person/history/read';
 import type { Place } from '@gorpark/contract/wire/types';
 import { plateKey } from '@gorpark/domain/plate';
+import { isActive } from '@gorpark/domain/session';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import History from 'lucide-react/icons/history';
+import type { Core } from '#src/core/core.ts';
 import { useCore } from '#src/core/core-context.ts';
-import { useIsParked } from '#src/core/is-parked.ts';
-import { useProfile } from '#src/core/profile.ts';
 import { callQuery } from '#src/core/request-query.ts';
+import { useKnownProfile } from '#src/core/running.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useStore } from '#src/lib/store.ts';
@@ -22,7 +23,6 @@ import type { HomeMap } from './use-home-map.ts';
 import { useQuickStart } from './use-quick-start.ts';
 import styles from './place-list.module.css';
 
-const FRESH_MS = 300_000;
 const MOST = 2;
 
 interface Recent {
@@ -31,30 +31,39 @@ interface Recent {
   minutes: number;
 }
 
+const lastPayments = (core: Core, token: string | null) =>
+  callQuery(core, token, getOperationsWithFilter, { Operation: 'payment', limit: 20 });
+
+export const prepareRecentStarts = (core: Core): Promise<void> =>
+  core.queryClient.prefetchQuery(lastPayments(core, core.session.get().token));
+
 export interface RecentStartsProps {
   home: HomeMap;
+  hasStarted: boolean;
   onFind: (id: string) => void;
   onStarted: () => void;
 }
 
 /** Shows the last different parkings. A click opens the place with the same car and duration; the last one starts at once. */
-export function RecentStarts({ home, onFind, onStarted }: RecentStartsProps) {
+export function RecentStarts({ home, hasStarted, onFind, onStarted }: RecentStartsProps) {
   const t = useT(homeMap);
   const choices = useLastChoices();
   const core = useCore();
   const { token } = useStore(core.session);
-  const { profile } = useProfile();
-  const isParked = useIsParked();
+  const profile = useKnownProfile();
+  const isParked = profile?.sessions.some(isActive) === true;
   const { data } = useQuery({
-    ...callQuery(core, token, getOperationsWithFilter, { Operation: 'payment', limit: 20 }),
+    ...lastPayments(core, token),
     enabled: token !== null,
-    staleTime: FRESH_MS,
+    refetchOnMount: isParked ? 'always' : true,
   });
   const cars = new Set(profile?.vehicles.map(({ plate }) => plateKey(plate)));
   const recent = recentOf(data?.operations ?? [], home.places).filter(({ plate }) =>
     cars.has(plateKey(plate)),
   );
-  if (recent.length === 0) return null;
+  const [isShown, setIsShown] = useState(!hasStarted || recent.length > 0);
+  if (!isParked && !isShown) setIsShown(true);
+  if (recent.length === 0 || !isShown) return null;
 
   return (
     <section aria-label={t('recentTitle')} className={styles.recent}>

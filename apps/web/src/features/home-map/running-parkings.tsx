@@ -1,4 +1,5 @@
 import type { Place, Session } from '@gorpark/contract/wire/types';
+import { formatMoney, ZERO } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
 import { isActive } from '@gorpark/domain/session';
 import { formatTime } from '@gorpark/domain/time';
@@ -11,12 +12,15 @@ import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useNow } from '#src/core/now.ts';
 import { useSessions } from '#src/core/running.ts';
 import {
+  elapsedClock,
+  isTimed,
   openSessions,
   runningSessions,
   sessionTone,
   timeLeft,
   type TimedSession,
 } from '#src/core/session-view.ts';
+import { useEndCost, useUsedMinutes } from '#src/core/use-end-cost.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useZoneLabel } from '#src/core/zone-label.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -62,7 +66,10 @@ export function RunningParkings({
         {plain.map((session) => (
           <li key={session.id}>
             <PlainRow session={session} />
-            {carOf(session)}
+            <div className={styles.actions}>
+              {!isTimed(session) && <Stop session={session} />}
+              {carOf(session)}
+            </div>
           </li>
         ))}
         {timed.map((session) => (
@@ -79,17 +86,38 @@ export function RunningParkings({
   );
 }
 
-/** A session without a countdown, for cities without a balance [PAY-065]. */
+/** Without a countdown [PAY-065]. */
 function PlainRow({ session }: { session: Session }) {
   const t = useT(homeMap);
   const { timeZone } = useCity();
+  const minutes = useUsedMinutes(session.startMs);
   return (
     <Link to="/profile/parking" className={styles.panel} data-tone="active">
       <Plate value={session.transport.plate} format={session.transport.format} size="sm" />
       <span className={styles.until}>
         {t('runningSince', { time: formatTime(session.startMs, timeZone) })}
       </span>
+      {!isTimed(session) && <span className={styles.left}>{elapsedClock(minutes)}</span>}
     </Link>
+  );
+}
+
+function Stop({ session }: { session: Session }) {
+  const t = useT(homeMap);
+  const { openDialog } = useDialogs();
+  const { cost } = useEndCost(session);
+  const sum = cost !== null && cost.amount > ZERO && formatMoney(cost.amount);
+  const stop = [t('stop'), sum].filter(Boolean).join(' ');
+  const plate = formatPlate(session.transport.plate);
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={t('stopLabel', { stop, plate })}
+      onClick={() => openDialog('settle', { session })}
+    >
+      {stop}
+    </Button>
   );
 }
 

@@ -9,6 +9,7 @@ import { bookOf, type PlaceBook } from '#src/core/place-book.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useSession } from '#src/core/session.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
+import type { CityEntry } from '#src/lib/city-entry.ts';
 import { useZones } from '#src/core/zones.ts';
 import type { Translate } from '#src/i18n/create-t.ts';
 import type { LonLat, MapPlaces } from '#src/map/index.ts';
@@ -53,6 +54,8 @@ export interface HomeMap {
   isPreparing: boolean;
   reload: () => void;
 }
+
+export const hasNoStreets = (city: CityEntry): boolean => 'hasStreets' in city && city.hasStreets === false;
 
 export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   const city = useCity();
@@ -112,7 +115,6 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     [book, filter],
   );
 
-  const hasNoStreets = 'hasStreets' in city && city.hasStreets === false;
   return {
     places,
     byId: book.byId,
@@ -135,7 +137,7 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     isLoading,
     isPart: map.isPart,
     hasFailed: map.hasFailed && places.length === 0,
-    isPreparing: map.status === 'done' && !map.hasFailed && (hasNoStreets || places.length === 0),
+    isPreparing: map.status === 'done' && !map.hasFailed && (hasNoStreets(city) || places.length === 0),
     reload: map.reload,
   };
 }

@@ -201,7 +201,10 @@ describe('session without a chosen end', () => {
     clock.advance(60_000);
     await expect.element(panel().getByText(/^на парковке 31 мин, пока 20\.67.₽$/)).toBeVisible();
     await expect.element(panel().getByText('0:31')).toBeVisible();
-    await expect.element(panel().getByText(/^Остановить и оплатить 20\.67.₽$/)).toBeVisible();
+    const stop = panel().getByRole('button', {
+      name: /^Остановить и оплатить 20\.67.₽, парковка А 123 ВС 178$/,
+    });
+    await expect.poll(() => stop.element().textContent).toMatch(/^Остановить и оплатить 20\.67.₽$/);
   });
 
   it('[sessions-10] shows "free" while free, and only the time if the amount is unknown', async () => {

@@ -6,7 +6,7 @@ import { formatMoney, ZERO } from '@gorpark/domain/money';
 import { useCity } from '#src/core/city.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { momentText } from '#src/core/moment-text.ts';
-import { isTimed } from '#src/core/session-view.ts';
+import { elapsedClock, isTimed } from '#src/core/session-view.ts';
 import { useEndCost, useUsedMinutes } from '#src/core/use-end-cost.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
@@ -96,7 +96,7 @@ function SoFar({ session }: { session: Session }) {
       <p className="vh">{text()}</p>
       <div aria-hidden="true">
         <p className={styles.cap}>{t('elapsedCap')}</p>
-        <p className={styles.left}>{clockText(minutes)}</p>
+        <p className={styles.left}>{elapsedClock(minutes)}</p>
       </div>
       {cost !== null && (
         <div className={styles.until} aria-hidden="true">
@@ -107,9 +107,6 @@ function SoFar({ session }: { session: Session }) {
     </div>
   );
 }
-
-const clockText = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 function Actions({ session, plate }: { session: Session; plate: string }) {
   const t = useT(parkingMessages);
@@ -143,15 +140,18 @@ function Actions({ session, plate }: { session: Session; plate: string }) {
       </footer>
     );
   }
+  const stop = [t('stop'), cost !== null && cost.amount > ZERO && formatMoney(cost.amount)]
+    .filter(Boolean)
+    .join(' ');
   return (
     <footer className={open.actions}>
       <Button
         variant="white"
         className={open.wide}
-        aria-label={t('stopLabel', { plate })}
+        aria-label={t('stopLabel', { stop, plate })}
         onClick={() => openDialog('settle', { session })}
       >
-        {t('stop')} {cost !== null && cost.amount > ZERO && formatMoney(cost.amount)}
+        {stop}
       </Button>
       <Button
         variant="onSign"

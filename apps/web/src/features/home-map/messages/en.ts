@@ -136,6 +136,8 @@ export const en: Fits<typeof ru> = {
   repairLabel: 'Fix the parking of {plate}',
   finish: 'Finish',
   finishLabel: 'Finish the parking of {plate}',
+  stop: 'Stop and pay',
+  stopLabel: '{stop}, parking of {plate}',
   runningSince: 'from {time}',
   toParkings: 'My parking',
   metres: '{count} m',

@@ -146,6 +146,8 @@ export const ru = {
   repairLabel: 'Исправить парковку {plate}',
   finish: 'Завершить',
   finishLabel: 'Завершить парковку {plate}',
+  stop: 'Остановить и оплатить',
+  stopLabel: '{stop}, парковка {plate}',
   runningSince: 'с {time}',
   toParkings: 'Мои парковки',
   metres: '{count} м',

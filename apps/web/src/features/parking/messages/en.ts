@@ -108,7 +108,7 @@ export const en: Fits<typeof ru> = {
   elapsedCap: 'Parked for',
   soFarCap: 'so far',
   stop: 'Stop and pay',
-  stopLabel: 'Stop and pay for the parking of {plate}',
+  stopLabel: '{stop}, parking of {plate}',
   elapsedFor: 'parked for {time}',
   elapsedSum: 'parked for {time}, {sum} so far',
   elapsedFree: 'parked for {time}, free so far',

@@ -104,7 +104,7 @@ export const ru = {
   elapsedCap: 'На парковке',
   soFarCap: 'пока',
   stop: 'Остановить и оплатить',
-  stopLabel: 'Остановить и оплатить парковку {plate}',
+  stopLabel: '{stop}, парковка {plate}',
   elapsedFor: 'на парковке {time}',
   elapsedSum: 'на парковке {time}, пока {sum}',
   elapsedFree: 'на парковке {time}, пока бесплатно',
