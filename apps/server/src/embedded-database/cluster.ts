@@ -179,7 +179,7 @@ function initialise({ binaries, owner, data, password, isSynced }: Initialisatio
     '--locale=C',
     '--locale-provider=icu',
     '--icu-locale=ru-RU',
-    ...(isSynced ? [] : ['--no-sync']),
+    ...(isSynced ? [] : ['--no-sync', '--set=scram_iterations=1']),
   ];
   const run = spawnSync(
     binaries.initdb,
@@ -220,6 +220,7 @@ function spawnPostmaster({ binaries, owner, data, port, options }: Launch): Chil
           'wal_level=minimal',
           'max_wal_senders=0',
           'max_wal_size=4GB',
+          'jit=off',
         ]
       : []),
     ...(options.settings ?? []),

@@ -84,7 +84,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const database = beside ? null : await cloneTemplate(adminUrl, template);
   const pool =
     beside?.pool ??
-    createPool({ connectionString: database?.url ?? '', statementTimeoutMs, isGuarded: true });
+    createPool({ connectionString: database?.url ?? '', max: 4, statementTimeoutMs, isGuarded: true });
   const db = beside?.db ?? createDb(pool);
   const clock = beside?.clock ?? createManualClock(options.nowMs ?? TEST_NOW_MS);
   const lines: string[] = [];

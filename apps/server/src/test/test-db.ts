@@ -15,7 +15,7 @@ export function createTestDb(): TestDb {
   beforeAll(async () => {
     const { adminUrl, template } = inject('databases');
     const database = await cloneTemplate(adminUrl, template);
-    const pool = createPool({ connectionString: database.url });
+    const pool = createPool({ connectionString: database.url, max: 4 });
     Object.assign(holder, { url: database.url, drop: database.drop, pool, db: createDb(pool) });
   });
   afterAll(async () => {

@@ -68,6 +68,7 @@ describe.each([
   { device: 'desktop', size: DESKTOP, theme: 'dark' },
 ] as const)('screenshots on a $device, $theme', ({ device, size, theme }) => {
   it.each(LOOKS)('matches the reference screenshot of $name', async (look) => {
+    if (frameElement instanceof parent.HTMLElement) frameElement.style.opacity = '';
     await page.viewport(size.width, size.height);
     await show(look, theme);
     await expect(page).toMatchScreenshot(`${look.name}-${device}-${theme}`);

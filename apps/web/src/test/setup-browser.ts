@@ -1,3 +1,4 @@
+import './light-pages.ts';
 import * as React from 'react';
 import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';

@@ -54,18 +54,20 @@ describe('import from a table', () => {
     await menu().click();
     await page.getByRole('button', { name: 'Загрузить из таблицы' }).click();
     await choose('ФИО');
+    const load = (count: number) => dialog().getByRole('button', { name: `Загрузить: ${String(count)}` });
+    await expect.element(load(3), PATIENT).toBeVisible();
     const now = {
       ...{ isDryRun: false, version: 'v2', rows: 4, added: 1, changed: 0, same: 2, refused: 1 },
       ...{ problems: [], coming: [{ row: 4, text: 'Орлова Анна' }] },
     };
     server.answer('importFleet', refusal('DataChanged', { now }));
-    await dialog().getByRole('button', { name: 'Загрузить: 3' }).click();
+    await load(3).click();
     await expect.element(dialog().getByRole('alert'), PATIENT).toMatchTextContent(/^Данные изменились/);
     await dialog().getByText('Что добавим').click();
     await expect.element(dialog().getByText(/^Строка.4: Орлова Анна$/)).toBeVisible();
     await expect.poll(() => server.callsOf('getCorpProfile').length, PATIENT).toBe(2);
     server.answer('importFleet', now);
-    await dialog().getByRole('button', { name: 'Загрузить: 1' }).click();
+    await load(1).click();
     await expect.element(page.getByText('Список загружен: добавлено 1, изменено 0'), PATIENT).toBeVisible();
     expect(server.callsOf('importFleet').map(({ input }) => input['version'])).toEqual([
       undefined,
