@@ -7,9 +7,9 @@ interface ScreenChunks {
 }
 
 /**
- * Puts all static imports of the entry into one chunk; otherwise the first screen waits for a dozen small files. The
- * screens that people open first get a chunk each for what only they use, and one for what they share with later ones
- * of the list, so that no screen loads and runs code of the others. `screens`: chunk name to entry module.
+ * Puts all static imports of the entry into one chunk; otherwise the first screen waits for a dozen files. Screens that
+ * people open first get a chunk for their own code and one shared with later ones of the list, so none loads code of the
+ * others. `screens`: chunk name to entry module.
  */
 export function screenChunks(screens: Readonly<Record<string, RegExp>>): ScreenChunks {
   const first = new Set<string>();

@@ -16,9 +16,9 @@ const shapeOf = (text: string): string =>
 export type SubjectOf = (code: string) => string | null;
 
 /**
- * Returns true if one typing mistake turns one plate into the other: a look-alike character, one character replaced,
- * added or missing, two letters or two digits exchanged, or another region code of the same subject. False for the
- * same plate in Latin letters. Symmetric. (Forgiveness, 6)
+ * Returns true if one typing mistake separates two plates: a look-alike character, one replaced, added or missing, two
+ * letters or digits exchanged, another region code of the same subject. False for the same plate in Latin letters.
+ * (Forgiveness, 6)
  */
 export function isPlateTwin(one: string, other: string, subjectOf: SubjectOf = () => null): boolean {
   const [a, b] = [plateKey(one), plateKey(other)];

@@ -220,7 +220,6 @@ function spawnPostmaster({ binaries, owner, data, port, options }: Launch): Chil
           'wal_level=minimal',
           'max_wal_senders=0',
           'max_wal_size=4GB',
-          'jit=off',
         ]
       : []),
     ...(options.settings ?? []),

@@ -12,10 +12,9 @@ interface Entry {
 }
 
 /**
- * Makes Back close the topmost layer first. Every layer gets a history entry when it opens: browsers respect only
- * entries made by a user action. The router does not see them, because it would scroll to the top. A layer closed by
- * a click leaves its entry: a step back would cancel a navigation, a reload or the way to the bank. The next layer
- * reuses the entry.
+ * Makes Back close the topmost layer. Each layer gets a history entry when it opens: browsers respect only entries of a
+ * user action. The router would scroll to the top. A layer closed by a click leaves its entry to the next one: a step
+ * back would cancel a navigation, a reload or the way to the bank.
  */
 export function backCloses(
   { history, addEventListener, removeEventListener }: BackWindow,

@@ -4,6 +4,7 @@ import { createHandClock } from '#src/lib/clock.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeProfile, fakeSession, fakeVehicle } from './fake-driver.ts';
 import { createFakeServer, fakeAnswers } from './fake-server.ts';
+import { setPainted } from './light-pages.ts';
 import { renderApp } from './render-app.tsx';
 
 /** Thursday 19 November 2026, 14:42 in Saint Petersburg. */
@@ -68,7 +69,7 @@ describe.each([
   { device: 'desktop', size: DESKTOP, theme: 'dark' },
 ] as const)('screenshots on a $device, $theme', ({ device, size, theme }) => {
   it.each(LOOKS)('matches the reference screenshot of $name', async (look) => {
-    if (frameElement instanceof parent.HTMLElement) frameElement.style.opacity = '';
+    setPainted(true);
     await page.viewport(size.width, size.height);
     await show(look, theme);
     await expect(page).toMatchScreenshot(`${look.name}-${device}-${theme}`);

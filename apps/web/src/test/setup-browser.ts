@@ -13,8 +13,7 @@ import '#src/ui/base.css';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
-// React's development build captures a stack per element up to a limit per second. This counter reports the limit as
-// reached.
+// React captures a stack per element until this counter reaches a limit.
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -22,9 +21,7 @@ const internals: unknown = Reflect.get(
 if (typeof internals === 'object' && internals !== null) {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => 10_000,
-    set() {
-      // Ignores resets of the counter.
-    },
+    set: () => undefined,
   });
 }
 

@@ -53,9 +53,8 @@ const CLOSED_HERE = 'gorparkClosed';
 type Entry = RouterHistory['location']['state'];
 
 /**
- * Skips history entries of closed places on Back [map-6]. Removing an entry by a history step could cancel a
- * navigation that the user has just started. So the entry stays, and Back from it also skips the map entry below,
- * which looks the same. `onCome` receives whether the entry is being skipped.
+ * Skips history entries of closed places on Back [map-6]: removing one by a history step could cancel a navigation. Back
+ * also skips the map entry below, which looks the same. `onCome` receives whether an entry is being skipped.
  */
 function passClosedPlaces(history: RouterHistory, onCome: (isPassed: boolean) => void): () => void {
   let last = history.location.state;
