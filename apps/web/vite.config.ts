@@ -33,8 +33,8 @@ const citiesDir = process.env['CITIES_DIR'] ?? path.join(here, '../../cities');
 const defaultCity = process.env['DEFAULT_CITY'] ?? 'saint-petersburg';
 
 /**
- * DEFAULT_CITY: city of a first visit. OUT_DIR: output folder of a second build. CITIES_DIR: another set of city
- * packs. RELEASE: release tag. SERVER_URL: API target of the development server.
+ * DEFAULT_CITY: city of a first visit. OUT_DIR: folder of a second build, without compressed files. CITIES_DIR: another
+ * set of city packs. RELEASE: release tag. SERVER_URL: API target of the development server.
  */
 export default defineConfig({
   root: here,
@@ -58,7 +58,7 @@ export default defineConfig({
     inspectPlugin({ root: here, citiesDir, defaultCity }),
     licensesPlugin(here),
     VitePWA(installable),
-    precompressPlugin(),
+    process.env['OUT_DIR'] === undefined && precompressPlugin(),
   ],
   define: { __RELEASE__: JSON.stringify(process.env['RELEASE'] ?? 'dev') },
   // Requests for files under /src/api are not API calls.
