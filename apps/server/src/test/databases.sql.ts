@@ -49,12 +49,14 @@ function withDatabase(adminUrl: string, name: string): string {
   return url.href;
 }
 
+const pools = new Map<string, pg.Pool>();
+
+/** One connection for the whole process: opening one costs more than most statements. */
 async function runOn(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  const pool =
+    pools.get(url) ??
+    new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  if (!pools.has(url)) pool.on('error', () => undefined);
+  pools.set(url, pool);
+  await pool.query(statement);
 }
