@@ -53,6 +53,7 @@ describe('content security policy', () => {
       "script-src 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",
+      "form-action 'self'",
     ]) {
       expect(policy.split(';')).toContain(part);
     }
@@ -79,7 +80,9 @@ describe('other origins', () => {
     const allowed = await fetch(balanceUrl(), { headers: { origin: ALLOWED } });
     expect(allowed.headers.get('access-control-allow-origin')).toBe(ALLOWED);
     expect(allowed.headers.get('access-control-allow-credentials')).toBeNull();
-    expect((await preflight(ALLOWED)).status).toBe(204);
+    const answer = await preflight(ALLOWED);
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-headers')).toMatch(/Authorization, Idempotency-Key/);
     const strangers = [
       'https://evil.example',
       'http://portal.example.org',

@@ -63,6 +63,16 @@ describe('ResendCode', () => {
     expect(link()).toBeDefined();
   });
 
+  it('[ACC-125] keeps the focus', async () => {
+    await draw();
+    await tick(10_000);
+    link()?.focus();
+    link()?.click();
+    await tick(0);
+    expect(link()).toBeUndefined();
+    expect(document.querySelector('[data-testid=root]')?.contains(document.activeElement)).toBe(true);
+  });
+
   it('[ACC-126] uses the three Russian forms of the noun for seconds', async () => {
     await draw();
     expect(texts()).toMatch(/через 10 секунд(?![а-яё])/);

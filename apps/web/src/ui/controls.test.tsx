@@ -88,6 +88,8 @@ describe('Seg', () => {
     (screen.getByRole('radio', { name: 'Улица' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(screen.getByRole('radio', { name: 'Шлагбаум' })).toBeChecked();
+    const { height } = screen.getByText('Улица').element().getBoundingClientRect();
+    expect(height).toBeGreaterThanOrEqual(44);
   });
 });
 

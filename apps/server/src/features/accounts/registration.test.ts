@@ -13,14 +13,15 @@ describe('registration', () => {
     expect(operations.register.paths).toHaveLength(2);
     for (const path of operations.register.paths.keys()) {
       const contact = { email: `New.Driver${path}@Example.org`, phone: newPhone() };
-      const answer = await scene.register(await scene.confirmedForm(contact), { path });
+      const lastname = 'К'.repeat(100);
+      const answer = await scene.register({ ...(await scene.confirmedForm(contact)), lastname }, { path });
       expect(answer).toEqual({ status: 'ok', token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) });
       const token = String(answer['token']);
       const profile = await server.call(operations.getProfile, {}, { token });
       expect(profile['result']).toMatchObject({
         email: contact.email,
         firstName: 'Анна',
-        lastName: 'Кирсанова',
+        lastName: lastname,
         middleName: 'Сергеевна',
         balance: 0,
         telephones: [{ phone: contact.phone, isMain: true }],

@@ -133,7 +133,9 @@ describe('pay', () => {
       await settle(answer);
       expect(await scene.paymentOf(answer.order)).toMatchObject({ intent_status: 'served' });
     }
-    expect(await scene.sessionsOf(guest)).toHaveLength(3);
+    const starts = (await scene.sessionsOf(guest)).map(({ starts_at }) => starts_at.getTime());
+    expect(starts).toHaveLength(3);
+    expect(starts.filter((ms) => ms < server.clock.now())).toHaveLength(2);
     expect(await scene.walletOf(guest)).toBe(0);
     const errors = [
       await pay(guest, { zone, payment: 'balance' }, call),

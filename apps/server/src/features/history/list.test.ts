@@ -104,6 +104,9 @@ describe('operation history', () => {
     const span = { StartDate: iso(TEST_NOW_MS - 2 * DAY), EndDate: iso(TEST_NOW_MS - DAY) };
     expect(await orders(driver, span)).toEqual(['3', '2']);
     expect(await orders(driver, { StartDate: '2025-11-04', EndDate: '2025-11-04' })).toEqual(['3']);
+    const beforeMidnight = Date.parse('2025-11-04T20:59:59.500Z');
+    const late = await driverWith([{ atMs: beforeMidnight, orderNumber: '5' }]);
+    expect(await orders(late, { StartDate: '2025-11-04', EndDate: '2025-11-04' })).toEqual(['5']);
   });
 
   it('[SRV-009] [SRV-008] returns pages of 50 and continues without gaps, also within one moment', async () => {

@@ -139,6 +139,16 @@ describe('map answer', () => {
     ]);
   });
 
+  it('shows a new tariff after midnight', async () => {
+    const pricesOn = async (day: string) => {
+      server.clock.set(Date.parse(`${day}T12:00:00+05:00`));
+      return (await mapOf('perm')).zones;
+    };
+    const before = await pricesOn('2025-11-09');
+    expect(await pricesOn('2025-11-10')).not.toEqual(before);
+    server.clock.set(TEST_NOW_MS);
+  });
+
   it('counts free places in Saint Petersburg and in cities with parking codes only (map-2)', async () => {
     const free = async (city: string) =>
       (await mapOf(city)).features.filter(({ properties }) => properties.spaces?.free !== undefined);

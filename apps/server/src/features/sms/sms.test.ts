@@ -171,6 +171,9 @@ describe('incoming messages', () => {
     expect(await scene.walletOf(company)).toBeLessThan(100_000);
     expect((await scene.operationsOf(company)).at(-1)?.driver_phone).toBe(phone);
     expect(await send('р61*pay*50')).toMatch(/организации/);
+    expect(await scene.command({ phone, text: `р92*0001*${plate}*1`, city: 'sevastopol' })).toMatch(
+      /не подтверждён/,
+    );
     const off = { fio: who.driver, phone_number: phone, inn: company.inn };
     await server.call(operations.deactivateDriver, off, call);
     expect(await send('р61*с')).toMatch(/не подтверждён/);

@@ -27,7 +27,7 @@ describe('subscription with a running session', () => {
     expect(await change(own, 'М911ММ78')).toMatchObject({ status: 'ok' });
   });
 
-  it('[INV-27][FLT-11] charges the full price for a start in progress while the subscription moves to another car', async () => {
+  it('[INV-27][FLT-11] charges the full price for a start while the subscription moves', async () => {
     const own = await scene.subscribed();
     const { accountId } = own.driver;
     const mover = await server.pool.connect();
@@ -64,9 +64,13 @@ describe('subscription with a running session', () => {
     expect(await scene.subscriptionsOf(own.driver)).toMatchObject([{ status: 'paused' }]);
   });
 
-  it('allows a pause with a session that ends today', async () => {
+  it('allows a pause with a session that ends today or is not covered', async () => {
     const own = await scene.subscribed();
     expect(await park(own, own.plate, 60)).toBe(0);
     expect(await pause(own)).toMatchObject({ status: 'ok' });
+    const other = await scene.subscribed();
+    const order = { Vehicle: vehicle(other.plate), Zone: '7812', Duration: 1440 };
+    expect((await scene.startSession(other.driver, order))['totalcost']).toBeGreaterThan(0);
+    expect(await pause(other)).toMatchObject({ status: 'ok' });
   });
 });

@@ -43,7 +43,8 @@ describe('/check', () => {
   });
 
   it('[PAY-202] [THR-25] shows the fixed note and the host, in English too', async () => {
-    await openCheck(FIELDS, { prefix: '/en' });
+    await openCheck(FIELDS, { prefix: '/en', answers: signing });
+    await expect.element(status()).toMatchTextContent('Not verified');
     await expect.element(page.getByText('This is not a fiscal receipt.')).toBeVisible();
     await expect.element(page.getByText(window.location.host, { exact: true })).toBeVisible();
     await expect.element(page.getByText('280.00 ₽', { exact: true })).toBeVisible();

@@ -97,7 +97,7 @@ describe('receipt mode', () => {
   it('[papers-8] accepts an entrepreneur: INN of 12 digits, OGRNIP, no KPP', async () => {
     const { server } = await toReceipt();
     await fillLegal();
-    await type('ИНН', '500100732259');
+    await type('ИНН', '5001 0073 2259');
     await type('ОГРНИП', '304500116000157');
     await type('КПП', '');
     await expect.element(receipt().getByText('У предпринимателя его нет: оставьте пустым')).toBeVisible();
