@@ -267,17 +267,18 @@ describe('password by call', () => {
   });
 
   it('[THR-2] [ACC-231] takes the same time for a known and an unknown phone', async () => {
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let index = 0; index < 15; index++) {
+    const least = { known: Infinity, unknown: Infinity };
+    const difference = () => Math.abs(least.known - least.unknown);
+    // Other load on the machine only adds time: the least ones meet, unless the work differs.
+    for (let index = 0; index < 15 || (index < 150 && difference() >= 20); index++) {
       const phones = { known: (await newDriver()).phone, unknown: newPhone() };
       for (const kind of ['known', 'unknown'] as const) {
         const began = performance.now();
         await restore(phones[kind]);
-        times[kind].push(performance.now() - began);
+        least[kind] = Math.min(least[kind], performance.now() - began);
         await settle();
       }
     }
-    // Other load on the machine only adds time, so the minimum is compared.
-    expect(Math.abs(Math.min(...times.known) - Math.min(...times.unknown))).toBeLessThan(20);
+    expect(difference()).toBeLessThan(20);
   });
 });
