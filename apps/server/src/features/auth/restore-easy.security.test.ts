@@ -269,7 +269,7 @@ describe('password by call', () => {
   it('[THR-2] [ACC-231] takes the same time for a known and an unknown phone', async () => {
     const least = { known: Infinity, unknown: Infinity };
     const difference = () => Math.abs(least.known - least.unknown);
-    // Other load on the machine only adds time: the least ones meet, unless the work differs.
+    // Other load only adds time: the least ones meet.
     for (let index = 0; index < 15 || (index < 150 && difference() >= 20); index++) {
       const phones = { known: (await newDriver()).phone, unknown: newPhone() };
       for (const kind of ['known', 'unknown'] as const) {
