@@ -3,6 +3,7 @@ import type { EndCost } from '@gorpark/contract/public/end-cost/read';
 import { useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Session } from '@gorpark/contract/wire/types';
+import { formatMoney, ZERO } from '@gorpark/domain/money';
 import { usedMinutes } from '@gorpark/domain/session';
 import { useCore } from './core-context.ts';
 import { valueOf } from './failed-call.ts';
@@ -10,7 +11,7 @@ import { queryKeys } from './query-keys.ts';
 import { useSession } from './session.ts';
 import { useSiteOptions } from './site.ts';
 
-/** Returns the used minutes, rounded up, counted from the start instead of full clock minutes. */
+/** Returns the used minutes since the start, rounded up. */
 export const useUsedMinutes = (startMs: number): number => {
   const { ticker } = useCore();
   return useSyncExternalStore(
@@ -20,6 +21,10 @@ export const useUsedMinutes = (startMs: number): number => {
   );
 };
 
+/** Returns `text` with the cost so far. */
+export const withCost = (text: string, cost: EndCost | null): string =>
+  cost !== null && cost.amount > ZERO ? `${text} ${formatMoney(cost.amount)}` : text;
+
 export interface EndCostView {
   isLoading: boolean;
   /** `null` at a foreign back end or after a failure. */
@@ -27,7 +32,7 @@ export interface EndCostView {
 }
 
 /**
- * Returns the refund for ending now, or the cost so far without a chosen end. Reloads with each used minute. Sends
+ * Returns the refund for ending now, or the cost so far without a chosen end. Reloads each used minute. Sends
  * nothing to foreign back ends [api-7]. `isAsked`: false once the session has ended.
  */
 export const useEndCost = (

@@ -1,5 +1,4 @@
 import type { Place, Session } from '@gorpark/contract/wire/types';
-import { formatMoney, ZERO } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
 import { isActive } from '@gorpark/domain/session';
 import { formatTime } from '@gorpark/domain/time';
@@ -20,7 +19,7 @@ import {
   timeLeft,
   type TimedSession,
 } from '#src/core/session-view.ts';
-import { useEndCost, useUsedMinutes } from '#src/core/use-end-cost.ts';
+import { useEndCost, useUsedMinutes, withCost } from '#src/core/use-end-cost.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useZoneLabel } from '#src/core/zone-label.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -106,8 +105,7 @@ function Stop({ session }: { session: Session }) {
   const t = useT(homeMap);
   const { openDialog } = useDialogs();
   const { cost } = useEndCost(session);
-  const sum = cost !== null && cost.amount > ZERO && formatMoney(cost.amount);
-  const stop = [t('stop'), sum].filter(Boolean).join(' ');
+  const stop = withCost(t('stop'), cost);
   const plate = formatPlate(session.transport.plate);
   return (
     <Button

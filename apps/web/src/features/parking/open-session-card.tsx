@@ -7,7 +7,7 @@ import { useCity } from '#src/core/city.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { elapsedClock, isTimed } from '#src/core/session-view.ts';
-import { useEndCost, useUsedMinutes } from '#src/core/use-end-cost.ts';
+import { useEndCost, useUsedMinutes, withCost } from '#src/core/use-end-cost.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 import { zoneTitle } from '#src/core/zone-title.ts';
@@ -140,9 +140,7 @@ function Actions({ session, plate }: { session: Session; plate: string }) {
       </footer>
     );
   }
-  const stop = [t('stop'), cost !== null && cost.amount > ZERO && formatMoney(cost.amount)]
-    .filter(Boolean)
-    .join(' ');
+  const stop = withCost(t('stop'), cost);
   return (
     <footer className={open.actions}>
       <Button
